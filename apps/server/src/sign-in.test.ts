@@ -78,7 +78,7 @@ test('deletes expired sign-in data every night by a job', async () => {
     { name: 'auth_prune', match: '17 2 * * *', backfillPeriod: 86_400_000, repeats: 'nightly' },
   ])
   const prune = signInTasks(node.service).find(({ name }) => name === 'auth_prune')
-  await database.sql`insert into auth.used_proofs (proof_hash, expires_at) values ('used', ${clock.now()})`
+  await database.sql`insert into auth.consumed_tokens (token_hash, expires_at) values ('used', ${clock.now()})`
   await prune?.run({}, { jobId: '1', abortSignal: AbortSignal.timeout(60_000) })
-  expect(await database.sql`select from auth.used_proofs`).toHaveLength(0)
+  expect(await database.sql`select from auth.consumed_tokens`).toHaveLength(0)
 })

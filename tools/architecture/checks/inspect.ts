@@ -5,6 +5,7 @@ import { forbiddenNames, hookNames, vocabulary } from './names.ts'
 import { sizes } from './sizes.ts'
 import { tables } from './tables.ts'
 import { addresses, colours, environment, phrases } from './texts.ts'
+import { words } from './words.ts'
 
 const CHECKS = [
   direction,
@@ -19,6 +20,7 @@ const CHECKS = [
   colours,
   addresses,
   phrases,
+  words,
 ]
 
 /** Everything that is not as `rules.ts` says, in the order of the files. */

@@ -258,6 +258,29 @@ export const NAMED_RIGHTLY = [
   'packages/messages/src/ru/common.ts',
 ]
 
+/** Words that no name holds, and the standard term for each. */
+export const NAME_WORDS: ReadonlyMap<string, string> = new Map([
+  ['asked', 'requested'],
+  ['beat', 'heartbeat'],
+  ['burst', 'throttle'],
+  ['clash', 'overlap or conflict'],
+  ['clashes', 'overlaps or conflicts'],
+  ['deed', 'action'],
+  ['deeds', 'actions'],
+  ['errand', 'intent'],
+  ['kept', 'stored or cached'],
+  ['nameless', 'anonymous'],
+  ['nobody', 'none'],
+  ['shelf', 'catalogue'],
+  ['somebody', 'user'],
+  ['tidings', 'notification'],
+  ['told', 'notified, reported or shown'],
+  ['whoever', 'user'],
+])
+/** Words that no comment needs. */
+export const COMMENT_WORDS =
+  /\b(?:anybody|deeds?|nobody|somebody|tidings|told|whoever)\b|\bin vain\b/gi
+
 /** Where no two exported hooks share a name. */
 export const WITH_HOOKS = /^apps\/web\/src\//
 

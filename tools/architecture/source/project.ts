@@ -36,7 +36,7 @@ function list(root: string, folder: string): string[] {
 /** A project from texts by path; tests make theirs with it. */
 export function toProject(texts: Iterable<readonly [path: string, text: string]>): Project {
   const files = Array.from(texts, ([path, text]): SourceFile => {
-    const scanned = path.endsWith('.css') ? { code: text, literals: [] } : scan(text)
+    const scanned = path.endsWith('.css') ? { code: text, literals: [], comments: [] } : scan(text)
     return { path, text, ...scanned, imports: importsOf(scanned) }
   })
   const byPath = new Map(files.map((file) => [file.path, file]))

@@ -11,6 +11,7 @@ export type Scanned = {
   /** The text with comments and the insides of literals blanked; every offset stays true. */
   code: string
   literals: Literal[]
+  comments: { start: number; text: string }[]
 }
 
 /** Stands in a template's text where a value goes. */
@@ -30,12 +31,17 @@ const LOOK_BACK = 40
  */
 export function scan(text: string): Scanned {
   const literals: Literal[] = []
+  const comments: Scanned['comments'] = []
   let code = ''
   let at = 0
 
   const blank = (length: number) => {
     code += text.slice(at, at + length).replace(BLANKED, ' ')
     at += length
+  }
+  const comment = (length: number) => {
+    comments.push({ start: at, text: text.slice(at, at + length) })
+    blank(length)
   }
   const keep = (length: number) => {
     code += text.slice(at, at + length)
@@ -58,9 +64,9 @@ export function scan(text: string): Scanned {
     while (at < text.length) {
       const char = text[at]
       if (char === '/' && text[at + 1] === '/') {
-        blank(lengthUntil(text, '\n', at))
+        comment(lengthUntil(text, '\n', at))
       } else if (char === '/' && text[at + 1] === '*') {
-        blank(lengthUntil(text, '*/', at) + 2)
+        comment(lengthUntil(text, '*/', at) + 2)
       } else if (char === '/' && REGEX_MAY_FOLLOW.test(code.slice(-LOOK_BACK))) {
         const regex = matchHere(REGEX)
         if (regex) literal('regex', regex, 0)
@@ -103,7 +109,7 @@ export function scan(text: string): Scanned {
   }
 
   readCode(false)
-  return { code, literals }
+  return { code, literals, comments }
 }
 
 function lengthUntil(text: string, end: string, from: number): number {

@@ -15,7 +15,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     when: 'the body is no JSON; also 408 (too slow), 414 (address too long), 415 (no JSON by its type), 426 (`/trpc/live` without an upgrade), 431 (headers over 16 kB)',
   },
   invalid_input: { trpc: 'BAD_REQUEST', when: 'the input does not fit the contract' },
-  not_signed_in: { trpc: 'UNAUTHORIZED', when: 'the procedure needs somebody signed in' },
+  not_signed_in: { trpc: 'UNAUTHORIZED', when: 'the procedure requires a signed-in user' },
   session_expired: {
     trpc: 'UNAUTHORIZED',
     when: 'the token is forged, expired, or its session was ended',
@@ -48,7 +48,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   game_past: { trpc: 'CONFLICT', when: 'the game has begun' },
   game_cancelled: { trpc: 'CONFLICT', when: 'the game was cancelled' },
   own_game: { trpc: 'CONFLICT', when: 'the caller runs this game' },
-  not_enough_seats: { trpc: 'CONFLICT', when: 'some seats are left, fewer than asked for' },
+  not_enough_seats: { trpc: 'CONFLICT', when: 'fewer seats are left than requested' },
   too_many_seats: { trpc: 'BAD_REQUEST', when: 'more seats than one booking may take' },
   guests_unnamed: {
     trpc: 'BAD_REQUEST',
@@ -64,14 +64,14 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   cart_empty: { trpc: 'BAD_REQUEST', when: 'a checkout of nothing' },
   request_key_reused: { trpc: 'CONFLICT', when: 'this `requestKey` booked something else' },
   suspended: { trpc: 'FORBIDDEN', when: 'the caller may read, not write' },
-  waitlist_first: { trpc: 'CONFLICT', when: 'seats are free, and those who wait are asked first' },
+  waitlist_first: { trpc: 'CONFLICT', when: 'the free seats are offered to the waitlist first' },
   seats_free: { trpc: 'CONFLICT', when: 'seats are free: book instead of waiting' },
   already_waiting: { trpc: 'CONFLICT', when: 'the caller is on this waitlist already' },
   offer_gone: { trpc: 'CONFLICT', when: 'the offered seats are no longer held' },
   refund_changed: { trpc: 'CONFLICT', when: 'less would come back than was shown: `coins`' },
   booking_over: {
     trpc: 'CONFLICT',
-    when: 'the booking is cancelled, begun or over, or nothing of it was kept',
+    when: 'the booking is cancelled, begun or over, or nothing was charged',
   },
   nothing_to_answer: { trpc: 'CONFLICT', when: 'no move of the game waits for an answer' },
   game_not_over: { trpc: 'CONFLICT', when: 'attendance is marked after the end' },
@@ -96,7 +96,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   promo_minimum: { trpc: 'CONFLICT', when: 'the cart is below its minimum' },
   free_game_gone: {
     trpc: 'CONFLICT',
-    when: 'a free game asked for is no longer there; nothing was taken',
+    when: 'a requested free game is no longer available; nothing was charged',
   },
   total_changed: {
     trpc: 'CONFLICT',
@@ -127,7 +127,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     when: 'the master has no time then: `title` and `at` of what is there',
   },
   already_requested: { trpc: 'CONFLICT', when: 'another request about this game waits' },
-  own_request: { trpc: 'FORBIDDEN', when: 'nobody decides about their own request' },
+  own_request: { trpc: 'FORBIDDEN', when: 'the request is the caller’s own' },
   game_unchangeable: { trpc: 'CONFLICT', when: 'the state of the game does not allow it any more' },
   below_seats_taken: { trpc: 'CONFLICT', when: 'fewer seats than are taken' },
   series_too_long: { trpc: 'BAD_REQUEST', when: 'a series of more weeks than the owner allows' },
@@ -154,7 +154,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   last_owner: { trpc: 'CONFLICT', when: 'the club would be left without an owner' },
   bookings_ahead: { trpc: 'CONFLICT', when: '`count` bookings or waiting list places ahead' },
   games_ahead: { trpc: 'CONFLICT', when: '`count` games to run ahead' },
-  adjustment_decided: { trpc: 'CONFLICT', when: 'somebody has decided on it before' },
+  adjustment_decided: { trpc: 'CONFLICT', when: 'it was already decided' },
   adjustment_own: { trpc: 'CONFLICT', when: 'the second owner is another one (rules §6)' },
   balance_too_large: {
     trpc: 'CONFLICT',

@@ -28,7 +28,7 @@ const compress = promisify(brotliCompress)
 
 const coverQuery = z.object({
   shape: z.enum(SHAPE_NAMES).default('portrait'),
-  // Two decimals at most, so that one scene cannot be asked for in endlessly many variants.
+  // Two decimals at most, so that one scene has a bounded number of variants.
   focus: z
     .string()
     .regex(/^(?:0(?:\.\d{1,2})?|1(?:\.0{1,2})?)$/)
@@ -111,7 +111,7 @@ function matches(header: string | undefined, etag: string): boolean {
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** Keeps the results of the most recently asked for keys, at most `capacity` of them. */
+/** Caches the results of the most recently used keys, at most `capacity` of them. */
 export class RecentResults<T> {
   private readonly results = new Map<string, Promise<T>>()
   private readonly capacity: number
@@ -120,12 +120,12 @@ export class RecentResults<T> {
     this.capacity = capacity
   }
 
-  /** The kept result of a key, else that of `make`; simultaneous calls share one. Failures are not kept. */
+  /** Returns the cached result of a key, else that of `make`; simultaneous calls share one. Failures are not cached. */
   get(key: string, make: () => Promise<T>): Promise<T> {
     const cached = this.results.get(key)
     this.results.delete(key)
     const result = cached ?? make()
-    // A map lists its keys by insertion, so the first is the one asked for longest ago.
+    // A map lists its keys by insertion, so the first is the least recently used one.
     this.results.set(key, result)
     if (!cached) {
       result.catch(() => this.results.delete(key))

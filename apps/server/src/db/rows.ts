@@ -19,6 +19,11 @@ export type AuthAuditLogEntriesRow = {
   createdAt: Date
 }
 
+export type AuthConsumedTokensRow = {
+  tokenHash: string
+  expiresAt: Date
+}
+
 export type AuthFlowStateRow = {
   id: string
   userId: string
@@ -184,11 +189,6 @@ export type AuthSsoProvidersRow = {
   updatedAt: Date
 }
 
-export type AuthUsedProofsRow = {
-  proofHash: string
-  expiresAt: Date
-}
-
 export type AuthUsersRow = {
   id: string
   aud: string
@@ -308,7 +308,7 @@ export type BookingsRow = {
 export type BroadcastRecipientsRow = {
   broadcastId: string
   userId: string
-  toldAt: Date | null
+  notifiedAt: Date | null
 }
 
 export type BroadcastsRow = {
@@ -321,7 +321,7 @@ export type BroadcastsRow = {
   status: 'scheduled' | 'sending' | 'sent' | 'stopped'
   sendAt: Date
   recipients: number | null
-  told: number
+  notified: number
   createdAt: Date
   finishedAt: Date | null
 }
@@ -874,7 +874,7 @@ export type UserSubscriptionsRow = {
   periodStartsAt: Date
   expiresAt: Date
   graceUntil: Date | null
-  graceToldAt: Date | null
+  graceNotifiedAt: Date | null
   freeGamesUsed: number
   requestKey: string | null
   createdAt: Date
@@ -963,6 +963,7 @@ export type Inserts = {
     AuthAuditLogEntriesRow,
     'userId' | 'payload' | 'ip' | 'createdAt'
   >
+  'auth.consumed_tokens': Insert<AuthConsumedTokensRow, never>
   'auth.flow_state': Insert<AuthFlowStateRow, 'provider' | 'sessionNotAfter' | 'createdAt'>
   'auth.identities': Insert<AuthIdentitiesRow, 'lastSignInAt' | 'createdAt' | 'updatedAt'>
   'auth.mfa_challenges': Insert<
@@ -1008,7 +1009,6 @@ export type Inserts = {
   'auth.signing_keys': Insert<AuthSigningKeysRow, 'createdAt' | 'retiredAt'>
   'auth.sso_domains': Insert<AuthSsoDomainsRow, never>
   'auth.sso_providers': Insert<AuthSsoProvidersRow, 'resourceId' | 'disabled'>
-  'auth.used_proofs': Insert<AuthUsedProofsRow, never>
   'auth.users': Insert<
     AuthUsersRow,
     | 'aud'
@@ -1050,8 +1050,8 @@ export type Inserts = {
     BookingsRow,
     'guests' | 'freeSeats' | 'promoCodeId' | 'scheduleVersion' | 'createdAt' | 'updatedAt'
   >
-  broadcast_recipients: Insert<BroadcastRecipientsRow, 'toldAt'>
-  broadcasts: Insert<BroadcastsRow, 'status' | 'recipients' | 'told' | 'finishedAt'>
+  broadcast_recipients: Insert<BroadcastRecipientsRow, 'notifiedAt'>
+  broadcasts: Insert<BroadcastsRow, 'status' | 'recipients' | 'notified' | 'finishedAt'>
   calendar_feeds: Insert<CalendarFeedsRow, 'createdAt' | 'revokedAt'>
   coin_adjustments: Insert<CoinAdjustmentsRow, 'status' | 'decidedBy' | 'createdAt' | 'decidedAt'>
   coin_packs: Insert<
@@ -1217,7 +1217,7 @@ export type Inserts = {
     | 'isActive'
     | 'renews'
     | 'graceUntil'
-    | 'graceToldAt'
+    | 'graceNotifiedAt'
     | 'freeGamesUsed'
     | 'requestKey'
     | 'createdAt'

@@ -13,7 +13,7 @@ export const authClient = new AuthClient({
   persistSession: true,
   autoRefreshToken: true,
   // A sign-in is finished only by the browser that began it (spec §7 "PKCE challenge"): no address
-  // that somebody else wrote can sign a person in.
+  // of someone else can sign a user in.
   flowType: 'pkce',
   // Several may be under way: a sign-up, another email, a provider. Each finds its own verifier.
   experimental: { appendPkceFlowIdToRedirects: true },

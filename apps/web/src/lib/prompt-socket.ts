@@ -6,14 +6,14 @@ const GOODBYE_MS = 1_000
  * waits for the other side, which a frozen server never is; and who waits for it does not reconnect.
  */
 export class PromptSocket extends WebSocket {
-  #told = false
+  #reported = false
 
   constructor(url: string | URL, protocols?: string | string[]) {
     super(url, protocols)
     // The first listener: the second of the two events is stopped.
     this.addEventListener('close', (event) => {
-      if (this.#told) event.stopImmediatePropagation()
-      this.#told = true
+      if (this.#reported) event.stopImmediatePropagation()
+      this.#reported = true
     })
   }
 

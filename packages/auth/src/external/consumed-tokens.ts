@@ -7,9 +7,9 @@ export async function useUp(
   proof: string,
   { expiresAt }: { expiresAt: Date },
 ): Promise<boolean> {
-  const stored = await tx`insert into auth.used_proofs (proof_hash, expires_at)
+  const stored = await tx`insert into auth.consumed_tokens (token_hash, expires_at)
     values (${hashOf(proof)}, ${expiresAt})
     on conflict do nothing
-    returning proof_hash`
+    returning token_hash`
   return stored.length > 0
 }

@@ -4,5 +4,5 @@ import type { Sql } from '@cco/database/client'
 export async function sweepExternal(sql: Sql, now: Date): Promise<void> {
   await sql`delete from auth.oauth_states where expires_at <= ${now}`
   await sql`delete from auth.saml_relay_states where expires_at <= ${now}`
-  await sql`delete from auth.used_proofs where expires_at <= ${now}`
+  await sql`delete from auth.consumed_tokens where expires_at <= ${now}`
 }

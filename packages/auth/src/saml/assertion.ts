@@ -87,7 +87,7 @@ export function readAssertion(
   const confirmation = assertion.Subject[0].SubjectConfirmation.flatMap(
     ({ SubjectConfirmationData }) => SubjectConfirmationData,
   ).find(({ $ }) => $.Recipient === expected.recipient && $.InResponseTo === expected.requestId)
-  if (!confirmation) throw refuse('it answers somebody else')
+  if (!confirmation) throw refuse('it answers another request')
   const endsAt = new Date(confirmation.$.NotOnOrAfter ?? Number.NaN)
   if (Number.isNaN(endsAt.getTime())) throw refuse('it has no end')
   return { assertion, endsAt }

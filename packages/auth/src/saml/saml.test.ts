@@ -276,11 +276,15 @@ describe('an answer proves nothing', () => {
   })
 
   test.each<[string, (begun: Begun) => Partial<Said>, string]>([
-    ['for somebody else', () => ({ audience: 'https://other.test' }), ''],
+    ['for another audience', () => ({ audience: 'https://other.test' }), ''],
     ['when it has expired', () => ({ notOnOrAfter: new Date(Date.now() - 60_000) }), ''],
     ['before its time', () => ({ notBefore: new Date(Date.now() + 60_000) }), ''],
     ['in answer to another question', () => ({ inResponseTo: '_other' }), ''],
-    ['for another address', () => ({ recipient: 'https://x.test' }), ': it answers somebody else'],
+    [
+      'for another address',
+      () => ({ recipient: 'https://x.test' }),
+      ': it answers another request',
+    ],
     ['of another issuer', () => ({ issuer: 'https://x.test' }), ': another issuer'],
   ])('%s', async (_name, said, why) => {
     const begun = await begin()

@@ -38,18 +38,18 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 test('a refresh asks for a ban within the statement that reads the account', async () => {
   const session = await newSession()
-  const asked = await statementsOf(() =>
+  const statements = await statementsOf(() =>
     node.post('/token?grant_type=refresh_token', { refresh_token: session.refresh_token }),
   )
-  const aboutBans = asked.filter((text) => text.includes('user_bans'))
+  const aboutBans = statements.filter((text) => text.includes('user_bans'))
   expect(aboutBans).toEqual([expect.stringContaining('from auth.users u')])
-  expect(asked).toHaveLength(8)
+  expect(statements).toHaveLength(8)
 })
 
 test('a token is proven by one statement, a ban included', async () => {
   const session = await newSession()
-  const asked = await statementsOf(() => node.service.authenticate(session.access_token))
-  expect(asked).toEqual([expect.stringContaining('user_bans')])
+  const statements = await statementsOf(() => node.service.authenticate(session.access_token))
+  expect(statements).toEqual([expect.stringContaining('user_bans')])
 })
 
 test('whom the club bans is for the server alone to say', async () => {
@@ -59,10 +59,10 @@ test('whom the club bans is for the server alone to say', async () => {
     bannedByClub: (on, userId) => on`${userId} = ${session.user.id}`,
   })
   try {
-    const asked = await statementsOf(async () => {
+    const statements = await statementsOf(async () => {
       await expect(service.authenticate(session.access_token)).rejects.toThrow('session_expired')
     })
-    expect(asked.join()).not.toContain('user_bans')
+    expect(statements.join()).not.toContain('user_bans')
   } finally {
     await service.close()
   }

@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, importSPKI, type JWTPayload, jwtVerify, Sig
 import { Provider } from 'oidc-provider'
 
 const CALLBACK = 'https://cco.test/auth/v1/callback'
-const SECRET = 'told to nobody'
+const SECRET = 'never disclosed'
 
 /** The claims the provider returns about a user. */
 type Claims = {

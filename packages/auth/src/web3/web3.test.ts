@@ -261,7 +261,7 @@ test('what was used is forgotten when it would prove nothing anyway', async () =
   const { sql } = database
   const { body } = await ask()
   expect(body.token_type).toBe('bearer')
-  const count = async () => (await sql`select from auth.used_proofs`).length
+  const count = async () => (await sql`select from auth.consumed_tokens`).length
   expect(await count()).toBeGreaterThan(0)
   await sweepExternal(sql, new Date(clock.now().getTime() + 20 * 60_000 - 1))
   expect(await count()).toBeGreaterThan(0)

@@ -39,8 +39,8 @@ const WORD = /^[a-z]+(?:_[a-z]+)+$/
 const ERROR_MAX = 500
 
 /**
- * What a job was given, as its ids, numbers, instants and words of ours alone: letters and names in
- * it are no one's business but the person's (rules §13).
+ * The payload of a job, reduced to ids, numbers, instants and fixed words: emails and names in
+ * it are personal data (rules §13).
  */
 export function disclosedPayload(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(disclosedPayload)
@@ -71,6 +71,6 @@ export function disclosedError(message: string): string {
   return message
     .slice(0, ERROR_MAX * 4)
     .replace(/\s+/g, ' ')
-    .replace(PRIVATE, (_all, keptText: string | undefined) => keptText ?? MASK)
+    .replace(PRIVATE, (_all, allowed: string | undefined) => allowed ?? MASK)
     .slice(0, ERROR_MAX)
 }

@@ -52,7 +52,7 @@ export const broadcastRow = z.object({
   sendAt: instant,
   /** How many will be notified; null until it begins. */
   recipients: z.nullable(z.int()),
-  told: z.int(),
+  notified: z.int(),
   createdAt: instant,
   finishedAt: z.nullable(instant),
 })

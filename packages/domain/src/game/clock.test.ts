@@ -27,7 +27,7 @@ test.each([
   ['extend', -24, 'extend'],
   ['cancel', -24.1, undefined],
 ] as const)(
-  'below the minimum and told to %s, %f hours before: %s',
+  'below the minimum with the choice %s, %f hours before: %s',
   (belowMinimum, hours, step) => {
     expect(nextStep(game({ belowMinimum }), at(hours), settings)).toBe(step)
   },

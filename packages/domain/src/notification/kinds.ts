@@ -55,7 +55,7 @@ export const NOTICE_KINDS = {
   booking_cancelled_for_player: 'cancellation',
   attendance_disputed: 'moderation_request',
   attendance_mark_removed: 'booking',
-  attendance_mark_kept: 'booking',
+  attendance_mark_upheld: 'booking',
   schedule_create_requested: 'schedule_request',
   schedule_move_requested: 'schedule_request',
   schedule_cancel_requested: 'schedule_request',

@@ -20,7 +20,7 @@ it.each([
   [7 * DAY - 1, { kind: 'days', count: 6 }],
   [7 * DAY, { kind: 'date', at: ago(7 * DAY) }],
   [-HOUR, { kind: 'justNow' }],
-])('%i ms ago is told as %o', (ms, changes) => {
+])('%i ms ago gives %o', (ms, changes) => {
   expect(lastSeenOf(ago(ms), NOW)).toEqual(changes)
 })
 

@@ -58,7 +58,7 @@ export const broadcasts: Translation<typeof ru> = {
   audienceEveryone: 'everyone',
   audienceSubscribers: 'subscribers',
   progress: 'People who received it',
-  progressText: '{{told}} of {{total}}',
+  progressText: '{{notified}} of {{total}}',
   at: 'scheduled for {{at}}',
   stop: 'Stop',
   stopTitle: 'Stop this broadcast?',

@@ -61,7 +61,7 @@ export const home: Translation<typeof ru> = {
     showAll: 'Show all games',
     openCalendar: 'Open calendar',
   },
-  shelf: {
+  catalogue: {
     title: 'New stories',
     all: 'All stories',
     failed: 'Couldn’t load stories',

@@ -136,7 +136,7 @@ export const notices: Translation<typeof ru> = {
     title: 'No-show mark removed',
     message: '“{{story}}”, {{when}}. You’re now marked as present. {{reason}}',
   },
-  attendance_mark_kept: {
+  attendance_mark_upheld: {
     title: 'No-show mark upheld',
     message: '“{{story}}”, {{when}}. Your dispute was rejected. {{reason}}',
   },

@@ -65,7 +65,7 @@ export const broadcasts = {
   audienceEveryone: 'все',
   audienceSubscribers: 'подписчики',
   progress: 'Сколько человек получили',
-  progressText: '{{told}} из {{total}}',
+  progressText: '{{notified}} из {{total}}',
   at: 'отправка {{at}}',
   stop: 'Остановить',
   stopTitle: 'Остановить рассылку?',

@@ -64,7 +64,7 @@ export const home = {
     showAll: 'Показать все игры',
     openCalendar: 'Открыть календарь',
   },
-  shelf: {
+  catalogue: {
     title: 'Новые сюжеты',
     all: 'Все сюжеты',
     failed: 'Не\u00a0удалось загрузить сюжеты',

@@ -134,7 +134,7 @@ export const notices = {
     title: 'Отметка о неявке снята',
     message: '«{{story}}», {{when}}. Теперь отмечено, что вы были на игре. {{reason}}',
   },
-  attendance_mark_kept: {
+  attendance_mark_upheld: {
     title: 'Отметка о неявке остаётся',
     message: '«{{story}}», {{when}}. Ваше возражение отклонено. {{reason}}',
   },

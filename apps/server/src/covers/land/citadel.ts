@@ -35,7 +35,7 @@ export const domes: Motif = (stage) => {
   const centred = !wide && Math.abs(luminary.x - width / 2) < 1
   const x = centred ? width / 2 : subjectAt(stage, 135) + (wide ? lean * 42 * unit : 0)
   const y = horizon + 76 * unit
-  // Kept low enough for its cross to end under the emblem.
+  // Low enough for its cross to end under the emblem.
   const ceiling = ceilingAt(stage, x, 0)
   const scale = Math.min(unit, (y - ceiling) / CHURCH_HEIGHT)
   const belfryX = x - lean * (wide ? 138 : 176) * unit

@@ -33,7 +33,7 @@ function skyline(stage: Stage, random: Random, plan: Skyline): string {
     const rise = Math.min(room * random.between(0.55, 1), random.between(...plan.heights) * unit)
     const y = ground - Math.max(24 * unit, rise)
     towers += rect(x, y, across, height - y)
-    // What stands on a roof would cover the emblem below which the tower was kept.
+    // What stands on a roof would cover the emblem above the tower.
     if (ceiling === 0) towers += rooftop(random, x, y, across, unit)
     windows.add({
       x,

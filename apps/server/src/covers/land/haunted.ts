@@ -75,7 +75,7 @@ export const bareTrees: Motif = (stage, random) => {
   const { unit, width, height, wide, lean, luminary, palette } = stage
   const ground = softTerrain(stage, random, height - 74 * unit, 16 * unit, 5)
   const trunk = (share: number, length: number, angle: number, thickness: number, forks = 7) => {
-    // A tree on the luminary's side is kept low, or its twigs would scratch out the emblem.
+    // A tree on the luminary's side stays low, or its twigs would scratch out the emblem.
     const near = Math.abs(share * width - luminary.x) < luminary.radius + 150 * unit
     return branch(random, {
       x: width * share,

@@ -45,7 +45,7 @@ export function softTerrain(
   })
 }
 
-/** Everything below a line, with its corners kept. */
+/** Everything below a line, with its corners. */
 export function angular(line: Terrain, { width, height }: Stage): string {
   const top = line.map(([x, y]) => `${tidy(x)} ${tidy(y)}`).join('L')
   return `M${top}L${width} ${height}L0 ${height}Z`

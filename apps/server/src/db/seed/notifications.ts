@@ -93,7 +93,7 @@ function rowOf({ person, kind, at, facts, of, requestId }: PlantedNotice, now: D
 async function plantBroadcast(tx: Tx, people: People, members: readonly Person[], sentAt: Date) {
   const id = stableId('broadcast', broadcast.title.en)
   const count = members.length
-  const toldAt = plus(sentAt, MINUTE_MS)
+  const notifiedAt = plus(sentAt, MINUTE_MS)
   await insertRows(tx, 'broadcasts', [
     {
       id,
@@ -104,12 +104,12 @@ async function plantBroadcast(tx: Tx, people: People, members: readonly Person[]
       status: 'sent',
       sendAt: sentAt,
       recipients: count,
-      told: count,
+      notified: count,
       createdAt: sentAt,
-      finishedAt: toldAt,
+      finishedAt: notifiedAt,
     },
   ])
-  const recipients = members.map((person) => ({ broadcastId: id, userId: person.id, toldAt }))
+  const recipients = members.map((person) => ({ broadcastId: id, userId: person.id, notifiedAt }))
   await insertRows(tx, 'broadcast_recipients', recipients)
   return id
 }

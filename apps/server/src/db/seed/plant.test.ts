@@ -77,10 +77,10 @@ describe('the notifications of the demo accounts', () => {
   })
 
   test('includes a broadcast to everyone, with a notification each', async () => {
-    const [sent] = await database.sql`select recipients, told, status from broadcasts`
+    const [sent] = await database.sql`select recipients, notified, status from broadcasts`
     const notified = await count(`from notifications where kind = 'broadcast'`)
     expect(notified).toBeGreaterThan(70)
-    expect(sent).toEqual({ status: 'sent', recipients: notified, told: notified })
+    expect(sent).toEqual({ status: 'sent', recipients: notified, notified })
   })
 })
 

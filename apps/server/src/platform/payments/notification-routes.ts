@@ -35,7 +35,7 @@ export const paymentNotificationRoutes: FastifyPluginAsync<Options> = async (
     const status = await statusOf(providerId)
     if (status === undefined) return undefined
     const wait = await rateLimiter.count([{ limit: LOOKUPS, key: providerId }])
-    if (wait !== undefined) throw new UnprovenNotificationError('told of too often')
+    if (wait !== undefined) throw new UnprovenNotificationError('too many unverified events')
     return status
   }
   // Signatures cover the raw bytes, so the body is not parsed.

@@ -27,8 +27,8 @@ describe('the data of a person', () => {
           and k.conkey = array[a.attnum]
           and k.confrelid in ('profiles'::regclass, 'auth.users'::regclass)))`
     const listed = new Set(HOLDINGS.map(({ table, by }) => `${table}.${by}`))
-    const untold = links.map(({ table, by }) => `${table}.${by}`).filter((at) => !listed.has(at))
-    expect(untold.sort()).toEqual([
+    const unlisted = links.map(({ table, by }) => `${table}.${by}`).filter((at) => !listed.has(at))
+    expect(unlisted.sort()).toEqual([
       'attendance_disputes.decided_by',
       // Secrets of emails that are on their way; the emails themselves tell all of it.
       'auth.flow_state.user_id',

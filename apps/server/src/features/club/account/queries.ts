@@ -118,7 +118,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'notification_preferences', by: 'user_id' },
 ]
 
-/** Everything the club holds of a person, as it is kept, without what only the server may know. */
+/** Everything the club stores about a user, without the server's secrets. */
 export async function dataOf(sql: Sql, userId: string, now: Date): Promise<AccountData> {
   const parts = await Promise.all(HOLDINGS.map((holding) => rowsOf(sql, holding, userId)))
   const tables: AccountData['tables'] = {}

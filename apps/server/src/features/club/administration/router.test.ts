@@ -37,7 +37,7 @@ test('each rank is notified of what it may decide, and of nothing above it', asy
   await request(master, 'approved')
   expect(await waiting(moderator)).toEqual({ requests: 1, disputes: 0 })
   expect((await waiting(owner)).requests).toBe(1)
-  // No one decides about their own request, unless they would have needed no one's consent.
+  // Users cannot decide their own requests, unless they need no approval.
   expect((await waiting(master)).requests).toBe(0)
   await t.deps.sql`update master_cards set is_trusted = true where user_id = ${master}`
   expect((await waiting(master)).requests).toBe(1)
@@ -61,7 +61,7 @@ test('a dispute waits for moderators, an unmarked game for its own master', asyn
   expect((await waiting(moderator)).disputes).toBe(before + 1)
 })
 
-test('money and jobs wait for owners; what one asked for oneself waits for another', async () => {
+test('money and jobs wait for owners; an owner’s own request waits for another owner', async () => {
   const [one, two] = [await t.createUser({ role: 'owner' }), await t.createUser({ role: 'owner' })]
   const player = await t.createUser()
   await t.deps.sql`insert into coin_adjustments

@@ -9,7 +9,7 @@ const unreportedJob = defineJob('jobs_given_up_untold', z.object({}), 'sweeps')
 
 export const jobNights: readonly Schedule[] = [nightly(unreportedJob)]
 
-/** Every night: tells of the jobs whose last try took its node down with it. */
+/** Every night: reports the jobs whose last attempt crashed its node. */
 export function unreportedJobsTask(deps: Deps): Task {
   return taskFor(unreportedJob, () => recordUnreported(deps))
 }

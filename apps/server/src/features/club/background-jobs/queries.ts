@@ -9,7 +9,7 @@ type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
   updatedAt: Date
 }
 
-/** The jobs that are tried no more, the latest first, without anybody's personal data. */
+/** The jobs out of attempts, latest first, without personal data. */
 export async function givenUpJobs(sql: Sql): Promise<{ items: GivenUpJob[]; total: number }> {
   const [items, total] = await Promise.all([
     sql<Row[]>`${selectGivenUp(sql)} order by j.updated_at desc, j.id desc limit ${GIVEN_UP_MAX}`,

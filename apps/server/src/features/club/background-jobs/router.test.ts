@@ -38,7 +38,7 @@ const rows = () =>
 const sentNotifications = () =>
   t.deps.sql`select message from notifications where kind = 'job_given_up'`
 
-test('a failed try is a warning, the last one an error, and the owner is told once a job', async () => {
+test('a failed attempt is a warning, the last one an error, and the owner is notified once per job', async () => {
   await add(2)
   await run(fail)
   expect(await sentNotifications()).toEqual([])

@@ -9,7 +9,7 @@ import type { StaffCaller } from '../../../platform/system-log/staff.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import * as store from './store.ts'
 
-/** People told in one transaction: few enough that a stop is felt at once. */
+/** Recipients notified in one transaction: few enough that a stop takes effect at once. */
 const BATCH = 100
 
 export const deliverJob = defineJob(
@@ -45,7 +45,7 @@ export async function createBroadcast(
   })
 }
 
-/** Tells one's own self what a broadcast would say, in the language one reads. */
+/** Sends a test of a broadcast to the caller, in the caller's language. */
 export async function testBroadcast(
   deps: Deps,
   staff: StaffCaller,
@@ -58,8 +58,8 @@ export async function testBroadcast(
 }
 
 /**
- * Stops a broadcast: who was not told by now will not be.
- * @throws CodedError `not_found`, or `broadcast_over` when all were told or it was stopped before
+ * Stops a broadcast: the remaining recipients are not notified.
+ * @throws CodedError `not_found`, or `broadcast_over` when all were notified or it was stopped before
  */
 export async function stopBroadcast(deps: Deps, staff: StaffCaller, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -80,8 +80,8 @@ export async function stopBroadcast(deps: Deps, staff: StaffCaller, id: string):
 }
 
 /**
- * Tells the next people of a broadcast, in one transaction with the note that they were notified: a
- * node may die anywhere, and no one is told twice or left out.
+ * Notifies the next recipients of a broadcast, in one transaction with the record of it: a
+ * node may crash at any point, and no one is notified twice or left out.
  * @returns whether there may be more to do
  */
 export async function deliverBatch(deps: Deps, id: string): Promise<boolean> {

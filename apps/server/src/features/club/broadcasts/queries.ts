@@ -13,7 +13,7 @@ type Fields = Omit<BroadcastRow, 'sendAt' | 'createdAt' | 'finishedAt'> & {
 /** The last fifty broadcasts, newest first. */
 export async function latestBroadcasts(sql: Sql): Promise<BroadcastRow[]> {
   const rows = await sql<Fields[]>`
-    select id, title, text, audience, status, send_at, recipients, told, created_at, finished_at
+    select id, title, text, audience, status, send_at, recipients, notified, created_at, finished_at
     from broadcasts order by created_at desc, id desc limit ${SHOWN}`
   return rows.map((row) => ({
     ...row,

@@ -42,14 +42,14 @@ const notified = () =>
 const only = async () => (await staff().list()).items[0]
 const players = (count: number) => Promise.all(Array.from({ length: count }, () => t.createUser()))
 
-test('everyone is told once, each in their language, and the log knows who did it', async () => {
+test('everyone is notified once, each in their language, and the system log names the sender', async () => {
   const people = [owner, ...(await players(4))]
   const [, english = ''] = people
   await t.deps.sql`update profiles set locale = 'en' where id = ${english}`
   await staff().create(broadcast())
-  expect(await only()).toMatchObject({ status: 'scheduled', told: 0, recipients: null })
+  expect(await only()).toMatchObject({ status: 'scheduled', notified: 0, recipients: null })
   await deliver()
-  expect(await only()).toMatchObject({ status: 'sent', told: 5, recipients: 5 })
+  expect(await only()).toMatchObject({ status: 'sent', notified: 5, recipients: 5 })
   const all = await notified()
   expect(all.map(({ userId }) => userId)).toEqual(people.toSorted())
   expect(all.find(({ userId }) => userId === english)).toMatchObject({
@@ -62,27 +62,27 @@ test('everyone is told once, each in their language, and the log knows who did i
   ])
 })
 
-test('a delivery that dies between batches goes on where it was, and no one is told twice', async () => {
+test('a delivery that crashes between batches resumes there, and no one is notified twice', async () => {
   await players(249)
   await staff().create(broadcast())
   const { id = '' } = (await only()) ?? {}
   expect(await deliverBatch(t.deps, id)).toBe(true)
-  expect(await only()).toMatchObject({ status: 'sending', told: 100, recipients: 250 })
+  expect(await only()).toMatchObject({ status: 'sending', notified: 100, recipients: 250 })
 
   // The second batch dies before its end: neither its notices nor its notes remain.
   const dying = { ...t.deps, ids: { next: () => 'no id' } }
   await expect(deliverBatch(dying, id)).rejects.toThrow()
-  expect(await only()).toMatchObject({ told: 100 })
+  expect(await only()).toMatchObject({ notified: 100 })
 
   // Two nodes take it up at once.
   await Promise.all([deliver(), deliverBatch(t.deps, id), deliverBatch(t.deps, id)])
-  expect(await only()).toMatchObject({ status: 'sent', told: 250 })
+  expect(await only()).toMatchObject({ status: 'sent', notified: 250 })
   const people = (await notified()).map(({ userId }) => userId)
   expect(people).toHaveLength(250)
   expect(new Set(people).size).toBe(250)
 })
 
-test('a stopped broadcast tells no one more, and cannot be stopped again', async () => {
+test('a stopped broadcast notifies no one else, and cannot be stopped again', async () => {
   await players(150)
   await staff().create(broadcast())
   const { id = '' } = (await only()) ?? {}
@@ -90,7 +90,7 @@ test('a stopped broadcast tells no one more, and cannot be stopped again', async
   await staff().stop({ id })
   await deliver()
   expect(await notified()).toHaveLength(100)
-  expect(await only()).toMatchObject({ status: 'stopped', told: 100, recipients: 151 })
+  expect(await only()).toMatchObject({ status: 'stopped', notified: 100, recipients: 151 })
   await expect(staff().stop({ id })).rejects.toThrow('broadcast_over')
   await expect(staff().stop({ id: randomUUID() })).rejects.toThrow('not_found')
 })
@@ -152,7 +152,7 @@ test('subscribers are those whose subscription runs, at the moment it is sent', 
   expect((await notified()).map(({ userId }) => userId)).toEqual([runs])
 })
 
-test('a test is told to its owner alone', async () => {
+test('a test is sent to its owner alone', async () => {
   await players(2)
   await staff().test(WORDS)
   expect((await notified()).map(({ userId }) => userId)).toEqual([owner])

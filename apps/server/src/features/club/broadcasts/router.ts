@@ -15,7 +15,7 @@ const done = { done: true } as const
 
 export const broadcastsRouter = router({
   list: roleProcedure('owner')
-    .meta({ summary: 'the last fifty broadcasts with how many were told' })
+    .meta({ summary: 'the last fifty broadcasts with the number of notified users' })
     .output(broadcastsOutput)
     .query(async ({ ctx }) => ({ items: await latestBroadcasts(ctx.sql) })),
 
@@ -40,7 +40,7 @@ export const broadcastsRouter = router({
     }),
 
   test: staffWritingProcedure('owner')
-    .meta({ summary: 'tells the caller alone what a broadcast would say' })
+    .meta({ summary: 'sends a test of a broadcast to the caller' })
     .input(broadcastTestInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -50,19 +50,19 @@ export async function beginSending(
     where id = ${id}`
 }
 
-/** Takes the next people who were not told yet, and counts them as told with this transaction. */
+/** Takes the next recipients who were not notified yet, and marks them as notified. */
 export async function takeBatch(
   tx: Tx,
   { id, size, now }: { id: string; size: number; now: Date },
 ): Promise<string[]> {
   const rows = await tx<Pick<BroadcastRecipientsRow, 'userId'>[]>`
-    update broadcast_recipients r set told_at = ${now}
+    update broadcast_recipients r set notified_at = ${now}
     from (select user_id from broadcast_recipients
-      where broadcast_id = ${id} and told_at is null
+      where broadcast_id = ${id} and notified_at is null
       order by user_id limit ${size}) next
     where r.broadcast_id = ${id} and r.user_id = next.user_id
     returning r.user_id`
-  await tx`update broadcasts set told = told + ${rows.length} where id = ${id}`
+  await tx`update broadcasts set notified = notified + ${rows.length} where id = ${id}`
   return rows.map(({ userId }) => userId)
 }
 

@@ -67,7 +67,7 @@ export async function issueTicket(
 }
 
 /**
- * Redeems a ticket for its export and deletes it, whoever presents it.
+ * Redeems a ticket for its export and deletes it, for any bearer.
  * @throws CodedError `forbidden` for an unknown, used or expired ticket, or if its user no longer
  * has the role
  */

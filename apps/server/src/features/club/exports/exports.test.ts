@@ -163,7 +163,7 @@ test('an expired ticket is deleted with the next one that is issued', async () =
   expect(await t.deps.sql`select from export_tickets`).toHaveLength(1)
 })
 
-test('a ticket of one user gives nobody the rows of another', async () => {
+test('a ticket of one user never gives the rows of another', async () => {
   const [player, stranger] = [await t.createUser(), await t.createUser()]
   await credit(player, 10, 'Своя запись')
   await credit(stranger, 10, 'Чужая запись')

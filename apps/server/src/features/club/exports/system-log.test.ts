@@ -26,7 +26,7 @@ const write = (action: string) =>
 const refusals = async () =>
   (await t.deps.sql`select from system_logs where action = 'access.refused'`).length
 
-test('the file has the rows there were when it was asked for, for Excel and without formulas', async () => {
+test('the file has the rows of the moment of the request, for Excel and without formulas', async () => {
   for (let row = 0; row < 1_203; row += 1) await write(`row.${row}`)
   t.clock.advance(1_000)
   const { ticket, rows } = await t.asUser(owner).exports.systemLogs({ filters: { action: 'row' } })
@@ -53,7 +53,7 @@ test('the file has the rows there were when it was asked for, for Excel and with
   expect(notified).toEqual({ after: { action: 'row', rows: 1_203 } })
 })
 
-test('a ticket is good once, even for two at the same time, and only its hash is kept', async () => {
+test('a ticket is valid once, even for two simultaneous requests, and only its hash is stored', async () => {
   const { ticket } = await t.asUser(owner).exports.systemLogs({ filters: {} })
   const stored = await t.deps.sql`select token_hash from export_tickets`
   expect(JSON.stringify(stored)).not.toContain(ticket)

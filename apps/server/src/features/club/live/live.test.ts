@@ -43,9 +43,9 @@ describe('what everyone may see', () => {
   test('reaches guests with the row as the listing shows it', async () => {
     const ear = await openEar(t, { tables: PUBLIC })
     const storyId = await createStory(t, { title: 'Тени Ривермора' })
-    const [told] = await ear.changes()
+    const [change] = await ear.changes()
     const { items } = await t.asUser().catalogue.stories({ search: 'Ривермора' })
-    expect(told).toEqual({ table: 'stories', op: 'insert', id: storyId, row: items[0] })
+    expect(change).toEqual({ table: 'stories', op: 'insert', id: storyId, row: items[0] })
     await ear.close()
   })
 
@@ -67,7 +67,7 @@ describe('what everyone may see', () => {
     await ear.close()
   })
 
-  test('is told without a row once it is off the shelf, and as deleted when it is', async () => {
+  test('is sent without a row once it is archived, and as deleted when it is', async () => {
     const storyId = await createStory(t)
     const { cardId } = await createMaster(t)
     const ear = await openEar(t, { tables: PUBLIC })
@@ -84,7 +84,7 @@ describe('what everyone may see', () => {
     await ear.close()
   })
 
-  test('of tables not asked for nothing is heard', async () => {
+  test('of tables without a subscription nothing is sent', async () => {
     const ear = await openEar(t, { tables: ['stories'] })
     await createMaster(t)
     const storyId = await createStory(t)
@@ -92,7 +92,7 @@ describe('what everyone may see', () => {
     await ear.close()
   })
 
-  test('a change that was rolled back is never told', async () => {
+  test('a change that was rolled back is never sent', async () => {
     const ear = await openEar(t, { tables: ['stories'] })
     const storyId = await createStory(t)
     await ear.changes()
@@ -231,7 +231,7 @@ describe('roles', () => {
         row: expect.objectContaining({ id: stranger }),
       }),
     )
-    // One transaction: the presence is told after the role was taken, and none of it may pass.
+    // One transaction: the presence change follows the loss of the role, and must not be sent.
     await t.deps.sql.begin(async (tx) => {
       await tx`update user_roles set role = 'user' where user_id = ${id}`
       await tx`update user_presence set is_online = false where user_id = ${stranger}`

@@ -9,7 +9,7 @@ import type { LivePerson } from '../../../platform/live/subscribers.ts'
 export const liveRouter = router({
   /** What is sent was validated when it was built, once for all who hear it. */
   changes: publicProcedure
-    .meta({ summary: 'committed changes of the tables asked for; see [below](#live-changes)' })
+    .meta({ summary: 'committed changes of the requested tables; see [below](#live-changes)' })
     .input(liveInput)
     .subscription(async ({ ctx, input }) => {
       if (!ctx.socket) throw new CodedError('procedure_not_found')

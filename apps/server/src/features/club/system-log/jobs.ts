@@ -47,7 +47,7 @@ async function verify(deps: Deps): Promise<void> {
         }),
       )
     }
-    // A try that is made again has told them.
+    // A retried attempt has notified them already.
     if (!written.includes(true)) return
     const facts = { count: found.length }
     await notify(deps, tx, await ownerIds(tx), { kind: 'promise_broken', facts })

@@ -104,7 +104,7 @@ describe('above the limit', () => {
     return { userId, id: input.requestKey }
   }
 
-  test('a second owner is asked, and nothing moves until they confirm', async () => {
+  test('a second owner must confirm before coins move', async () => {
     const { userId, id } = await waiting()
     expect(await balanceOf(userId)).toBe(6_000)
     const [notified] = await t.deps.sql`
@@ -130,7 +130,7 @@ describe('above the limit', () => {
     ])
   })
 
-  test('the one who asked may take it back, not confirm it', async () => {
+  test('the requester may withdraw it, not confirm it', async () => {
     const { userId, id } = await waiting(-5_500)
     const decide = (decision: 'confirm' | 'refuse') => as(owner).decideAdjustment({ id, decision })
     expect(await refusal(decide('confirm'))).toBe('adjustment_own')
@@ -195,7 +195,7 @@ describe('the ledger of everyone', () => {
     expect(await amounts({ search: 'зоя_к', after: row?.sequence })).toEqual([10])
   })
 
-  test('what the club owes is told to the coin', async () => {
+  test('what the club owes is exact to the coin', async () => {
     const before = await as(owner).liabilities()
     const userId = await t.createUser({ coins: 300 })
     await createGifts(t, userId, 2)

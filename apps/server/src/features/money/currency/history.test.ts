@@ -172,7 +172,7 @@ async function carryOut(one: Step, { people, games, promoCode }: World): Promise
         ...{ eventId: randomUUID(), providerId, kind, currency: 'RUB' },
         amountMinor: one.amountMinor,
       }))
-      // Each is told twice, and they overtake each other.
+      // Each event arrives twice, and out of order.
       await Promise.all(
         [...notified, ...notified].map((event) => processReport(t.deps, 'demo', event)),
       )

@@ -96,7 +96,7 @@ export const currencyRouter = router({
     .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
 
   decideAdjustment: staffWritingProcedure('owner')
-    .meta({ summary: 'confirms a waiting change, or refuses it; who asked for it may only refuse' })
+    .meta({ summary: 'confirms or refuses a pending adjustment; its requester may only refuse' })
     .input(decideAdjustmentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -192,7 +192,7 @@ describe('the limits of giving', () => {
 })
 
 describe('who is behind an address', () => {
-  test('cannot be told from the answers, the list or the export of the giver', async () => {
+  test('cannot be recognised from the answers, the list or the export of the giver', async () => {
     const account = await signedUp(newAddress())
     const [user] = await t.deps.sql<{ email: string }[]>`
       select email from auth.users where id = ${account}`

@@ -42,7 +42,7 @@ async function given(more: Parameters<typeof gift>[1] = {}) {
 }
 
 describe('giving', () => {
-  test('takes the coins, hands over, and tells the recipient', async () => {
+  test('takes the coins, hands over, and notifies the recipient', async () => {
     const { giver, recipient, id } = await given({ message: 'С днём рождения!' })
     expect(await balanceOf(giver)).toBe(3_500)
     const { received } = await t.asUser(recipient).gifts.mine()
@@ -150,7 +150,7 @@ describe('claiming and taking back', () => {
     expect(await refusal(t.asUser(giver).gifts.takeBack({ id }))).toBe('gift_not_returnable')
   })
 
-  test("somebody else's gift does not exist", async () => {
+  test("another user's gift does not exist", async () => {
     const { id } = await given()
     const stranger = await t.createUser()
     expect(await refusal(t.asUser(stranger).gifts.claim({ id }))).toBe('gift_not_found')

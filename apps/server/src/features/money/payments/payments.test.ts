@@ -134,7 +134,7 @@ describe('buying coins', () => {
     await t.deps.sql`update coin_packs set is_active = true where id = ${packId}`
   })
 
-  test('opens twenty payments of one account within an hour, however many are asked for at once', async () => {
+  test('opens twenty payments of one account within an hour, however many are requested at once', async () => {
     const userId = await t.createUser()
     const { buy, mine } = t.asUser(userId).payments
     const answers = await Promise.all(Array.from({ length: 30 }, () => refusal(buy(order()))))
@@ -221,7 +221,7 @@ describe('a payment whose provider call never ran', () => {
   })
 })
 
-describe('what the provider tells', () => {
+describe('an event of the provider', () => {
   test('is credited once, however often and at how many places at once it is reported', async () => {
     const { userId, providerId } = await bought()
     const paid = demoEvent(sum(providerId), 'paid')
@@ -301,7 +301,7 @@ describe('what the provider tells', () => {
     expect(await late.statusOf()).toBe('paid')
   })
 
-  test('of a payment we do not know is kept and ignored', async () => {
+  test('of an unknown payment is stored and ignored', async () => {
     const stranger = randomUUID()
     expect((await sendEvent(demoEvent(sum(stranger), 'paid'))).statusCode).toBe(200)
     const [event] = await t.deps.sql`select outcome, payment_id from payment_events

@@ -43,10 +43,10 @@ async function paid() {
     (
       await t.deps.sql`select kind from notifications where user_id = ${userId} order by created_at`
     ).map(({ kind }) => kind)
-  return { userId, id, say, refund, state, told: sentNotifications }
+  return { userId, id, say, refund, state, sentNotifications }
 }
 
-/** The provider answers so, in this order; an error for silence. Tells how often it was asked. */
+/** Makes the provider give these answers in order, an error for no answer. Returns the number of requests. */
 function answering(...answers: (RefundAnswer | Error)[]): { keys: string[]; stop: () => void } {
   const keys: string[] = []
   const { refund } = t.deps.payments
@@ -63,7 +63,7 @@ const reconcile = () =>
   reconcilePaymentsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
 
 test('gives the money back, takes the coins and is logged with its reason', async () => {
-  const { id, refund, state, told: sentNotifications } = await paid()
+  const { id, refund, state, sentNotifications } = await paid()
   const [row] = (await t.asUser(owner).payments.all({ search: id })).items
   expect(row).toMatchObject({ status: 'paid', refundable: true })
   expect(await refund()).toEqual({ status: 'refunded' })
@@ -114,7 +114,7 @@ test('that no one answers is gone on with, by the owner or by the job, under the
 test.each(['refunded', 'disputed'] as const)(
   'whose word comes by a notification (%s) takes the coins once',
   async (kind) => {
-    const { refund, say, state, told: sentNotifications } = await paid()
+    const { refund, say, state, sentNotifications } = await paid()
     const { stop } = answering('pending')
     await refund()
     expect(await sentNotifications()).toEqual(['payment_credited'])

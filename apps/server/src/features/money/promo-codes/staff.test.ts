@@ -139,7 +139,7 @@ describe('a promo code', () => {
     await expect(staff().create(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
-  test('tells by its state why it does not serve', async () => {
+  test('shows by its state why it cannot be used', async () => {
     const planned = await made({ startsAt: hours(2) })
     const ended = await made({ endsAt: hours(-1) })
     expect((await rowOf(planned.own.code))?.state).toBe('planned')
@@ -159,7 +159,7 @@ describe('a promo code', () => {
     expect(answers.toSorted()).toEqual(['promo_code_taken', undefined])
   })
 
-  test('paused it serves no one, and goes on when told', async () => {
+  test('paused it cannot be used, and works again when resumed', async () => {
     const { id, own } = await made()
     await staff().pause({ id, isPaused: true })
     await staff().pause({ id, isPaused: true })

@@ -179,7 +179,7 @@ export async function closePeriod(deps: Deps, userId: string): Promise<void> {
       return
     }
     if (outcome.kind === 'grace') {
-      const notifiedAt = subscription.graceToldAt
+      const notifiedAt = subscription.graceNotifiedAt
       if (notifiedAt && now.getTime() - notifiedAt.getTime() < NOTICE_PAUSE_MS) return
       await store.openGrace(tx, id, outcome.until, now)
       await notifySubscriber('subscription_grace', {

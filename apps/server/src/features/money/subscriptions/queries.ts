@@ -49,7 +49,7 @@ export async function subscriptionOf(sql: Sql, userId: string, now: Date) {
   const [[row], gifts] = await Promise.all([
     sql<SubscriptionFacts[]>`
       select id, user_id, tier_id, next_tier_id, renews, period_starts_at, expires_at, grace_until,
-        grace_told_at, free_games_used
+        grace_notified_at, free_games_used
       from user_subscriptions
       where user_id = ${userId} and is_active
         and (expires_at > ${now} or grace_until > ${now})`,

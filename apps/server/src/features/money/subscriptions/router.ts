@@ -115,7 +115,7 @@ export const subscriptionsRouter = router({
     .query(({ ctx, input }) => subscribersPage(ctx.sql, input, ctx.clock.now())),
 
   grant: staffWritingProcedure('owner')
-    .meta({ summary: 'gives somebody without a subscription one period for nothing' })
+    .meta({ summary: 'gives a user without a subscription one free period' })
     .input(grantInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -109,7 +109,7 @@ describe('a period for nothing', () => {
     expect(await grant({ userId: randomUUID() })).toBe('recipient_not_found')
   })
 
-  test('revoked it is over at once, and told with the reason', async () => {
+  test('revoked it ends at once, and the user is notified of the reason', async () => {
     const [userId, tierId] = [await t.createUser(), await madeTier()]
     await staff().grant({ userId, tierId, reason: 'За помощь' })
     const [held] = (await staff().subscribers({ tierId })).items

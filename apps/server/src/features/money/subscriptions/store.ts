@@ -59,7 +59,7 @@ export type SubscriptionFacts = {
   periodStartsAt: Date
   expiresAt: Date
   graceUntil: Date | null
-  graceToldAt: Date | null
+  graceNotifiedAt: Date | null
   freeGamesUsed: number
 }
 
@@ -70,7 +70,7 @@ export async function lockSubscription(
 ): Promise<SubscriptionFacts | undefined> {
   const [row] = await tx<SubscriptionFacts[]>`
     select id, user_id, tier_id, next_tier_id, renews, period_starts_at, expires_at, grace_until,
-      grace_told_at, free_games_used
+      grace_notified_at, free_games_used
     from user_subscriptions where user_id = ${userId} and is_active for update`
   return row
 }
@@ -120,13 +120,13 @@ export async function startPeriod(
 ): Promise<void> {
   await tx`update user_subscriptions
     set tier_id = ${tierId}, next_tier_id = null, period_starts_at = ${startsAt},
-      expires_at = ${expiresAt}, grace_until = null, grace_told_at = null, free_games_used = 0
+      expires_at = ${expiresAt}, grace_until = null, grace_notified_at = null, free_games_used = 0
     where id = ${id}`
 }
 
 /** Starts or continues the grace period and records the time of its notification. */
 export async function openGrace(tx: Tx, id: string, until: Date, now: Date): Promise<void> {
-  await tx`update user_subscriptions set grace_until = ${until}, grace_told_at = ${now}
+  await tx`update user_subscriptions set grace_until = ${until}, grace_notified_at = ${now}
     where id = ${id}`
 }
 

@@ -135,7 +135,7 @@ describe('the end of a period', () => {
     expect(await noticesOf(userId)).toEqual(['subscription_renewed'])
   })
 
-  test('with a short balance opens grace, tells once a day, and ends after three days', async () => {
+  test('with a short balance opens a grace period, notifies once a day, and ends after three days', async () => {
     const { userId } = await subscribed({ coins: 900 })
     t.clock.advance(30 * DAY_MS)
     await closePeriod(t.deps, userId)

@@ -35,8 +35,8 @@ export type Notice = {
 }
 
 /**
- * Tells these people, each in their language, in the transaction of what happened: if that does not
- * commit, no one hears of it. Through the other channels they chose it leaves as a job.
+ * Notifies these users, each in their language, in the transaction of the event: without its commit
+ * no notification is sent. The other channels they chose are served by a job.
  */
 export async function notify(
   deps: Pick<Deps, 'clock' | 'ids'>,
@@ -49,7 +49,7 @@ export async function notify(
   await notifyReaders(deps, tx, [{ readers, notice }])
 }
 
-/** People whose ways of reading are known, as `readersOf` tells them for this kind, and what for. */
+/** A notice and its recipients with their settings, as returned by `readersOf` for its kind. */
 export type ReadersNotice = { readers: readonly NoticeReader[]; notice: Notice }
 
 /**
@@ -221,7 +221,7 @@ async function linkOf(sql: Sql, token: string): Promise<Subscription | { address
   return subscription
 }
 
-/** What was told to a person who leaves, and how they wanted to be notified, goes with them. */
+/** Deletes the notifications and the notification settings of a removed user. */
 export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
   await store.deleteNoticesOf(tx, userId)
 }

@@ -123,7 +123,7 @@ describe('quiet hours', () => {
     expect(job?.runAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000)
   })
 
-  test('at night it waits until nine on the reader’s clock, and the site tells at once', async () => {
+  test('at night it waits until nine on the reader’s clock, and the site shows it at once', async () => {
     site.clock.set(QUIET)
     const tokyo = await createReader()
     await site.deps.sql`update profiles set time_zone = 'Asia/Tokyo' where id = ${tokyo}`
@@ -173,7 +173,7 @@ describe('exactly once', () => {
     await task?.run(job?.payload, run)
   }
 
-  test('a job that comes twice, and two workers with the same one, send one letter', async () => {
+  test('a repeated job, and two workers with the same job, send one email', async () => {
     await notifyVera()
     await Promise.all([handOver(), handOver(), handOver()])
     await handOver()

@@ -76,7 +76,7 @@ async function deliver(parts: Parts, channel: SentChannel, id: string): Promise<
     if (!(await claimDelivery(tx, id, channel, parts.clock.now()))) return
     const outgoing = await outgoingOf(tx, id)
     if (!outgoing) return
-    // Asked again, since an email may have waited for the morning.
+    // Checked again, since an email may have waited for the morning.
     if (!(await isCarried(tx, outgoing.userId, outgoing.type, channel))) return
     await CARRIERS[channel](parts, tx, outgoing)
   })

@@ -18,7 +18,7 @@ const notificationsOf = (userId: string) =>
   site.deps.sql<{ type: string; title: string; message: string; read: boolean }[]>`
     select type, title, message, read from notifications where user_id = ${userId}`
 
-test('each is told in their own language and zone', async () => {
+test('each recipient is notified in their own language and zone', async () => {
   const { deps } = site
   const [vera, kumar] = await Promise.all([site.createUser(), site.createUser()])
   await deps.sql`update profiles set locale = 'en', time_zone = 'Asia/Kathmandu' where id = ${kumar}`

@@ -29,7 +29,7 @@ async function createNotices(count: number, userId = vera): Promise<void> {
 const firstId = async () => (await asVera().list({})).items[0]?.id ?? ''
 
 describe('the list', () => {
-  test('is empty for who was told nothing', async () => {
+  test('is empty for a user without notifications', async () => {
     expect(await asVera().list({})).toEqual({ items: [], next: null, unread: 0 })
   })
 
@@ -80,7 +80,7 @@ describe('the list', () => {
     await expect(asVera().list({ cursor: "1_'; drop table notifications" })).rejects.toThrow()
   })
 
-  test('tells how a schedule request was decided, by whom and when', async () => {
+  test('shows how a schedule request was decided, by whom and when', async () => {
     const { sql, clock } = site.deps
     const olga = await site.createUser({ role: 'moderator', displayName: 'Ольга' })
     const requestId = randomUUID()

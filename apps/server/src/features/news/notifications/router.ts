@@ -69,13 +69,13 @@ export const notificationsRouter = router({
     }),
 
   emailPreference: publicProcedure
-    .meta({ summary: 'what the signed link of a letter is about' })
+    .meta({ summary: 'the notification type of a signed email link' })
     .input(linkInput)
     .output(linkOutput)
     .query(({ ctx, input }) => commands.readEmailLink(ctx, input.token)),
 
   setEmailPreference: publicProcedure
-    .meta({ summary: 'stops or resumes such letters without signing in' })
+    .meta({ summary: 'stops or resumes such emails without signing in' })
     .input(linkChoiceInput)
     .output(linkOutput)
     .mutation(({ ctx, input }) => commands.chooseByEmail(ctx, input.token, input.enabled)),

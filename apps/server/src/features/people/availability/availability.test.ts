@@ -15,7 +15,7 @@ const evening = (weekday: number, fromMinute = 1_080, toMinute = 1_320): FreeWin
   toMinute,
 })
 
-test('free hours are kept by the clock of the profile, and replaced as a whole', async () => {
+test('free hours are stored in the zone of the profile, and replaced as a whole', async () => {
   const userId = await t.createUser()
   const { availability } = t.asUser(userId)
   expect(await availability.mine()).toEqual({ windows: [], zone: 'Europe/Moscow' })

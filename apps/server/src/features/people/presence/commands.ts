@@ -33,7 +33,7 @@ export function heartbeat(
   beats.put(userId, { userId, at: clock.now(), address: from.address, userAgent })
 }
 
-/** Tells of those who have gone (spec §4 "Presence"). */
+/** Reports the users who went offline (spec §4 "Presence"). */
 export async function notifyRemoved(
   { sql, clock }: { sql: Sql; clock: Clock },
   abortSignal?: AbortSignal,
@@ -55,7 +55,7 @@ export async function forgetAddresses({
   await eraseAddresses(sql, new Date(clock.now().getTime() - presenceAddressDays * DAY_MS))
 }
 
-/** When a person who leaves was last here is no one's business any more. */
+/** Deletes the last activity of a removed user. */
 export async function forgetPresence(tx: Tx, userId: string): Promise<void> {
   await deletePresence(tx, userId)
 }

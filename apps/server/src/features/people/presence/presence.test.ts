@@ -45,7 +45,7 @@ describe('who is here', () => {
     expect(await seen()).toEqual({ id: userId, lastSeen: at, online: false })
   })
 
-  test('is told in the order asked, of a hundred people at most', async () => {
+  test('is returned in the order of the request, for a hundred users at most', async () => {
     const other = await t.createUser()
     const { items } = await t.asUser(userId).presence.of({ ids: [other, userId, other] })
     expect(items.map(({ id }) => id)).toEqual([other, userId, other])
@@ -91,7 +91,7 @@ describe('beats', () => {
     expect(items.every(({ online }) => online)).toBe(true)
   })
 
-  test('of someone who is gone meanwhile are dropped, and the others kept', async () => {
+  test('of a removed user are dropped, and the others stored', async () => {
     const at = t.clock.now()
     await writeHeartbeats(t.deps.sql, [
       { userId: randomUUID(), at, address: '10.0.0.1', userAgent: null },
@@ -110,7 +110,7 @@ describe('beats', () => {
   })
 })
 
-test('coming and going are told to staff once, beats are not', async () => {
+test('staff is notified of coming and going once, and not of heartbeats', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
   const { token } = await openTestSession(t, moderator)
   // Those of the tests before have gone.
@@ -147,7 +147,7 @@ test('addresses are erased when they are 30 days old, and not before', async () 
   expect(await storedPresence()).toMatchObject({ ipAddress: null, userAgent: null })
 })
 
-test('addresses are kept as long as the owner sets', async () => {
+test('addresses are stored as long as the owner sets', async () => {
   await heartbeat()
   t.clock.advance(8 * DAY_MS)
   const { settings: read } = t.deps

@@ -4,7 +4,7 @@ import { isOnline, ONLINE_MS } from '@cco/domain/presence/presence'
 import type { UserPresenceRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
-/** When these people were last here, in the order they are asked about. */
+/** The last activity of these users, in the order of the request. */
 export async function presenceOf(
   sql: Sql,
   ids: readonly string[],

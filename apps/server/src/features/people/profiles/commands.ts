@@ -78,7 +78,7 @@ async function saved(
   })
 }
 
-/** Takes everything that tells who someone was from a profile, which stays as a row (rules §13). */
+/** Deletes all personal data of a profile, which stays as a row (rules §13). */
 export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
   await store.forgetPerson(tx, userId, now)
 }

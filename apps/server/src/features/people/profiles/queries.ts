@@ -51,7 +51,7 @@ export async function languageOf(sql: Sql | Tx, userId: string): Promise<Languag
   return (await languagesOf(sql, [userId]))(userId)
 }
 
-/** `languageOf` of all of these, asked for at once. */
+/** `languageOf` for several users in one query. */
 export async function languagesOf(
   sql: Sql | Tx,
   people: readonly string[],

@@ -16,7 +16,7 @@ export async function dismissChange(
   if (!(await setChangeShown(sql, userId, id, clock.now()))) throw new CodedError('not_found')
 }
 
-/** A person who leaves is no one's staff any more. */
+/** Deletes the staff role of a removed user. */
 export async function dropRole(tx: Tx, userId: string, now: Date): Promise<void> {
   await setRole(tx, userId, 'user', now)
 }

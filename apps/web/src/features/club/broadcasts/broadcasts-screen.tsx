@@ -77,13 +77,13 @@ function BroadcastPanel({ broadcast }: { broadcast: BroadcastRow }) {
   const { t } = useTranslation(['broadcasts', 'common'])
   const client = useQueryClient()
   const [confirming, setConfirming] = useState(false)
-  const { id, status, told: notified, recipients, sendAt } = broadcast
+  const { id, status, notified, recipients, sendAt } = broadcast
   const stop = async () => {
     const refresh = () => client.invalidateQueries(trpc.broadcasts.list.pathFilter())
     await api.broadcasts.stop.mutate({ id }).finally(refresh)
     showToast({ tone: 'success', title: t('stopped') })
   }
-  const progress = t('progressText', { told: notified, total: recipients ?? 0 })
+  const progress = t('progressText', { notified, total: recipients ?? 0 })
   return (
     <article className="panel grid grid-cols-1 gap-3 p-4 md:p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -26,10 +26,10 @@ function NewStories() {
   const query = useNewStories()
   const state = queryState(query, {
     skeleton: <StoryRowSkeleton stories={STORIES_SHOWN} />,
-    errorTitle: t('shelf.failed'),
+    errorTitle: t('catalogue.failed'),
     empty: ({ items }) =>
       items.length === 0
-        ? { emblem: 'book', title: t('shelf.none'), text: t('shelf.noneText') }
+        ? { emblem: 'book', title: t('catalogue.none'), text: t('catalogue.noneText') }
         : null,
     ready: ({ items }) => (
       <StoryRow>
@@ -45,10 +45,10 @@ function NewStories() {
     <section aria-labelledby="new-stories">
       <SectionHeader
         id="new-stories"
-        title={t('shelf.title')}
+        title={t('catalogue.title')}
         link={
           <Link to={paths.stories()} className="link">
-            {t('shelf.all')}
+            {t('catalogue.all')}
           </Link>
         }
       />

@@ -151,7 +151,7 @@ describe('a no-show', () => {
 
   test.each([
     ['upheld', true, 'attendance_mark_removed', 'attended', 'no_show'],
-    ['rejected', false, 'attendance_mark_kept', 'no_show', 'attended'],
+    ['rejected', false, 'attendance_mark_upheld', 'no_show', 'attended'],
   ] as const)(
     'whose dispute was %s cannot be changed by the master, and the player is notified',
     async (...row) => {

@@ -192,7 +192,7 @@ async function carryOutDecision(
     await moveBookings(tx, { ids, to: 'attended', actorId: actor.userId, reason, now })
   }
   await notify(deps, tx, [subjectId], {
-    kind: uphold ? 'attendance_mark_removed' : 'attendance_mark_kept',
+    kind: uphold ? 'attendance_mark_removed' : 'attendance_mark_upheld',
     facts: { story: game.title, when: game.startsAt, reason },
   })
   await recordSystemLog(deps, tx, {

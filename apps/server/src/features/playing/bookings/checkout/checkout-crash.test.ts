@@ -46,7 +46,7 @@ async function traces() {
       (select sum(balance)::int from currency_accounts) as coins,
       (select sum(seats_taken)::int from games) as seats,
       (select count(*)::int from game_changes) as confirmed,
-      (select count(*)::int from notifications) as told`
+      (select count(*)::int from notifications) as notified`
   return row
 }
 
