@@ -18,7 +18,7 @@ interface Props {
   searchMax?: number
   label?: string
   help?: string
-  /** Nobody fits, and why that may be. */
+  /** The message when the search finds no one. */
   noneFound?: string
 }
 

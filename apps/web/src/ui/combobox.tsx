@@ -27,7 +27,7 @@ export function Combobox<T>(props: Props<T>) {
   const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<T>({
     items: [...options],
     inputId: id,
-    // The choice is shown by whoever is told of it; the list itself keeps none.
+    // The parent holds and displays the selected option.
     selectedItem: null,
     itemToKey: (option) => option && keyOf(option),
     onInputValueChange: ({ inputValue }) => onTextChange(inputValue),
