@@ -1,15 +1,17 @@
 import { currencyManagement as currencyEn } from '@cco/messages/en/currencyManagement'
 import { management as managementEn } from '@cco/messages/en/management'
+import { people as peopleEn } from '@cco/messages/en/people'
 import { promocodes as promosEn } from '@cco/messages/en/promocodes'
 import { currencyManagement as currencyRu } from '@cco/messages/ru/currencyManagement'
 import { management as managementRu } from '@cco/messages/ru/management'
+import { people as peopleRu } from '@cco/messages/ru/people'
 import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { currency: currencyRu, management: managementRu, promos: promosRu },
-  en: { currency: currencyEn, management: managementEn, promos: promosEn },
+  ru: { currency: currencyRu, management: managementRu, people: peopleRu, promos: promosRu },
+  en: { currency: currencyEn, management: managementEn, people: peopleEn, promos: promosEn },
 }
 const COINS = 6_000
 
@@ -92,8 +94,8 @@ test('an owner creates and pauses a promo code; a large coin adjustment waits fo
   await test.step('an adjustment above the limit is requested', async () => {
     await page.goto('/owner/currency-management?tab=adjustments')
     await main.getByRole('button', { name: t.currency.adjust, exact: true }).click()
-    await dialog.getByRole('textbox', { name: t.management.person }).fill(email)
-    await dialog.getByRole('list', { name: t.management.found }).getByRole('button').click()
+    await dialog.getByRole('combobox', { name: t.people.player }).fill(email)
+    await dialog.getByRole('listbox', { name: t.people.player }).getByRole('option').click()
     await dialog.getByRole('textbox', { name: t.currency.amount }).fill(String(COINS))
     await dialog.getByRole('textbox', { name: t.management.reason }).fill(reason)
     await axe(page)

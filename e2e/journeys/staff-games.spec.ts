@@ -6,6 +6,7 @@ import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { management as managementEn } from '@cco/messages/en/management'
 import { moderation as moderationEn } from '@cco/messages/en/moderation'
 import { offers as offersEn } from '@cco/messages/en/offers'
+import { people as peopleEn } from '@cco/messages/en/people'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { administration as administrationRu } from '@cco/messages/ru/administration'
 import { desk as deskRu } from '@cco/messages/ru/desk'
@@ -15,6 +16,7 @@ import { management as managementRu } from '@cco/messages/ru/management'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { notices } from '@cco/messages/ru/notices'
 import { offers as offersRu } from '@cco/messages/ru/offers'
+import { people as peopleRu } from '@cco/messages/ru/people'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -28,6 +30,7 @@ const WORDS = {
     administration: administrationRu,
     moderation: moderationRu,
     offers: offersRu,
+    people: peopleRu,
     shell: shellRu,
   },
   en: {
@@ -38,6 +41,7 @@ const WORDS = {
     administration: administrationEn,
     moderation: moderationEn,
     offers: offersEn,
+    people: peopleEn,
     shell: shellEn,
   },
 }
@@ -199,7 +203,7 @@ test('booking management finds a player by name, address or number and books; th
   signInAs,
   openSecondPage,
 }) => {
-  const { desk: t, management, offers } = WORDS[language]
+  const { desk: t, people, management, offers } = WORDS[language]
   const [staff, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const email = `${player}@cco.test`
   await world.giveCoins(email, 5_000)
@@ -210,7 +214,7 @@ test('booking management finds a player by name, address or number and books; th
   await page.getByRole('button', { name: phrase(t.book), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.book) })
   const action = dialog.getByRole('button', { name: phrase(t.bookAction) })
-  const line = dialog.getByRole('combobox', { name: phrase(t.player) })
+  const line = dialog.getByRole('combobox', { name: phrase(people.player) })
 
   await test.step('what is missing is said, and the first of it has the focus', async () => {
     await action.click()
@@ -221,7 +225,7 @@ test('booking management finds a player by name, address or number and books; th
   })
 
   await test.step('found by each, chosen by the keyboard, changed again', async () => {
-    const found = dialog.getByRole('listbox', { name: phrase(t.player) }).getByRole('option')
+    const found = dialog.getByRole('listbox', { name: phrase(people.player) }).getByRole('option')
     await line.fill('%%')
     await expect(dialog.getByRole('status').filter({ hasText: phrase(t.findNone) })).toBeAttached()
     for (const words of [email, String(number), player.slice(0, -1)]) {
@@ -237,7 +241,7 @@ test('booking management finds a player by name, address or number and books; th
     await line.press('ArrowDown')
     await expect(found).toHaveAttribute('aria-selected', 'true')
     await line.press('Enter')
-    const other = dialog.getByRole('button', { name: phrase(t.findOther) })
+    const other = dialog.getByRole('button', { name: phrase(people.change) })
     await expect(other).toBeFocused()
     await other.press('Enter')
     await expect(line).toBeFocused()

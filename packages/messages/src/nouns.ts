@@ -48,6 +48,7 @@ export const nouns = {
   },
   offers: { ru: () => import('./ru/offers.ts'), en: () => import('./en/offers.ts') },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
+  people: { ru: () => import('./ru/people.ts'), en: () => import('./en/people.ts') },
   presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   promocodes: { ru: () => import('./ru/promocodes.ts'), en: () => import('./en/promocodes.ts') },

@@ -1,5 +1,6 @@
 import { createParser } from 'nuqs'
 import { isDayKey } from '../lib/day.ts'
+import { isUuid } from '../lib/uuid.ts'
 
 /*
  * Values of the address, for `useQueryStates`. Anyone may have written an address: what a parser does
@@ -32,9 +33,7 @@ export const parseAsDay = createParser({
   serialize: String,
 })
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
-
 export const parseAsUuid = createParser({
-  parse: (text) => (UUID.test(text) ? text : null),
+  parse: (text) => (isUuid(text) ? text : null),
   serialize: String,
 })

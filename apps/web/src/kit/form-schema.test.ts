@@ -57,3 +57,22 @@ test('a number outside of its bounds, or none, is answered by the bounds of the 
   for (const coins of [0, 10, 1.5, Number.NaN]) expect(wrong({ coins })).toEqual([['coins', '1-9']])
   expect(wrong({ coins: null })).toBeUndefined()
 })
+
+test('the field of an issue may depend on the draft', () => {
+  const either = formSchema<Draft, typeof contract>(
+    {
+      contract,
+      input: ({ person, nameRu, ...rest }) => ({
+        ...rest,
+        userId: person?.id,
+        name: { ru: nameRu },
+      }),
+      fields: ({ coins }) => ({ userId: coins === null ? 'coins' : 'person' }),
+    },
+    common,
+  )
+  const paths = (draft: Partial<Draft>) =>
+    either.safeParse({ ...DRAFT, person: null, ...draft }).error?.issues.map(({ path }) => path)
+  expect(paths({})).toEqual([['person']])
+  expect(paths({ coins: null })).toEqual([['coins']])
+})

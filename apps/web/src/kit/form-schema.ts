@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import {
   type DefaultValues,
   type FieldPath,
@@ -18,10 +19,12 @@ interface Rules<Draft extends FieldValues, Contract extends z.ZodMiniType> {
   /** What the contract is given for the values of the form. */
   input: (draft: Draft) => Shape<z.input<Contract>>
   /** Fields of the form by dotted paths of the contract, where the names differ. */
-  fields?: Record<string, FieldPath<Draft>>
+  fields?: Fields<Draft> | ((draft: Draft) => Fields<Draft>)
   /** What is wrong with a field: a phrase, or the bounds of a number; by default those of the contract. */
   phrases?: Partial<Record<FieldPath<Draft>, Phrase<Draft>>>
 }
+
+type Fields<Draft extends FieldValues> = Record<string, FieldPath<Draft>>
 
 type Phrase<Draft> = string | ((draft: Draft, bounds: Bounds | null) => string | Bounds)
 
@@ -48,10 +51,15 @@ export function useContractForm<Draft extends FieldValues, Contract extends z.Zo
     return t('wholeWrong', { least: formatCoins(bounds.least), most: formatCoins(bounds.most) })
   }
   const schema = formSchema<Draft, Contract>({ ...rules, phrases }, common)
-  return useForm<Draft, unknown, z.output<Contract>>({
+  const form = useForm<Draft, unknown, z.output<Contract>>({
     defaultValues,
     resolver: zodResolver(schema) as never,
   })
+  // The first wrong field in the order of the values takes the focus, whichever is drawn first.
+  useState(() => {
+    for (const name of Object.keys(defaultValues)) form.register(name as FieldPath<Draft>)
+  })
+  return form
 }
 
 /**
@@ -65,8 +73,9 @@ export function formSchema<Draft extends FieldValues, Contract extends z.ZodMini
   return z.transform((draft: Draft, { issues }) => {
     const result = z.safeParse(contract, input(draft))
     if (result.success) return result.data
+    const named = typeof fields === 'function' ? fields(draft) : fields
     for (const { path } of result.error.issues) {
-      const field = fields[path.join('.')] ?? String(path.at(-1))
+      const field = named[path.join('.')] ?? String(path.at(-1))
       const phrase: Phrase<Draft> | undefined = phrases[field as FieldPath<Draft>]
       const bounds = boundsOf(schemaAt(contract, path))
       const wrong = typeof phrase === 'function' ? phrase(draft, bounds) : (phrase ?? bounds)

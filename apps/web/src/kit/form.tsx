@@ -105,10 +105,10 @@ function Question() {
   )
 }
 
-interface FormFieldProps<T extends FieldValues, N extends FieldPath<T>> {
-  control: Control<T>
+interface FormFieldProps<T extends FieldValues, N extends FieldPath<T>, O> {
+  control: Control<T, unknown, O>
   name: N
-  rules?: UseControllerProps<T, N>['rules']
+  rules?: UseControllerProps<T, N, O>['rules']
   /** Draws the control: `(field) => <TextField {...field} label={…} />`. */
   children: (field: Bound<T, N>) => ReactElement
 }
@@ -119,8 +119,8 @@ type Bound<T extends FieldValues, N extends FieldPath<T>> = Omit<
 > & { error: string | undefined }
 
 /** Binds any of our controls to one value of a form, its error with it. */
-export function FormField<T extends FieldValues, N extends FieldPath<T>>(
-  props: FormFieldProps<T, N>,
+export function FormField<T extends FieldValues, N extends FieldPath<T>, O = T>(
+  props: FormFieldProps<T, N, O>,
 ) {
   const { control, name, rules, children } = props
   const { field, fieldState } = useController({ control, name, ...(rules && { rules }) })

@@ -1,75 +1,127 @@
 import { SEARCH_MAX } from '@cco/domain/currency/constants'
 import type { NamedPerson } from '@cco/domain/profile/contract'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { abortable, trpc } from '../lib/api.ts'
-import { errorPhrase } from '../lib/error.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { UserChip } from '../ui/avatar.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Combobox } from '../ui/combobox.tsx'
+import { Icon } from '../ui/icon.tsx'
 
-/** The field `person` of the surrounding form. */
-export function PersonPicker() {
-  const { t } = useTranslation(['management', 'error', 'common'])
+interface Props {
+  /** A query of the server: `api.profiles.find.query`. */
+  search: Search
+  /** Lengths of a query that the server takes. */
+  searchMin?: number
+  searchMax?: number
+  label?: string
+  help?: string
+  /** The message when the search finds no one. */
+  noneFound?: string
+}
+
+type Search = (
+  input: { query: string },
+  options: { signal: AbortSignal },
+) => Promise<{ items: readonly NamedPerson[] }>
+
+/** A person, searched for by name, then shown with a way to change the choice. */
+export function PersonPicker(props: Props) {
+  const { search, searchMin = 1, searchMax = SEARCH_MAX } = props
+  const { t } = useTranslation(['people', 'common'])
+  const { label = t('player'), help = t('help'), noneFound = t('noneFound') } = props
   const { control } = useFormContext<{ person: NamedPerson | null }>()
   const { field, fieldState } = useController({ control, name: 'person' })
-  const [searchText, setSearchText] = useState('')
-  const query = searchText.trim()
-  const found = useQuery({
-    ...trpc.profiles.find.queryOptions(query === '' ? skipToken : { query }, abortable),
-    placeholderData: keepPreviousData,
-  })
-  const person = field.value
-  if (person) {
+  const [text, setText] = useState('')
+  const found = useFound(search, text.trim(), searchMin)
+  const box = useRef<HTMLDivElement>(null)
+  const pressed = useRef(false)
+  // What was pressed is gone; the focus goes on from what stands in its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the one is drawn in place of the other
+  useEffect(() => {
+    if (pressed.current) box.current?.querySelector<HTMLElement>('input, button')?.focus()
+    pressed.current = false
+  }, [field.value])
+
+  function choose(person: NamedPerson | null) {
+    pressed.current = true
+    setText('')
+    field.onChange(person)
+  }
+  const shown = ({ id, name, accountId }: NamedPerson) => (
+    <UserChip
+      id={id}
+      name={name || t('common:noName')}
+      meta={t('account', { number: accountId })}
+    />
+  )
+  if (field.value) {
     return (
-      <div className="flex items-center justify-between gap-3 rounded-md bg-surface-well px-3.5 py-2.5">
-        <span className="min-w-0 wrap-anywhere">
-          <span className="block font-medium text-text-1">{person.name || t('common:noName')}</span>
-          <span className="num type-small text-text-3">{person.accountId}</span>
+      <div ref={box} className="grid gap-1.5">
+        <span className="type-label text-text-1">{label}</span>
+        <span className="flex min-h-12 items-center justify-between gap-3 rounded-md border border-line bg-surface-well py-1 pr-1 pl-3">
+          {shown(field.value)}
+          <IconButton
+            label={t('change')}
+            icon={<Icon of={X} size={18} />}
+            onClick={() => choose(null)}
+          />
         </span>
-        <Button size="sm" variant="ghost" onClick={() => field.onChange(null)}>
-          {t('changePerson')}
-        </Button>
       </div>
     )
   }
-  const people = query === '' ? undefined : found.data?.items
   return (
-    <div className="grid gap-3">
-      <TextField
+    <div ref={box}>
+      <Combobox
         ref={field.ref}
-        label={t('person')}
-        help={t('personHelp')}
-        autoComplete="off"
-        maxLength={SEARCH_MAX}
-        value={searchText}
-        onChange={(event) => setSearchText(event.target.value)}
+        label={label}
+        help={help}
         error={fieldState.error?.message}
-      />
-      {query !== '' && (
-        <div role="status" className="type-small text-text-3">
-          {found.error ? errorPhrase(found.error, t) : people?.length === 0 && t('noneFound')}
-        </div>
-      )}
-      {people && people.length > 0 && (
-        <ul aria-label={t('found')} className="panel max-h-56 overflow-y-auto">
-          {people.map((one) => (
-            <li key={one.id} className="border-line-soft border-b last:border-b-0">
-              <button
-                type="button"
-                onClick={() => field.onChange(one)}
-                className="flex min-h-11 w-full items-center justify-between gap-3 px-3.5 py-2 text-left hover:bg-surface-3"
-              >
-                <span className="min-w-0 text-text-1 wrap-anywhere">
-                  {one.name || t('common:noName')}
-                </span>
-                <span className="num type-small text-text-3">{one.accountId}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+        maxLength={searchMax}
+        onTextChange={setText}
+        onBlur={field.onBlur}
+        options={found.people}
+        keyOf={({ id }) => id}
+        onChoose={choose}
+        status={status()}
+      >
+        {shown}
+      </Combobox>
     </div>
   )
+
+  function status(): string {
+    if (!found.isEnabled) return ''
+    if (found.hasFailed) return t('failed')
+    if (found.isSearching) return t('finding')
+    const count = found.people.length
+    return count > 0 ? t('found', { count }) : noneFound
+  }
+}
+
+const PAUSE_MS = 250
+
+/** People who fit the text, requested once the typing pauses. */
+function useFound(search: Search, typed: string, searchMin: number) {
+  const id = useId()
+  const [query, setQuery] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const isEnabled = typed.length >= searchMin
+  const isSettled = isEnabled && query === typed
+  const found = useQuery({
+    queryKey: ['people', id, query],
+    queryFn: ({ signal }) => search({ query }, { signal }),
+    enabled: isSettled,
+  })
+  return {
+    people: isSettled ? (found.data?.items ?? []) : [],
+    isEnabled,
+    hasFailed: isSettled && found.isError,
+    isSearching: !isSettled || found.isPending,
+  }
 }

@@ -1,4 +1,4 @@
-import { newUuid } from './uuid.ts'
+import { isUuid, newUuid } from './uuid.ts'
 
 /**
  * A request that must not run twice, stored for the life of the tab: a second press, or a
@@ -12,15 +12,13 @@ export interface Request {
   unanswered: boolean
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** Plain code: a schema library is too dear for three fields. */
 function isRequest(value: unknown): value is Request {
   const { content, key, unanswered } = (value ?? {}) as Record<string, unknown>
   return (
     typeof content === 'string' &&
     typeof key === 'string' &&
-    UUID.test(key) &&
+    isUuid(key) &&
     typeof unanswered === 'boolean'
   )
 }

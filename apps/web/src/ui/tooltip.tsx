@@ -28,7 +28,7 @@ export interface TooltipProps {
 
 /**
  * A hint on hover and focus, closed by Escape, that stays while the pointer rests on it (WCAG
- * 1.4.13). Our own, since every page has one and Radix's costs 10 kB of the first screen.
+ * 1.4.13). Our own: every page has one, and with Radix's the first screen weighs 178.1 kB of 165.
  */
 export function Tooltip(props: TooltipProps) {
   const { label, side = 'top', describes = true, openOnPress = false, children } = props

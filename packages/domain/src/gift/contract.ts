@@ -18,10 +18,12 @@ export type GiftStatus = (typeof GIFT_STATUSES)[number]
 
 const person = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
 
+export const GIFT_MESSAGE_MAX = 500
+
 const presentFields = {
   recipientId: z.optional(z.uuid()),
   recipientEmail: z.optional(z.email().check(z.maxLength(254))),
-  message: z._default(multiLine({ min: 0, max: 500 }), ''),
+  message: z._default(multiLine({ min: 0, max: GIFT_MESSAGE_MAX }), ''),
   /** The delivery time; defaults to immediately. */
   deliverAt: z.optional(givenInstant),
   /** Coins as shown. */
@@ -82,8 +84,13 @@ export const giftsOutput = z.object({
   received: z.array(receivedGift),
 })
 
+/** Lengths of a query for a recipient. */
+export const RECIPIENT_QUERY = { min: 2, max: 40 }
+
 /** By name or by account number. */
 export const recipientsInput = z.object({
-  query: z.string().check(z.trim(), z.minLength(2), z.maxLength(40)),
+  query: z
+    .string()
+    .check(z.trim(), z.minLength(RECIPIENT_QUERY.min), z.maxLength(RECIPIENT_QUERY.max)),
 })
 export const recipientsOutput = z.object({ items: z.array(person) })

@@ -41,14 +41,8 @@ export const desk: Translation<typeof ru> = {
     'Another {{count}} coin goes over your daily limit. An owner has to approve it.',
   awaitingOwner_other:
     'Another {{count}} coins go over your daily limit. An owner has to approve them.',
-  findHelp: 'A name, a profile number or a full email address.',
-  findOther: 'Choose another player',
   findWrong: 'Find and choose a player',
-  finding: 'Searching…',
-  findFailed: 'Search failed. Try again',
   findNone: 'No one found. You can’t book for someone with a higher role',
-  findCount_one: '{{count}} person found',
-  findCount_other: '{{count}} people found',
 
   chooseGame: 'Game',
   gameWrong: 'Choose a game',

@@ -18,13 +18,8 @@ export const gifts: Translation<typeof ru> = {
     find: 'Name or profile number',
     findHelp: 'Enter at least two characters of the name.',
     account: 'No. {{number}}',
-    finding: 'Searching…',
     noneFound: 'No one found. You can send the gift by email.',
-    findFailed: 'Search failed. Try again',
-    found_one: '{{count}} player found',
-    found_other: '{{count}} players found',
 
-    clear: 'Choose someone else',
     email: 'Recipient’s email',
     emailHelp:
       'We’ll send them an email. If they don’t have a profile yet, the gift will be saved for them.',

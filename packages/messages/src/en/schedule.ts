@@ -87,6 +87,7 @@ export const schedule = {
     needStory: 'Choose a story',
     needDate: 'Choose a date',
     needTime: 'Choose a time',
+    badLength: 'A game lasts from 15 minutes to 24 hours',
     needPlace: 'Enter a location',
     needUntil: 'Choose the last date of the series',
     badPlayers: 'The minimum can’t be higher than the maximum (1–30)',

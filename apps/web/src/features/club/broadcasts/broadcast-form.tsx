@@ -1,18 +1,20 @@
-import type { Audience } from '@cco/domain/broadcast/contract'
+import { audience, type BroadcastInput, broadcastInput } from '@cco/domain/broadcast/contract'
 import {
   BROADCAST_ABSENT_DAYS_MAX,
   BROADCAST_TEXT_MAX,
   BROADCAST_TITLE_MAX,
 } from '@cco/domain/broadcast/limits'
-import type { Language } from '@cco/domain/language/language'
+import { LANGUAGES, type Language } from '@cco/domain/language/language'
 import { ROLES } from '@cco/domain/role/role'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
-import { FormProvider, useController, useForm, useFormContext } from 'react-hook-form'
+import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { LeaveGuard } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -23,42 +25,59 @@ import { Select, TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import {
-  audienceLabel,
-  audienceOf,
-  type Draft,
-  EMPTY_DRAFT,
-  isDayCount,
-  messageOf,
-  sendAtOf,
-} from './model.ts'
+import { audienceLabel, audienceOf, type Draft, EMPTY_DRAFT, messageOf, sendAtOf } from './model.ts'
 import { useAudienceSize } from './queries.ts'
 
-/** A broadcast that waits for confirmation. */
-interface Pending {
-  draft: Draft
-  audience: Audience
-  sendAt: Date | null
+const contract = z.omit(broadcastInput, { requestKey: true })
+/** A valid broadcast. */
+type Pending = Omit<BroadcastInput, 'requestKey'>
+
+/** An audience that may be counted; null while it is incomplete. */
+function countable(draft: Pick<Draft, 'audience' | 'role' | 'days'>) {
+  return z.safeParse(audience, audienceOf(draft)).data ?? null
 }
 
 /** Composes a broadcast with a preview and a test to oneself; sending is confirmed. */
 export function BroadcastForm() {
   const { t } = useTranslation(['broadcasts', 'common', 'error'])
-  const form = useForm<Draft>({ defaultValues: EMPTY_DRAFT })
+  const form = useContractForm<Draft, typeof contract>({
+    contract,
+    input: (draft) => {
+      const sendAt = sendAtOf(draft, Date.now())
+      return {
+        ...messageOf(draft),
+        audience: audienceOf(draft),
+        // No instant at all is an issue of the contract; null means now.
+        sendAt: sendAt === undefined ? undefined : (sendAt?.toISOString() ?? null),
+      }
+    },
+    fields: {
+      'title.ru': 'titleRu',
+      'title.en': 'titleEn',
+      'text.ru': 'textRu',
+      'text.en': 'textEn',
+    },
+    phrases: {
+      titleRu: t('required'),
+      titleEn: t('required'),
+      textRu: t('required'),
+      textEn: t('required'),
+      days: t('daysWrong', { max: BROADCAST_ABSENT_DAYS_MAX }),
+      sendAt: t('sendAtWrong'),
+    },
+    defaultValues: EMPTY_DRAFT,
+  })
   const client = useQueryClient()
   const [requestKey, setRequestKey] = useState(() => newUuid())
   const [pending, setPending] = useState<Pending>()
   const [isTesting, setTesting] = useState(false)
   const size = useAudienceSize(pending?.audience ?? null)
 
-  const review = form.handleSubmit((draft) => {
-    const [audience, sendAt] = [audienceOf(draft), sendAtOf(draft, Date.now())]
-    if (audience && sendAt !== undefined) setPending({ draft, audience, sendAt })
-  })
-  const test = form.handleSubmit(async (draft) => {
+  const review = form.handleSubmit((broadcast) => setPending(broadcast))
+  const test = form.handleSubmit(async ({ title, text }) => {
     setTesting(true)
     try {
-      await api.broadcasts.test.mutate(messageOf(draft))
+      await api.broadcasts.test.mutate({ title, text })
       showToast({ tone: 'success', title: t('tested') })
     } catch (error) {
       showToast({ tone: 'danger', title: t('refused'), text: errorPhrase(error, t) })
@@ -66,12 +85,11 @@ export function BroadcastForm() {
       setTesting(false)
     }
   })
-  const send = async ({ draft, audience, sendAt }: Pending) => {
-    const at = sendAt?.toISOString() ?? null
-    await api.broadcasts.create.mutate({ requestKey, ...messageOf(draft), audience, sendAt: at })
+  const send = async (broadcast: Pending) => {
+    await api.broadcasts.create.mutate({ requestKey, ...broadcast })
     setRequestKey(newUuid())
     form.reset()
-    showToast({ tone: 'success', title: sendAt ? t('planned') : t('started') })
+    showToast({ tone: 'success', title: broadcast.sendAt ? t('planned') : t('started') })
     await client.invalidateQueries(trpc.broadcasts.list.pathFilter())
   }
   const isLater = form.watch('when') === 'later'
@@ -127,7 +145,7 @@ function MessageFields() {
   const { t } = useTranslation('broadcasts')
   const { register, watch, formState } = useFormContext<Draft>()
   const bind = (name: 'titleRu' | 'titleEn' | 'textRu' | 'textEn', max: number) => ({
-    ...register(name, { validate: (value) => value.trim() !== '' || t('required') }),
+    ...register(name),
     label: t(name),
     lang: name.endsWith('Ru') ? 'ru' : 'en',
     maxLength: max,
@@ -153,7 +171,7 @@ function AudienceFields() {
   const { t } = useTranslation(['broadcasts', 'common'])
   const { register, watch, formState } = useFormContext<Draft>()
   const [kind, role, days] = watch(['audience', 'role', 'days'])
-  const size = useAudienceSize(audienceOf({ audience: kind, role, days }))
+  const size = useAudienceSize(countable({ audience: kind, role, days }))
   return (
     <div className="grid gap-x-5 gap-y-2 md:grid-cols-2">
       <Select
@@ -174,10 +192,7 @@ function AudienceFields() {
           inputMode="numeric"
           maxLength={4}
           error={formState.errors.days?.message}
-          {...register('days', {
-            validate: (value) =>
-              isDayCount(value) || t('daysWrong', { max: BROADCAST_ABSENT_DAYS_MAX }),
-          })}
+          {...register('days')}
         />
       )}
       <p role="status" className="num type-small text-text-3 md:col-span-2">
@@ -217,18 +232,12 @@ function WhenFields() {
           type="datetime-local"
           label={t('sendAt', { zone: zoneLabel(Date.now()) })}
           error={formState.errors.sendAt?.message}
-          {...register('sendAt', {
-            validate: (sendAt) =>
-              sendAtOf({ when: 'later', sendAt }, Date.now()) !== undefined || t('sendAtWrong'),
-          })}
+          {...register('sendAt')}
         />
       )}
     </div>
   )
 }
-
-/** Not imported: the domain's list is in a file of schemas. */
-const LANGUAGES: readonly Language[] = ['ru', 'en']
 
 function BroadcastPreview() {
   const { t } = useTranslation(['broadcasts', 'common'])

@@ -1,6 +1,6 @@
 import type { BroadcastRow } from '@cco/domain/broadcast/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
@@ -15,9 +15,12 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { StaffTrail } from '../administration/public.tsx'
-import { BroadcastForm } from './broadcast-form.tsx'
 import { audienceLabel } from './model.ts'
 import { useBroadcasts } from './queries.ts'
+
+const BroadcastForm = lazy(() =>
+  import('./broadcast-form.tsx').then((file) => ({ default: file.BroadcastForm })),
+)
 
 export function Component() {
   const { t } = useTranslation('broadcasts')
@@ -31,7 +34,9 @@ export function Component() {
         kind: 'ready',
         children: (
           <>
-            <BroadcastForm />
+            <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
+              <BroadcastForm />
+            </Suspense>
             <BroadcastList />
           </>
         ),

@@ -1,3 +1,4 @@
+import { audience } from '@cco/domain/broadcast/contract'
 import { expect, test } from 'vitest'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { audienceOf, EMPTY_DRAFT, messageOf, sendAtOf } from './model.ts'
@@ -16,7 +17,7 @@ test('takes the fields of the chosen kind of audience alone', () => {
     days: 60,
   })
   for (const days of ['', '0', '-1', '1.5', '3651', 'week'])
-    expect(audienceOf(draft({ audience: 'absent', days }))).toBeNull()
+    expect(audience.safeParse(audienceOf(draft({ audience: 'absent', days }))).success).toBe(false)
 })
 
 test('sends a broadcast now or at a time in the future', () => {

@@ -1,8 +1,8 @@
 import type { Audience, BroadcastInput } from '@cco/domain/broadcast/contract'
-import { BROADCAST_ABSENT_DAYS_MAX } from '@cco/domain/broadcast/limits'
 import type { Role } from '@cco/domain/role/role'
 import type { useTranslation } from 'react-i18next'
 import { clockInstant } from '../../../lib/day.ts'
+import { typedNumber } from '../../../lib/numbers.ts'
 
 /** The values of the broadcast form. */
 export interface Draft {
@@ -30,19 +30,10 @@ export const EMPTY_DRAFT: Draft = {
   sendAt: '',
 }
 
-/** The audience of a draft; null while its number of days is invalid. */
+/** The audience of a draft, for its contract. */
 export function audienceOf({ audience, role, days }: Pick<Draft, 'audience' | 'role' | 'days'>) {
-  const audiences: Record<Audience['kind'], Audience | null> = {
-    everyone: { kind: 'everyone' },
-    subscribers: { kind: 'subscribers' },
-    role: { kind: 'role', role },
-    absent: isDayCount(days) ? { kind: 'absent', days: Number(days) } : null,
-  }
-  return audiences[audience]
-}
-
-export function isDayCount(text: string): boolean {
-  return /^[1-9]\d{0,3}$/.test(text) && Number(text) <= BROADCAST_ABSENT_DAYS_MAX
+  if (audience === 'role') return { kind: audience, role }
+  return audience === 'absent' ? { kind: audience, days: typedNumber(days) } : { kind: audience }
 }
 
 /** When a draft is to be sent: null for now, undefined while the time is not in the future. */

@@ -6,6 +6,7 @@ import type { useTranslation } from 'react-i18next'
 import { useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
 import { hasPhrase } from '../../../lib/i18n.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 
 /** Names of the filters in the address. */
 const NAMES = ['level', 'source', 'period', 'action', 'actor', 'targetType', 'targetId'] as const
@@ -15,7 +16,6 @@ export type LogFilterName = (typeof NAMES)[number]
 export const PERIODS = { day: 0, week: 6, month: 29 } as const
 
 const NEWEST = { id: 'at', desc: true }
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Filters, order and page of the log in the address. */
 export function useLogAddress() {
@@ -33,7 +33,7 @@ export function logFilters({ search, filters }: LogAddress, now: number): LogFil
     level: LOG_LEVELS.find((known) => known === level),
     source: LOG_SOURCES.find((known) => known === source),
     action,
-    actorId: actor && UUID.test(actor) ? actor : undefined,
+    actorId: actor && isUuid(actor) ? actor : undefined,
     targetType,
     targetId,
     from: days === null ? undefined : dayStart(shiftDay(dayKey(now), -days)).toISOString(),

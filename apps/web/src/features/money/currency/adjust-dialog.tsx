@@ -6,7 +6,8 @@ import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { IntegerField, ReasonField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { PersonPicker } from '../../../kit/person-picker.tsx'
+import { PersonField } from '../../../kit/person-field.tsx'
+import { api } from '../../../lib/api.ts'
 import { typedNumber } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -69,7 +70,7 @@ export function AdjustDialog({ onClose }: Props) {
         })
       }}
     >
-      <PersonPicker />
+      <PersonField search={api.profiles.find.query} />
       <IntegerField<Draft> name="amount" label={t('amount')} help={t('amountHelp')} signed />
       <ReasonField help={t('reasonHelp')} />
       {isAbove && (

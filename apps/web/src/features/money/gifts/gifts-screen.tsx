@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
@@ -6,8 +7,10 @@ import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ReceivedGifts, SentGifts } from './gift-lists.tsx'
-import { GiveForm } from './give-form.tsx'
 import { useGifts } from './queries.ts'
+
+// The form brings the contracts and the search for a person, which guests do not need.
+const GiveForm = lazy(() => import('./give-form.tsx').then((file) => ({ default: file.GiveForm })))
 
 /** Gifts received, the form to give a game, and gifts sent. Guests sign in first. */
 export function Component() {
@@ -49,7 +52,9 @@ function OwnGifts() {
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:gap-10 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
               <ReceivedGifts gifts={received} />
-              <GiveForm price={price} terms={terms} />
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <GiveForm price={price} terms={terms} />
+              </Suspense>
             </div>
             <SentGifts gifts={sent} />
           </div>

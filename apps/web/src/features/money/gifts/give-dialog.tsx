@@ -1,4 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
+import type { OrderedGift } from '@cco/domain/gift/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -11,23 +12,24 @@ import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { spend } from '../currency/public.ts'
-import { type Draft, deliveryTime, presentOf } from './model.ts'
+import { type Draft, deliveryTime, recipientOf } from './model.ts'
 import { useGiftChanges } from './queries.ts'
 
 interface Props {
   draft: Draft
-  price: number
+  gift: OrderedGift
   open: boolean
   onOpenChange: (open: boolean) => void
   onGiven: () => void
 }
 
 /** Confirms a gift: the recipient, the delivery, the price and the balance after it. */
-export function GiveDialog({ draft, price, open, onOpenChange, onGiven }: Props) {
+export function GiveDialog({ draft, gift, open, onOpenChange, onGiven }: Props) {
   const { t } = useTranslation(['gifts', 'error'])
   const { give } = useGiftChanges()
   const balance = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? null
-  const who = (draft.to === 'person' && draft.person?.name) || draft.email.trim()
+  const price = gift.expectedPrice
+  const who = recipientOf(draft)
   const when = draft.day && formatDayTime(deliveryTime(draft.day))
   const short =
     balance !== null && balance < price
@@ -48,8 +50,7 @@ export function GiveDialog({ draft, price, open, onOpenChange, onGiven }: Props)
       actionVariant="primary"
       actionReason={short?.reason}
       onConfirm={async () => {
-        const present = presentOf(draft)
-        await spend({ amount: price, balance }, () => give.mutateAsync({ present, price }))
+        await spend({ amount: price, balance }, () => give.mutateAsync(gift))
         showToast({ tone: 'success', title: t('given'), text: t('givenText', { who }) })
         onGiven()
       }}

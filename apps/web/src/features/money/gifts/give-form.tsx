@@ -1,12 +1,19 @@
-import type { giftsOutput } from '@cco/domain/gift/contract'
-import { type Ref, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import {
+  GIFT_MESSAGE_MAX,
+  type giftsOutput,
+  type OrderedGift,
+  orderedGift,
+  RECIPIENT_QUERY,
+} from '@cco/domain/gift/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { Form, FormField } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { Price } from '../../../kit/labels.tsx'
 import { PersonField } from '../../../kit/person-field.tsx'
+import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -21,12 +28,12 @@ import {
   deliveryTime,
   EMPTY,
   isDeliveryDay,
-  MESSAGE_MAX,
+  orderOf,
   putGiftInCart,
+  recipientOf,
   saveDraft,
   savedDraft,
 } from './model.ts'
-import { useRecipients } from './queries.ts'
 
 interface GiveFormProps {
   /** Coins a gift costs. */
@@ -34,18 +41,22 @@ interface GiveFormProps {
   terms: Pick<z.infer<typeof giftsOutput>, 'coversCoins' | 'returnDays'>
 }
 
-/** Catches typos only; the server validates the address. */
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 /** The recipient, the message and the day of a gift. */
 export function GiveForm({ price, terms }: GiveFormProps) {
   const { t } = useTranslation('gifts')
   const userId = useSession().user?.id ?? ''
   const [initial] = useState(() => savedDraft(userId, new Date()))
-  const form = useForm<Draft>({ defaultValues: initial })
+  const form = useContractForm<Draft, typeof orderedGift>({
+    contract: orderedGift,
+    input: (draft) => orderOf(draft, price, new Date()),
+    // The one rule of the whole is that a gift has a recipient.
+    fields: { '': 'person', recipientId: 'person', recipientEmail: 'email', deliverAt: 'day' },
+    phrases: { person: t('give.noPerson'), email: t('give.noEmail'), day: t('give.pastDay') },
+    defaultValues: initial,
+  })
   const { control } = form
   const navigate = useNavigate()
-  const [confirming, setConfirming] = useState<Draft>()
+  const [confirming, setConfirming] = useState<{ draft: Draft; gift: OrderedGift }>()
   const [open, setOpen] = useState(false)
   const to = form.watch('to')
   const now = new Date()
@@ -53,8 +64,8 @@ export function GiveForm({ price, terms }: GiveFormProps) {
   const day = form.watch('day')
   const morning = deliveryTime(isDeliveryDay(day, now) && day !== '' ? day : first)
 
-  function addToCart(draft: Draft) {
-    const added = putGiftInCart(draft, price)
+  function addToCart(gift: OrderedGift) {
+    const added = putGiftInCart(gift, recipientOf(form.getValues()))
     const title = t(added === 'added' ? 'give.inCart' : 'give.cartFull')
     const action = { label: t('give.openCart'), onClick: () => void navigate(paths.cart()) }
     showToast({ tone: added === 'added' ? 'success' : 'danger', title, action })
@@ -71,9 +82,10 @@ export function GiveForm({ price, terms }: GiveFormProps) {
         form={form}
         className="panel"
         fieldsClassName="grid gap-5 p-4 md:p-6"
-        onSubmit={async (draft) => {
+        onSubmit={async (gift) => {
+          const draft = form.getValues()
           saveDraft(userId, draft)
-          setConfirming(draft)
+          setConfirming({ draft, gift })
           setOpen(true)
         }}
         footer={
@@ -109,23 +121,16 @@ export function GiveForm({ price, terms }: GiveFormProps) {
           )}
         </FormField>
         {to === 'person' ? (
-          <FormField
-            key="person"
-            control={control}
-            name="person"
-            rules={{ validate: (person) => person !== null || t('give.noPerson') }}
-          >
-            {({ name: _, ...field }) => <RecipientField {...field} />}
-          </FormField>
+          <PersonField
+            search={api.gifts.recipients.query}
+            searchMin={RECIPIENT_QUERY.min}
+            searchMax={RECIPIENT_QUERY.max}
+            label={t('give.find')}
+            help={t('give.findHelp')}
+            noneFound={t('give.noneFound')}
+          />
         ) : (
-          <FormField
-            key="email"
-            control={control}
-            name="email"
-            rules={{
-              validate: (text) => EMAIL.test(text.trim()) || t('give.noEmail'),
-            }}
-          >
+          <FormField control={control} name="email">
             {(field) => (
               <TextField
                 {...field}
@@ -144,16 +149,12 @@ export function GiveForm({ price, terms }: GiveFormProps) {
               {...field}
               label={t('give.message')}
               labelHint={t('give.optional')}
-              maxLength={MESSAGE_MAX}
-              counter={{ used: field.value.length, max: MESSAGE_MAX }}
+              maxLength={GIFT_MESSAGE_MAX}
+              counter={{ used: field.value.length, max: GIFT_MESSAGE_MAX }}
             />
           )}
         </FormField>
-        <FormField
-          control={control}
-          name="day"
-          rules={{ validate: (day) => isDeliveryDay(day, new Date()) || t('give.pastDay') }}
-        >
+        <FormField control={control} name="day">
           {(field) => (
             <TextField
               {...field}
@@ -173,8 +174,7 @@ export function GiveForm({ price, terms }: GiveFormProps) {
       </Form>
       {confirming && (
         <GiveDialog
-          draft={confirming}
-          price={price}
+          {...confirming}
           open={open}
           onOpenChange={setOpen}
           onGiven={() => {
@@ -185,43 +185,4 @@ export function GiveForm({ price, terms }: GiveFormProps) {
       )}
     </section>
   )
-}
-
-interface RecipientFieldProps {
-  value: Draft['person']
-  onChange: (person: Draft['person']) => void
-  onBlur: () => void
-  error: string | undefined
-  ref: Ref<HTMLInputElement>
-}
-
-/** The limit of the server (`recipientsInput`). */
-const QUERY_MAX = 40
-
-/** The recipient, searched by name or account number. */
-function RecipientField(props: RecipientFieldProps) {
-  const { t } = useTranslation('gifts')
-  const [text, setText] = useState('')
-  const found = useRecipients(text)
-  return (
-    <PersonField
-      {...props}
-      label={t('give.find')}
-      help={t('give.findHelp')}
-      clearLabel={t('give.clear')}
-      numberOf={({ accountId }) => t('give.account', { number: accountId })}
-      maxLength={QUERY_MAX}
-      text={text}
-      onTextChange={setText}
-      people={found.people}
-      status={status()}
-    />
-  )
-
-  function status(): string {
-    if (!found.enabled) return ''
-    if (found.failed) return t('give.findFailed')
-    if (found.people.length > 0) return t('give.found', { count: found.people.length })
-    return found.searching ? t('give.finding') : t('give.noneFound')
-  }
 }

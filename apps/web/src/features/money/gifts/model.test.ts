@@ -1,13 +1,14 @@
-import { giveInput } from '@cco/domain/gift/contract'
+import { orderedGift } from '@cco/domain/gift/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
 import { memoryStorage } from '../../../lib/testing/memory-storage.ts'
 import {
+  type Draft,
   deliveryDays,
   deliveryTime,
   EMPTY,
   isDeliveryDay,
-  presentOf,
+  orderOf,
   saveDraft,
   savedDraft,
 } from './model.ts'
@@ -18,28 +19,34 @@ const lida = { id: '0190a3d2-0000-7000-8000-000000000001', name: 'Лида', acc
 beforeEach(() => setViewerZone('Europe/Moscow'))
 afterEach(() => setViewerZone(null))
 
-const complete = (present: object) =>
-  giveInput.safeParse({
-    ...present,
-    requestKey: '0190a3d2-0000-4000-8000-000000000002',
-    expectedPrice: 900,
-  }).success
+const ordered = (draft: Draft) => orderedGift.safeParse(orderOf(draft, 900, NOW))
 
 test('sends a gift to a player right away and ignores an email typed before', () => {
-  const present = presentOf({ ...EMPTY, person: lida, email: 'old@cco.test', message: ' Играй! ' })
-  expect(present).toEqual({ recipientId: lida.id, message: 'Играй!' })
-  expect(complete(present)).toBe(true)
+  const draft = { ...EMPTY, person: lida, email: 'old@cco.test', message: ' Играй! ' }
+  expect(ordered(draft).data).toEqual({
+    recipientId: lida.id,
+    message: 'Играй!',
+    expectedPrice: 900,
+  })
 })
 
 test('delivers a gift by email at 10:00 of its day in the giver’s time zone', () => {
   const draft = { ...EMPTY, to: 'address' as const, person: lida, email: ' Anna@CCO.test ' }
-  const present = presentOf({ ...draft, day: '2026-12-31' })
-  expect(present).toEqual({
+  expect(ordered({ ...draft, day: '2026-12-31' }).data).toEqual({
     recipientEmail: 'anna@cco.test',
     message: '',
     deliverAt: '2026-12-31T07:00:00.000Z',
+    expectedPrice: 900,
   })
-  expect(complete(present)).toBe(true)
+})
+
+test('rejects a gift without a recipient, to a malformed email or on a day that is not offered', () => {
+  const issues = (draft: Draft) => ordered(draft).error?.issues.map(({ path }) => path.join('.'))
+  expect(issues(EMPTY)).toEqual([''])
+  expect(issues({ ...EMPTY, to: 'address', person: lida, email: 'anna@' })).toEqual([
+    'recipientEmail',
+  ])
+  expect(issues({ ...EMPTY, person: lida, day: '2026-11-22' })).toEqual(['deliverAt'])
 })
 
 test('offers delivery from tomorrow on in the giver’s time zone, for 365 days', () => {

@@ -1,4 +1,6 @@
-import type { GiveInput } from '@cco/domain/gift/contract'
+import { GIFT_MESSAGE_MAX, type OrderedGift } from '@cco/domain/gift/contract'
+import { namedPerson } from '@cco/domain/profile/contract'
+import * as z from 'zod/mini'
 import { type AddResult, addGiftToCart } from '../../../lib/cart.ts'
 import {
   clockInstant,
@@ -9,21 +11,18 @@ import {
   shiftDay,
 } from '../../../lib/day.ts'
 
-/** A gift as it is sent to the server, without its price. */
-export type Present = Omit<GiveInput, 'requestKey' | 'expectedPrice'>
-
-/** The values of the form. */
-export interface Draft {
-  to: 'person' | 'address'
-  person: { id: string; name: string; accountId: number } | null
-  email: string
-  message: string
+const draft = z.object({
+  to: z.enum(['person', 'address']),
+  person: z.nullable(namedPerson),
+  email: z.string(),
+  message: z.string().check(z.maxLength(GIFT_MESSAGE_MAX)),
   /** The value of a date field; empty for right away. */
-  day: string
-}
+  day: z.string(),
+})
+/** The values of the form. */
+export type Draft = z.infer<typeof draft>
 
 export const EMPTY: Draft = { to: 'person', person: null, email: '', message: '', day: '' }
-export const MESSAGE_MAX = 500
 
 /** The hour of delivery in the giver's time zone. */
 const MORNING = '10:00'
@@ -47,59 +46,40 @@ export function deliveryTime(day: DayKey): Date {
   return clockInstant(`${day}T${MORNING}`) ?? dayStart(day)
 }
 
-/** The gift of a valid draft. */
-export function presentOf({ to, person, email, message, day }: Draft): Present {
+/** What the contract of a gift is given for a draft. A day that is not offered gives no instant. */
+export function orderOf({ to, person, email, message, day }: Draft, price: number, now: Date) {
+  const isTimed = isDayKey(day) && isDeliveryDay(day, now)
   return {
-    ...(to === 'person' && person
-      ? { recipientId: person.id }
-      : { recipientEmail: email.trim().toLowerCase() }),
-    message: message.trim(),
-    ...(day && { deliverAt: deliveryTime(day).toISOString() }),
+    recipientId: to === 'person' ? person?.id : undefined,
+    recipientEmail: to === 'address' ? email.trim().toLowerCase() : undefined,
+    message,
+    deliverAt: isTimed ? deliveryTime(day).toISOString() : day || undefined,
+    expectedPrice: price,
   }
 }
 
-/** Adds the gift of a valid draft to the cart. */
-export function putGiftInCart(draft: Draft, price: number): AddResult {
-  const { recipientId = null, recipientEmail = null, message, deliverAt = null } = presentOf(draft)
-  const who = draft.person && recipientId ? draft.person.name : (recipientEmail ?? '')
+/** Who gets the gift of a valid draft, by name or by email address. */
+export function recipientOf({ to, person, email }: Draft): string {
+  return (to === 'person' && person?.name) || email.trim()
+}
+
+/** Adds a gift to the cart. */
+export function putGiftInCart(gift: OrderedGift, who: string): AddResult {
+  const { recipientId = null, recipientEmail = null, message, deliverAt = null } = gift
+  const price = gift.expectedPrice
   return addGiftToCart({ recipientId, recipientEmail, who, message, deliverAt, price })
 }
 
 /** A draft that outlives a detour to buy coins. */
-interface SavedDraft {
-  userId: string
-  draft: Draft
-}
-
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** No schema library: it would weigh more than this form. */
-function isSavedDraft(value: unknown): value is SavedDraft {
-  const { userId, draft } = (value ?? {}) as Record<string, unknown>
-  const { to, person, email, message, day } = (draft ?? {}) as Record<string, unknown>
-  return (
-    isText(userId) &&
-    (to === 'person' || to === 'address') &&
-    (person === null || isPerson(person)) &&
-    isText(email) &&
-    isText(message) &&
-    message.length <= MESSAGE_MAX &&
-    isText(day)
-  )
-}
-
-function isPerson(value: unknown): boolean {
-  const { id, name, accountId } = (value ?? {}) as Record<string, unknown>
-  return isText(id) && isText(name) && Number.isInteger(accountId)
-}
+const savedDrafts = z.object({ userId: z.string(), draft })
 
 const STORAGE_KEY = 'gift-draft'
 
 /** The draft this user saved in this tab, or an empty one. */
 export function savedDraft(userId: string, now: Date): Draft {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '')
-    if (!isSavedDraft(saved) || saved.userId !== userId) return EMPTY
+    const saved = savedDrafts.parse(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? ''))
+    if (saved.userId !== userId) return EMPTY
     return isDeliveryDay(saved.draft.day, now) ? saved.draft : { ...saved.draft, day: '' }
   } catch {
     return EMPTY

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { ReasonField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { PersonPicker } from '../../../kit/person-picker.tsx'
+import { PersonField } from '../../../kit/person-field.tsx'
+import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
 import { Select } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -45,7 +46,7 @@ export function GrantDialog({ onClose }: Props) {
         showToast({ tone: 'success', title: t('granted') })
       }}
     >
-      <PersonPicker />
+      <PersonField search={api.profiles.find.query} />
       <Select
         label={t('column.tier')}
         error={form.formState.errors.tierId?.message}

@@ -1,8 +1,12 @@
-import type { ProfileSettings } from '@cco/domain/profile/contract'
+import {
+  type ProfileSettings,
+  type UpdatePreferencesInput,
+  updatePreferencesInput,
+} from '@cco/domain/profile/contract'
 import { useMemo, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField, LeaveGuard } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api } from '../../../lib/api.ts'
 import { zoneOptions } from '../../../lib/datetime.ts'
 import { setLanguage } from '../../../lib/i18n.ts'
@@ -21,14 +25,18 @@ export function PreferencesForm({ settings }: Props) {
   const { t } = useTranslation('profile')
   const save = useSave()
   const { locale, timeZone, streamerMode } = settings
-  const form = useForm({ defaultValues: { locale, timeZone, streamerMode } })
+  const form = useContractForm<UpdatePreferencesInput, typeof updatePreferencesInput>({
+    contract: updatePreferencesInput,
+    input: (draft) => draft,
+    defaultValues: { locale, timeZone, streamerMode },
+  })
   const [now] = useState(Date.now)
   const zones = useMemo(() => zoneOptions(now, timeZone), [now, timeZone])
 
   const send = form.handleSubmit(async (chosen) => {
     const saved = await save(() => api.profiles.updatePreferences.mutate(chosen))
     if (!saved) return
-    form.reset(chosen)
+    form.reset(form.getValues())
     // The preferences are saved even when the phrases of the new language fail to load.
     await setLanguage(saved.locale).catch((error: unknown) => console.error(error))
     showToast({ tone: 'success', title: t('saved') })

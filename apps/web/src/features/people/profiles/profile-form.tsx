@@ -1,15 +1,9 @@
-import type { ProfileSettings } from '@cco/domain/profile/contract'
-import {
-  BIO_MAX,
-  clipName,
-  DISPLAY_NAME_MAX,
-  isTelegramName,
-  nameLength,
-} from '@cco/domain/profile/fields'
+import { type ProfileSettings, updateProfileInput } from '@cco/domain/profile/contract'
+import { BIO_MAX, clipName, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/fields'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField, LeaveGuard } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +11,12 @@ import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSave } from './queries.ts'
+
+interface Draft {
+  displayName: string
+  telegram: string
+  bio: string
+}
 
 interface ProfileFormProps {
   settings: ProfileSettings
@@ -27,9 +27,16 @@ export function ProfileForm({ settings }: ProfileFormProps) {
   const { t } = useTranslation('profile')
   const save = useSave()
   const proposed = { ...settings, ...settings.pending?.proposal }
-  const form = useForm({
+  const form = useContractForm<Draft, typeof updateProfileInput>({
+    contract: updateProfileInput,
+    // A name that was given once cannot be removed.
+    input: ({ displayName, ...rest }) => ({
+      ...rest,
+      displayName: displayName.trim() === '' && settings.displayName === null ? null : displayName,
+    }),
+    phrases: { displayName: t('nameRequired'), telegram: t('telegramLatin') },
     defaultValues: {
-      name: proposed.displayName ?? '',
+      displayName: proposed.displayName ?? '',
       telegram: proposed.telegram ?? '',
       bio: proposed.bio ?? '',
     },
@@ -38,11 +45,12 @@ export function ProfileForm({ settings }: ProfileFormProps) {
   const [nameStopped, setNameStopped] = useState(false)
   const used = nameLength(form.watch('bio'))
 
-  const send = form.handleSubmit(async ({ name, telegram, bio }) => {
-    const input = { displayName: name.trim() || null, telegram, bio }
+  const send = form.handleSubmit(async ({ displayName, telegram, bio }) => {
+    // The contract has emptied fields as null, and takes them as empty texts.
+    const input = { displayName, telegram: telegram ?? '', bio: bio ?? '' }
     const saved = await save(() => api.profiles.update.mutate(input))
     if (!saved) return
-    form.reset({ name, telegram, bio })
+    form.reset(form.getValues())
     showToast(
       saved.pending
         ? { tone: 'success', title: t('sent'), text: t('sentText') }
@@ -54,14 +62,7 @@ export function ProfileForm({ settings }: ProfileFormProps) {
     <form noValidate onSubmit={send} className="grid gap-5">
       <LeaveGuard control={control} />
       <ProposalNotice settings={settings} />
-      <FormField
-        control={control}
-        name="name"
-        rules={{
-          validate: (name) =>
-            name.trim() !== '' || settings.displayName === null || t('nameRequired'),
-        }}
-      >
+      <FormField control={control} name="displayName">
         {({ error, onChange, value, ...field }) => (
           <TextField
             {...field}
@@ -85,9 +86,7 @@ export function ProfileForm({ settings }: ProfileFormProps) {
         spellCheck={false}
         autoCapitalize="none"
         error={formState.errors.telegram?.message}
-        {...register('telegram', {
-          validate: (value) => isTelegramName(value) || t('telegramLatin'),
-        })}
+        {...register('telegram')}
       />
       <TextArea
         label={t('bio')}

@@ -26,6 +26,7 @@ import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { percent } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -199,7 +200,6 @@ function GamesExport({ input }: { input: GamesFileInput }) {
 }
 
 const NAMES = ['when', 'status', 'master'] as const
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The state of the table in the address, and the input of its query without values that are not valid. */
 function useAllGamesAddress() {
@@ -212,7 +212,7 @@ function useAllGamesAddress() {
   const input: GamesFileInput = {
     when,
     status: GAME_STATUSES.find((one) => one === filters.status),
-    masterId: filters.master && UUID.test(filters.master) ? filters.master : undefined,
+    masterId: filters.master && isUuid(filters.master) ? filters.master : undefined,
     search: address.search || undefined,
     sort: ALL_GAMES_SORTS.find((one) => one === sorting.id) ?? first.id,
     desc: sorting.desc,

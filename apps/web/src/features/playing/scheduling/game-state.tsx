@@ -1,6 +1,9 @@
 import type { GameStatus } from '@cco/domain/game/contract'
 import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { Conflict } from '@cco/domain/schedule/contract'
 import { useTranslation } from 'react-i18next'
+import { formatDayTimeRange, formatTime } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 
 const TONES: Record<GameStatus, 'neutral' | 'info' | 'success' | 'warn' | 'danger' | 'rubric'> = {
@@ -28,5 +31,23 @@ export function GameState({ status, pending }: Props) {
       <Badge tone={TONES[status]}>{t(`state.${status}`)}</Badge>
       {pending && pending !== 'create' && <Badge tone="warn">{t(`pending.${pending}`)}</Badge>}
     </span>
+  )
+}
+
+/** Conflicting games, each with the time the master is free again. */
+export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const { t } = useTranslation('schedule')
+  return (
+    <ul className="grid gap-0.5">
+      {conflicts.map((one) => (
+        <li key={`${one.source}${one.startsAt}`}>
+          {t(`preview.${one.source}`, {
+            title: localize(one.title),
+            when: formatDayTimeRange(one.startsAt, one.endsAt),
+          })}
+          , {t('preview.busy', { time: formatTime(one.busyUntil) })}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,8 +1,8 @@
 import type { GameRow } from '@cco/domain/game/contract'
-import type { Substitute } from '@cco/domain/hosting/contract'
-import { useForm } from 'react-hook-form'
+import { handOverInput, type Substitute } from '@cco/domain/hosting/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { ErrorState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
@@ -22,7 +22,12 @@ interface Props {
 export function GiveDialog({ game, onClose, onGiven }: Props) {
   const { t } = useTranslation('hosting')
   const refresh = useScheduleRefresh()
-  const form = useForm({ defaultValues: { masterId: '' } })
+  const form = useContractForm<{ masterId: string }, typeof handOverInput>({
+    contract: handOverInput,
+    input: ({ masterId }) => ({ gameId: game.id, masterId }),
+    phrases: { masterId: t('give.choose') },
+    defaultValues: { masterId: '' },
+  })
   // Once the game is given away, this person may not read it any more.
   const query = useSubstitutes(game.id, { enabled: !form.formState.isSubmitting })
   const masters = query.data?.masters ?? []
@@ -42,8 +47,8 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
       actionLabel={t('give.action')}
       busyLabel={t('give.busy')}
       onClose={onClose}
-      onSubmit={async ({ masterId }) => {
-        await api.hosting.handOver.mutate({ gameId: game.id, masterId })
+      onSubmit={async (handOver) => {
+        await api.hosting.handOver.mutate(handOver)
         onGiven?.()
         refresh()
         showToast({ tone: 'success', title: t('give.done') })
@@ -68,7 +73,7 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
               disabled: one.busy !== null,
             })),
           ]}
-          {...form.register('masterId', { required: t('give.choose') })}
+          {...form.register('masterId')}
         />
       )}
     </FormDialog>

@@ -1,8 +1,8 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import { type HostedGame, messageInput } from '@cco/domain/hosting/contract'
 import { MESSAGE_MAX } from '@cco/domain/hosting/limits'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { TextArea } from '../../../ui/fields.tsx'
@@ -18,7 +18,12 @@ interface Props {
 export function MessageDialog({ game, onClose }: Props) {
   const { t } = useTranslation('hosting')
   const refresh = useScheduleRefresh()
-  const form = useForm({ defaultValues: { text: '' } })
+  const form = useContractForm<{ text: string }, typeof messageInput>({
+    contract: messageInput,
+    input: ({ text }) => ({ gameId: game.id, text }),
+    phrases: { text: t('message.need') },
+    defaultValues: { text: '' },
+  })
   return (
     <FormDialog
       form={form}
@@ -27,8 +32,8 @@ export function MessageDialog({ game, onClose }: Props) {
       actionLabel={t('message.action')}
       busyLabel={t('message.busy')}
       onClose={onClose}
-      onSubmit={async ({ text }) => {
-        const { players } = await api.hosting.message.mutate({ gameId: game.id, text })
+      onSubmit={async (message) => {
+        const { players } = await api.hosting.message.mutate(message)
         refresh()
         showToast({ tone: 'success', title: t('message.done', { count: players }) })
       }}
@@ -38,9 +43,7 @@ export function MessageDialog({ game, onClose }: Props) {
         maxLength={MESSAGE_MAX}
         counter={{ used: form.watch('text').length, max: MESSAGE_MAX }}
         error={form.formState.errors.text?.message}
-        {...form.register('text', {
-          validate: (text) => text.trim() !== '' || t('message.need'),
-        })}
+        {...form.register('text')}
       />
     </FormDialog>
   )

@@ -1,7 +1,8 @@
 import type { HostedGame } from '@cco/domain/hosting/contract'
+import { proposal } from '@cco/domain/schedule/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
-import { clockOf, conflictAt, endAfter, fieldsAt, fieldsOf, timesOf } from './model.ts'
+import { clockOf, conflictAt, endAfter, fieldsAt, fieldsOf, timesOf, timesSoFar } from './model.ts'
 
 const title = { ru: 'Маяк', en: 'Lighthouse' }
 /** From 19:00 to 22:00 in Moscow, and a pause of a quarter of an hour. */
@@ -85,5 +86,27 @@ describe('conflictAt', () => {
     expect(at('20:00', '23:00', { status: 'cancelled' })).toBeNull()
     expect(at('20:00', '23:00', { status: 'draft' })).toBeNull()
     expect(at('20:00', '23:00', { status: 'review', pending: 'create' })).not.toBeNull()
+  })
+})
+
+const GAME = '00000000-0000-4000-8000-000000000001'
+
+describe('timesSoFar', () => {
+  beforeAll(() => setViewerZone('Europe/Moscow'))
+  const fields = { date: '2026-11-28', start: '19:00', end: '22:00' }
+
+  test('gives the instants whose fields are filled', () => {
+    const startsAt = '2026-11-28T16:00:00.000Z'
+    expect(timesSoFar(fields)).toEqual({ startsAt, endsAt: '2026-11-28T19:00:00.000Z' })
+    expect(timesSoFar({ ...fields, end: '' })).toEqual({ startsAt })
+    expect(timesSoFar({ ...fields, start: '' })).toEqual({})
+    expect(timesSoFar({ ...fields, date: '' })).toEqual({})
+  })
+
+  test('lets the contract reject a game of ten minutes, and allow one of a whole day', () => {
+    const move = (end: string) =>
+      proposal.safeParse({ kind: 'move', gameId: GAME, ...timesSoFar({ ...fields, end }) })
+    expect(move('19:00').success).toBe(true)
+    expect(move('19:10').error?.issues.map(({ path }) => path)).toEqual([['endsAt']])
   })
 })

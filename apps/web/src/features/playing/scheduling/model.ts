@@ -29,6 +29,13 @@ export function timesOf({ date, start, end }: TimeFields): { startsAt: string; e
   }
 }
 
+/** The instants a form means, for a contract; those whose fields are not filled yet are missing. */
+export function timesSoFar({ date, start, end }: TimeFields) {
+  const isBegun = date !== '' && start !== ''
+  const times = isBegun ? timesOf({ date, start, end: end || start }) : undefined
+  return { startsAt: times?.startsAt, endsAt: end === '' ? undefined : times?.endsAt }
+}
+
 /** A game's time for a form. */
 export function fieldsOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): TimeFields {
   const zone = viewerZone()

@@ -55,7 +55,7 @@ export function MoveDialog({ game, to, onDone, onClose }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
-      <TimeFields register={form.register} errors={form.formState.errors} />
+      <TimeFields />
       {game.seatsTaken > 0 && <p>{t('move.text', { count: game.seatsTaken })}</p>}
       <PreviewNote proposal={settled} />
     </FormDialog>

@@ -1,20 +1,21 @@
-import { CodedError } from '@cco/domain/error/codes'
 import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
 import type { Language } from '@cco/domain/language/language'
-import { PLACE_MAX, PLAYERS_MAX, PRICE_MAX } from '@cco/domain/schedule/constants'
-import { type UseFormRegister, type UseFormReturn, useForm } from 'react-hook-form'
+import { PLACE_MAX } from '@cco/domain/schedule/constants'
+import { type CreateProposal, createProposal } from '@cco/domain/schedule/contract'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { ErrorState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Select, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { Beginning, TimeFields as Times } from './model.ts'
-import { fieldsFrom, type ProposeFields, proposalOf, usualOf } from './propose-form.ts'
+import type { Beginning } from './model.ts'
+import { fieldsFrom, type ProposeFields, proposalInput, usualOf } from './propose-form.ts'
 import { useHostableStories, usePreview, useScheduleRefresh, useSettled } from './queries.ts'
-import { PreviewNote, TimeFields } from './time-fields.tsx'
+import { PreviewNote, TimeFields, useTimeRules } from './time-fields.tsx'
 
 interface ProposeDialogProps {
   beginning: Beginning
@@ -25,13 +26,26 @@ interface ProposeDialogProps {
 export function ProposeDialog({ beginning, onClose }: ProposeDialogProps) {
   const { t } = useTranslation('schedule')
   const refresh = useScheduleRefresh()
-  const form = useForm<ProposeFields>({ defaultValues: fieldsFrom(beginning) })
-  const settled = useSettled(proposalOf(form.watch()))
+  const times = useTimeRules()
+  const form = useContractForm<ProposeFields, typeof createProposal>({
+    contract: createProposal,
+    input: proposalInput,
+    fields: times.fields,
+    phrases: {
+      ...times.phrases,
+      storyId: t('propose.needStory'),
+      place: t('propose.needPlace'),
+      minPlayers: t('propose.badPlayers'),
+      maxPlayers: t('propose.badPlayers'),
+      price: t('propose.badPrice'),
+      until: t('propose.needUntil'),
+    },
+    defaultValues: fieldsFrom(beginning),
+  })
+  const settled = useSettled(createProposal.safeParse(proposalInput(form.watch())).data ?? null)
   const atOnce = usePreview(settled).data?.atOnce === true
 
-  const send = async (fields: ProposeFields) => {
-    const proposal = proposalOf(fields)
-    if (!proposal) throw new CodedError('invalid_input')
+  const send = async (proposal: CreateProposal) => {
     const { requestStatus } = await api.schedule.propose.mutate(proposal)
     refresh()
     if (requestStatus === 'approved') showToast({ tone: 'success', title: t('propose.published') })
@@ -46,21 +60,18 @@ export function ProposeDialog({ beginning, onClose }: ProposeDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <ProposeStory form={form} />
-      <ProposeDetails form={form} />
-      <ProposeSeries form={form} />
+      <ProposeStory />
+      <ProposeDetails />
+      <ProposeSeries />
       <PreviewNote proposal={settled} />
     </FormDialog>
   )
 }
 
-interface ProposeStoryProps {
-  form: UseFormReturn<ProposeFields>
-}
-
 /** Story and times. Choosing a story fills in its usual values. */
-function ProposeStory({ form }: ProposeStoryProps) {
+function ProposeStory() {
   const { t } = useTranslation('schedule')
+  const form = useFormContext<ProposeFields>()
   const query = useHostableStories()
   const { errors } = form.formState
   const stories = query.data?.stories ?? []
@@ -94,34 +105,21 @@ function ProposeStory({ form }: ProposeStoryProps) {
           ...stories.map(({ id, title }) => ({ value: id, label: localize(title) })),
         ]}
         {...form.register('storyId', {
-          required: t('propose.needStory'),
           onChange: (event) => choose(event.target.value),
         })}
       />
-      <TimeFields register={form.register as unknown as UseFormRegister<Times>} errors={errors} />
+      <TimeFields />
     </>
   )
 }
 
 const LANGUAGES = ['ru', 'en'] as const satisfies readonly Language[]
 
-interface ProposeDetailsProps {
-  form: UseFormReturn<ProposeFields>
-}
-
 /** Place, language, numbers of players and price. */
-function ProposeDetails({ form }: ProposeDetailsProps) {
+function ProposeDetails() {
   const { t } = useTranslation(['schedule', 'common'])
-  const { register, watch, getValues, formState } = form
+  const { register, watch, formState } = useFormContext<ProposeFields>()
   const { errors } = formState
-  const players = {
-    valueAsNumber: true,
-    validate: () => {
-      const { minPlayers, maxPlayers } = getValues()
-      const fits = minPlayers >= 1 && minPlayers <= maxPlayers && maxPlayers <= PLAYERS_MAX
-      return fits || t('propose.badPlayers')
-    },
-  }
   return (
     <>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -144,10 +142,7 @@ function ProposeDetails({ form }: ProposeDetailsProps) {
           label={t('propose.place')}
           maxLength={PLACE_MAX}
           error={errors.place?.message}
-          {...register('place', {
-            validate: (place, { format }) =>
-              format !== 'club' || place.trim() !== '' || t('propose.needPlace'),
-          })}
+          {...register('place')}
         />
       )}
       <div className="grid gap-4 max-md:grid-cols-2 md:grid-cols-3">
@@ -156,14 +151,14 @@ function ProposeDetails({ form }: ProposeDetailsProps) {
           inputMode="numeric"
           label={t('propose.min')}
           error={errors.minPlayers?.message}
-          {...register('minPlayers', players)}
+          {...register('minPlayers', { valueAsNumber: true })}
         />
         <TextField
           type="number"
           inputMode="numeric"
           label={t('propose.max')}
           error={errors.maxPlayers?.message}
-          {...register('maxPlayers', players)}
+          {...register('maxPlayers', { valueAsNumber: true })}
         />
         <TextField
           type="number"
@@ -171,12 +166,7 @@ function ProposeDetails({ form }: ProposeDetailsProps) {
           className="max-md:col-span-2"
           label={t('propose.price')}
           error={errors.price?.message}
-          {...register('price', {
-            valueAsNumber: true,
-            validate: (price) =>
-              (Number.isInteger(price) && price >= 0 && price <= PRICE_MAX) ||
-              t('propose.badPrice'),
-          })}
+          {...register('price', { valueAsNumber: true })}
         />
       </div>
       <Select
@@ -191,14 +181,10 @@ function ProposeDetails({ form }: ProposeDetailsProps) {
   )
 }
 
-interface ProposeSeriesProps {
-  form: UseFormReturn<ProposeFields>
-}
-
 /** Whether the game repeats weekly, and until when. */
-function ProposeSeries({ form }: ProposeSeriesProps) {
+function ProposeSeries() {
   const { t } = useTranslation('schedule')
-  const { register, watch, formState } = form
+  const { register, watch, formState } = useFormContext<ProposeFields>()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Checkbox label={t('propose.series')} {...register('repeated')} />
@@ -207,9 +193,7 @@ function ProposeSeries({ form }: ProposeSeriesProps) {
           type="date"
           label={t('propose.until')}
           error={formState.errors.until?.message}
-          {...register('until', {
-            validate: (until, { repeated }) => !repeated || until !== '' || t('propose.needUntil'),
-          })}
+          {...register('until')}
         />
       )}
     </div>

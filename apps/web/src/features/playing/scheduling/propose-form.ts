@@ -2,8 +2,6 @@ import type { GameFormat } from '@cco/domain/game/contract'
 import type { BelowMinimum } from '@cco/domain/game/lifecycle'
 import type { HostableStory, HostedGame } from '@cco/domain/hosting/contract'
 import type { Language } from '@cco/domain/language/language'
-import { lengthFits } from '@cco/domain/schedule/constants'
-import type { CreateProposal } from '@cco/domain/schedule/contract'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
@@ -13,7 +11,7 @@ import {
   fieldsOf,
   type NewGameTime,
   type TimeFields,
-  timesOf,
+  timesSoFar,
 } from './model.ts'
 
 /** The fields of a new game; numbers may be NaN while a field is empty. */
@@ -80,27 +78,20 @@ export function usualOf(story: HostableStory, start: string) {
   return { minPlayers, maxPlayers, price, end: endAfter(start, durationMinutes) }
 }
 
-/** The proposal of a form; null while it is incomplete or not valid. */
-export function proposalOf(fields: ProposeFields): CreateProposal | null {
-  if (fields.date === '' || fields.start === '' || fields.end === '') return null
-  if (fields.repeated && fields.until === '') return null
+/** What the contract of a new game is given for the fields; what is not filled yet is missing. */
+export function proposalInput(fields: ProposeFields) {
   const { storyId, format, language, minPlayers, maxPlayers, price, belowMinimum } = fields
-  const place = format === 'club' ? fields.place.trim() : null
-  const times = timesOf(fields)
-  const integers = [minPlayers, maxPlayers, price].every(Number.isInteger)
-  if (!integers || minPlayers > maxPlayers || !lengthFits(times)) return null
-  if (storyId === '' || place === '') return null
   return {
     kind: 'create',
     storyId,
-    ...times,
+    ...timesSoFar(fields),
     format,
-    place,
+    place: format === 'club' ? fields.place : null,
     language,
     minPlayers,
     maxPlayers,
     price,
     belowMinimum,
     series: fields.repeated ? { zone: viewerZone(), until: fields.until } : null,
-  }
+  } as const
 }

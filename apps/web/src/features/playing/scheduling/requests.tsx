@@ -10,9 +10,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Conflicts } from './game-state.tsx'
 import { useOwnRequests, usePendingRequests } from './queries.ts'
 import { RequestDecision } from './request-decision.tsx'
-import { Conflicts } from './time-fields.tsx'
 
 /** Requests that wait for a decision, for moderators. */
 export function PendingRequests() {

@@ -1,9 +1,10 @@
 import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
-import type { HostedGame } from '@cco/domain/hosting/contract'
-import { PLAYERS_MAX } from '@cco/domain/schedule/constants'
-import { useForm } from 'react-hook-form'
+import { type HostedGame, type ResizeInput, resizeInput } from '@cco/domain/hosting/contract'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api } from '../../../lib/api.ts'
 import { Select, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -18,21 +19,19 @@ interface Props {
 export function SizeDialog({ game, onClose }: Props) {
   const { t } = useTranslation('hosting')
   const refresh = useScheduleRefresh()
-  const { minPlayers, maxPlayers, belowMinimum, seatsTaken } = game
-  const form = useForm({ defaultValues: { minPlayers, maxPlayers, belowMinimum } })
+  const { id: gameId, minPlayers, maxPlayers, belowMinimum, seatsTaken } = game
+  const [contract] = useState(() =>
+    resizeInput.check(z.refine((size) => size.maxPlayers >= seatsTaken, { path: ['maxPlayers'] })),
+  )
+  const form = useContractForm<Omit<ResizeInput, 'gameId'>, typeof contract>({
+    contract,
+    input: (size) => ({ gameId, ...size }),
+    // The one rule of the whole compares the two numbers.
+    fields: { '': 'minPlayers' },
+    phrases: { minPlayers: t('size.bad'), maxPlayers: t('size.bad') },
+    defaultValues: { minPlayers, maxPlayers, belowMinimum },
+  })
   const { errors } = form.formState
-  const number = {
-    valueAsNumber: true,
-    validate: () => {
-      const size = form.getValues()
-      const fits =
-        size.minPlayers >= 1 &&
-        size.minPlayers <= size.maxPlayers &&
-        size.maxPlayers <= PLAYERS_MAX &&
-        size.maxPlayers >= seatsTaken
-      return fits || t('size.bad')
-    },
-  }
   return (
     <FormDialog
       form={form}
@@ -42,7 +41,7 @@ export function SizeDialog({ game, onClose }: Props) {
       busyLabel={t('size.busy')}
       onClose={onClose}
       onSubmit={async (size) => {
-        await api.hosting.resize.mutate({ gameId: game.id, ...size })
+        await api.hosting.resize.mutate(size)
         refresh()
         showToast({ tone: 'success', title: t('size.done') })
       }}
@@ -52,13 +51,13 @@ export function SizeDialog({ game, onClose }: Props) {
           type="number"
           label={t('size.min')}
           error={errors.minPlayers?.message}
-          {...form.register('minPlayers', number)}
+          {...form.register('minPlayers', { valueAsNumber: true })}
         />
         <TextField
           type="number"
           label={t('size.max')}
           error={errors.maxPlayers?.message}
-          {...form.register('maxPlayers', number)}
+          {...form.register('maxPlayers', { valueAsNumber: true })}
         />
       </div>
       <Select

@@ -1,23 +1,39 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
+import type { Proposal } from '@cco/domain/schedule/contract'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { formatDayTimeRange, formatTime, zoneTitle } from '../../../lib/datetime.ts'
+import { zoneTitle } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { localize } from '../../../lib/language.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { Conflicts } from './game-state.tsx'
 import type { TimeFields as Fields } from './model.ts'
 import { usePreview } from './queries.ts'
 
-interface TimeFieldsProps {
-  register: UseFormRegister<Fields>
-  errors: FieldErrors<Fields>
+/** Where the issues of a proposal's instants stand in a form with `TimeFields`, and their phrases. */
+export function useTimeRules() {
+  const { t } = useTranslation('schedule')
+  return {
+    fields: ({ date, start, end }: Fields): Record<string, keyof Fields> => {
+      const startsAt = date === '' ? 'date' : 'start'
+      return { startsAt, endsAt: end !== '' && (date === '' || start === '') ? startsAt : 'end' }
+    },
+    phrases: {
+      date: t('propose.needDate'),
+      start: t('propose.needTime'),
+      end: ({ end }: Fields) => (end === '' ? t('propose.needTime') : t('propose.badLength')),
+    },
+  } as const
 }
 
-/** The day and the hours of a game, in the viewer's zone. */
-export function TimeFields({ register, errors }: TimeFieldsProps) {
+/**
+ * The day and the hours of a game, in the viewer's zone; fields of the form around it. The rules are
+ * for a form without a contract.
+ */
+export function TimeFields() {
   const { t } = useTranslation('schedule')
+  const { register, formState } = useFormContext<Fields>()
+  const { errors } = formState
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
@@ -89,23 +105,5 @@ export function PreviewNote({ proposal }: PreviewNoteProps) {
     <Notice tone="success" live="polite">
       {t('preview.free')} {starts.length > 1 && t('preview.weeks', { count: starts.length })}
     </Notice>
-  )
-}
-
-/** Conflicting games, each with the time the master is free again. */
-export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const { t } = useTranslation('schedule')
-  return (
-    <ul className="grid gap-0.5">
-      {conflicts.map((one) => (
-        <li key={`${one.source}${one.startsAt}`}>
-          {t(`preview.${one.source}`, {
-            title: localize(one.title),
-            when: formatDayTimeRange(one.startsAt, one.endsAt),
-          })}
-          , {t('preview.busy', { time: formatTime(one.busyUntil) })}
-        </li>
-      ))}
-    </ul>
   )
 }
