@@ -45,10 +45,11 @@ async function main(): Promise<void> {
   const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(base)
   // The node starts before the logger exists; until then errors go to the console.
-  const node = await openNode(parts, (error) =>
+  const node = await openNode({ ...base, auth, settings }, (error) =>
     log ? log.error({ err: error, part: 'node' }) : console.error(error),
   )
-  const deps: Deps = { ...parts, payments, live: node.live, beats: node.beats }
+  const { live, beats, guestAnswers } = node
+  const deps: Deps = { ...parts, payments, live, beats, guestAnswers }
   let working: Worker | undefined
   const app = await buildApp(deps, {
     workerState: () => working?.state() ?? 'stopped',
