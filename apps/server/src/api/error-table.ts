@@ -110,6 +110,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   gift_not_claimable: { trpc: 'CONFLICT', when: 'taken back, or used' },
   gift_not_returnable: { trpc: 'CONFLICT', when: 'claimed, or too late' },
   recipient_not_found: { trpc: 'NOT_FOUND', when: 'no such player' },
+  place_not_found: { trpc: 'NOT_FOUND', when: 'no such place, or it takes no more games' },
   pack_not_found: { trpc: 'NOT_FOUND', when: 'no such coin pack on sale' },
   pack_price_changed: { trpc: 'CONFLICT', when: 'the price of the pack is another' },
   payment_unavailable: {

@@ -186,14 +186,14 @@ export const SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'checkout',
     file: 'features/playing/checkout/checkout-screen.tsx',
-    nouns: ['bookings', 'cart', 'checkout'],
+    nouns: ['attend', 'bookings', 'cart', 'checkout'],
   },
   {
     path: paths.bookings(),
     from: 'user',
     page: 'bookings',
     file: 'features/playing/bookings/bookings-screen.tsx',
-    nouns: ['bookings', 'feeds', 'offers'],
+    nouns: ['attend', 'bookings', 'feeds', 'offers'],
     address: true,
   },
   {
@@ -201,7 +201,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'profile',
     file: 'features/people/profiles/profile-screen.tsx',
-    nouns: ['bookings', 'games', 'presence', 'profile'],
+    nouns: ['attend', 'bookings', 'games', 'presence', 'profile'],
   },
   {
     path: paths.notifications(),
@@ -322,6 +322,14 @@ export const SCREENS: readonly Screen[] = [
     nouns: ['hosting', 'management', 'schedule'],
     address: true,
     staff: [{ group: 'club', name: 'allGames' }],
+  },
+  {
+    path: paths.ownerPlaces(),
+    from: 'owner',
+    page: 'places',
+    file: 'features/playing/places/places-screen.tsx',
+    nouns: ['places'],
+    staff: [{ group: 'club', name: 'places' }],
   },
   {
     path: paths.ownerBroadcast(),

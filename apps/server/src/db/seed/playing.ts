@@ -37,7 +37,7 @@ export async function plantGames(
       endsAt: game.endsAt,
       busyUntil: game.busyUntil,
       format: game.place === null ? 'online' : 'club',
-      place: game.place,
+      placeId: game.place && stableId('place', game.place.key),
       language: game.language,
       minPlayers: game.minPlayers,
       maxPlayers: game.maxPlayers,
