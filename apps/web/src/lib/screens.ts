@@ -328,7 +328,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'places',
     file: 'features/playing/places/places-screen.tsx',
-    nouns: ['places'],
+    nouns: ['management', 'places'],
     staff: [{ group: 'club', name: 'places' }],
   },
   {

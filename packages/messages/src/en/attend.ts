@@ -4,6 +4,7 @@ import type { attend as ru } from '../ru/attend.ts'
 /** How to attend a booked game: on the page, in notifications, emails and calendar events. */
 export const attend: Translation<typeof ru> = {
   title: 'How to get there',
+  titleOnline: 'How to join',
   failed: 'Couldn’t load how to get to the game',
   club: 'The game is at {{place}}, {{address}}.',
   online: 'The link to the game opens in My bookings shortly before the start.',

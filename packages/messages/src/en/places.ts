@@ -32,6 +32,7 @@ export const places: Translation<typeof ru> = {
   needBoth: 'Fill in both languages',
   bothOrNone: 'Fill in both languages or neither',
   badMap: 'Enter a link that starts with https://',
+  badContact: 'Enter a shorter contact',
   field: {
     name: 'Name',
     address: 'Address',

@@ -1,6 +1,7 @@
 /** How to attend a booked game: on the page, in notifications, emails and calendar events. */
 export const attend = {
   title: 'Как попасть',
+  titleOnline: 'Как подключиться',
   failed: 'Не\u00a0удалось загрузить, как попасть на\u00a0игру',
   club: 'Игра пройдёт по\u00a0адресу {{address}} ({{place}}).',
   online: 'Ссылка на\u00a0игру откроется в\u00a0«Моих бронях» незадолго до\u00a0начала.',

@@ -31,6 +31,7 @@ export const places = {
   needBoth: 'Заполните на\u00a0обоих языках',
   bothOrNone: 'Заполните на\u00a0обоих языках или ни\u00a0на\u00a0одном',
   badMap: 'Укажите ссылку, которая начинается с\u00a0https://',
+  badContact: 'Сократите контакт',
   field: {
     name: 'Название',
     address: 'Адрес',

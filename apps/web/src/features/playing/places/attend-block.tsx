@@ -34,11 +34,12 @@ export function AttendBlock({ bookingId }: Props) {
   if (!query.data) return <Skeleton className="mt-4 h-28 w-full" />
   const attend = query.data.items.find((item) => item.bookingId === bookingId)?.attend
   if (!attend) return null
+  const title = t(attend.format === 'club' ? 'title' : 'titleOnline')
   return (
-    <section aria-label={t('title')} className="mt-4 rounded-md bg-surface-well p-4">
+    <section aria-label={title} className="mt-4 rounded-md bg-surface-well p-4">
       <h3 className="type-label mb-2 flex items-center gap-2">
         <Icon of={attend.format === 'club' ? MapPin : Video} size={16} />
-        {t('title')}
+        {title}
       </h3>
       {attend.format === 'club' ? (
         <PlaceDetails place={attend.place} />

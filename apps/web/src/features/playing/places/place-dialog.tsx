@@ -8,7 +8,6 @@ import {
   PLACE_TEXT_MAX,
 } from '@cco/domain/place/limits'
 import { useState } from 'react'
-import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -39,6 +38,11 @@ interface Draft {
 
 const EMPTY: InBoth = { ru: '', en: '' }
 const LANGUAGES = ['ru', 'en'] as const
+/** The texts in both languages, by their paths in the contract and in the form. */
+const TEXTS = (['name', 'address', 'directions', 'advice'] as const).flatMap((field) =>
+  LANGUAGES.map((language) => `${field}.${language}` as const),
+)
+const REQUIRED = /^(?:name|address)\./
 const contract = z.omit(createPlaceInput, { requestKey: true })
 
 /** A text that may be left out, in both languages or in none. */
@@ -57,7 +61,14 @@ export function PlaceDialog({ place, onClose }: Props) {
       mapUrl: mapUrl.trim() || null,
       position: typedNumber(position),
     }),
-    phrases: { mapUrl: t('badMap') },
+    fields: Object.fromEntries(TEXTS.map((text) => [text, text])),
+    phrases: {
+      ...Object.fromEntries(
+        TEXTS.map((text) => [text, t(REQUIRED.test(text) ? 'needBoth' : 'bothOrNone')]),
+      ),
+      contact: t('badContact'),
+      mapUrl: t('badMap'),
+    },
     defaultValues: {
       name: place?.name ?? EMPTY,
       address: place?.address ?? EMPTY,
@@ -73,8 +84,6 @@ export function PlaceDialog({ place, onClose }: Props) {
   const { errors } = form.formState
   const labelOf = (field: 'name' | 'address' | 'directions' | 'advice', language: Language) =>
     t('inLanguage', { field: t(`field.${field}`), language: t(`common:language.${language}`) })
-  const errorOf = (error: FieldError | undefined, fallback: string) =>
-    error && (error.message || fallback)
   return (
     <FormDialog
       form={form}
@@ -95,7 +104,7 @@ export function PlaceDialog({ place, onClose }: Props) {
               key={language}
               label={labelOf(field, language)}
               maxLength={field === 'name' ? PLACE_NAME_MAX : PLACE_ADDRESS_MAX}
-              error={errorOf(errors[field]?.[language], t('needBoth'))}
+              error={errors[field]?.[language]?.message}
               {...form.register(`${field}.${language}`)}
             />
           ))}
@@ -108,7 +117,7 @@ export function PlaceDialog({ place, onClose }: Props) {
               key={language}
               label={labelOf(field, language)}
               maxLength={PLACE_TEXT_MAX}
-              error={errorOf(errors[field]?.[language], t('bothOrNone'))}
+              error={errors[field]?.[language]?.message}
               {...form.register(`${field}.${language}`)}
             />
           ))}
