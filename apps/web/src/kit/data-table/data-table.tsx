@@ -1,6 +1,5 @@
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay, formatTime } from '../../lib/datetime.ts'
@@ -11,8 +10,6 @@ import { CoinAmount } from '../../ui/coin-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
 import type { Sorting } from './table-address.ts'
-
-const features = tableFeatures({ rowSortingFeature })
 
 export interface DataColumn<Row> {
   id: string
@@ -42,21 +39,8 @@ interface DataTableProps<Row> {
 /** A table of the staff. What it shows is decided by the server; its state lives in the address. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sorting, onSort, busy } = props
-  const defs = useMemo(() => columnDefs(columns), [columns])
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows as Row[],
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting: [sorting] },
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update([sorting]) : update
-      if (next) onSort(next)
-    },
-  })
+  // Another column begins with its latest or largest.
+  const toggle = (id: string) => onSort({ id, desc: sorting.id !== id || !sorting.desc })
   const looks = (at: number) =>
     classNames(
       'px-3 last:pr-4 md:first:pl-4',
@@ -74,30 +58,28 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         className="type-small w-full border-collapse transition-opacity aria-busy:opacity-60"
       >
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} className="border-line border-b bg-surface-1">
-              {group.headers.map((header, at) => (
-                <SortHead
-                  key={header.id}
-                  className={looks(at)}
-                  sorted={header.column.getIsSorted()}
-                  onToggle={header.column.getCanSort() ? () => header.column.toggleSorting() : null}
-                >
-                  <table.FlexRender header={header} />
-                </SortHead>
-              ))}
-            </tr>
-          ))}
+          <tr className="border-line border-b bg-surface-1">
+            {columns.map(({ id, head, sortable }, at) => (
+              <SortHead
+                key={id}
+                className={looks(at)}
+                sorted={sorting.id === id && (sorting.desc ? 'desc' : 'asc')}
+                onToggle={sortable ? () => toggle(id) : null}
+              >
+                {head}
+              </SortHead>
+            ))}
+          </tr>
         </thead>
         <tbody>
-          {table.getRowModel().rows.map((row) => (
+          {rows.map((row) => (
             <tr
-              key={row.id}
+              key={rowId(row)}
               className="border-line-soft border-b bg-surface-1 last:border-b-0 hover:bg-surface-3"
             >
-              {row.getAllCells().map((cell, at) => (
-                <td key={cell.id} className={`h-14 py-2 align-middle ${looks(at)}`}>
-                  <table.FlexRender cell={cell} />
+              {columns.map(({ id, cell }, at) => (
+                <td key={id} className={`h-14 py-2 align-middle ${looks(at)}`}>
+                  {cell(row)}
                 </td>
               ))}
             </tr>
@@ -106,19 +88,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       </table>
     </section>
   )
-}
-
-function columnDefs<Row extends object>(
-  columns: readonly DataColumn<Row>[],
-): ColumnDef<typeof features, Row>[] {
-  return columns.map(({ id, head, cell, sortable = false }) => ({
-    id,
-    header: head,
-    // Only what has a value can be sorted by; the server knows which.
-    accessorFn: (row): unknown => row,
-    enableSorting: sortable,
-    cell: ({ row }) => cell(row.original),
-  }))
 }
 
 interface SortHeadProps {
