@@ -7,14 +7,16 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
-const ALWAYS = [
-  '/',
-  '/stories',
-  '/our-masters',
-  '/master-calendar',
-  '/subscriptions',
-  '/careers',
-  '/corporate',
+const PLAY = ['/', '/stories', '/our-masters', '/master-calendar']
+const CLUB = ['/subscriptions', '/careers', '/corporate']
+const SIGNED_IN = [
+  ...PLAY,
+  '/my-bookings',
+  '/gift-game',
+  '/currency',
+  ...CLUB,
+  '/rating',
+  '/guilds',
 ]
 
 /** Waits until the side menu leads just there, opening it first where it is a sheet. */
@@ -35,12 +37,73 @@ async function menuLeadsTo(page: Page, language: 'ru' | 'en', paths: string[]): 
 
 test('a guest sees the public part of the menu', async ({ page, language }) => {
   await page.goto('/stories')
-  await menuLeadsTo(page, language, ALWAYS)
+  await menuLeadsTo(page, language, [...PLAY, ...CLUB])
 })
 
-test('a player sees the rating and the guilds too', async ({ page, language, signInAs }) => {
+test('a player sees bookings, gifts, coins, the rating and the guilds too', async ({
+  page,
+  language,
+  signInAs,
+}) => {
   await signInAs('player')
-  await menuLeadsTo(page, language, [...ALWAYS, '/rating', '/guilds'])
+  await menuLeadsTo(page, language, SIGNED_IN)
+})
+
+test('the menu shows what needs no role before the profile has arrived', async ({
+  page,
+  language,
+  signInAs,
+}) => {
+  await signInAs('owner')
+  const answers = Promise.withResolvers<void>()
+  await page.route(/profiles\.me/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto('/stories')
+  await menuLeadsTo(page, language, SIGNED_IN)
+  const menu = page.getByRole('navigation', { name: phrase(WORDS[language].menu.label) })
+  await expect(menu.getByText(WORDS[language].menu.loading)).toBeAttached()
+  answers.resolve()
+  await expect(menu.getByRole('link')).toHaveCount(SIGNED_IN.length + 1)
+  await expect(menu.getByText(WORDS[language].menu.loading)).not.toBeAttached()
+})
+
+test('every page of the staff is found under the administration', async ({
+  page,
+  language,
+  signInAs,
+}) => {
+  const t = WORDS[language]
+  await signInAs('owner', page, '/owner/games')
+  const trail = page.getByRole('navigation', { name: phrase(t.trail) })
+  const steps = trail.getByRole('listitem')
+  await expect(steps).toHaveText([t.page.administration, t.page.ownerGames].map(phrase))
+
+  // Somebody else's game is not one of the owner's own.
+  const game = page.getByRole('main').locator('a[href^="/master/games/"]').first()
+  const title = await game.innerText()
+  await game.click()
+  await expect(page).toHaveURL(/\/master\/games\/[0-9a-f-]+$/)
+  await expect(steps).toHaveText([phrase(t.page.administration), phrase(t.page.ownerGames), title])
+  const opener = page.getByRole('button', { name: phrase(t.menu.open) })
+  if (await opener.isVisible()) await opener.click()
+  const menu = page.getByRole('navigation', { name: phrase(t.menu.label) })
+  await expect(menu.locator('[aria-current]')).toHaveText(phrase(t.menu.admin))
+})
+
+test('a guest at 320 px has both buttons of the header and no sideways scroll', async ({
+  page,
+  language,
+}) => {
+  const t = WORDS[language].header
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/stories')
+  const banner = page.getByRole('banner')
+  for (const name of [t.signIn, t.signUp]) {
+    await expect(banner.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })
 
 for (const who of ['moderator', 'master', 'owner'] as const) {
@@ -51,7 +114,7 @@ for (const who of ['moderator', 'master', 'owner'] as const) {
   }) => {
     await signInAs(who)
     await expect(page.getByRole('banner').getByText(WORDS[language].brand).first()).toBeVisible()
-    await menuLeadsTo(page, language, [...ALWAYS, '/rating', '/guilds', '/admin'])
+    await menuLeadsTo(page, language, [...SIGNED_IN, '/admin'])
   })
 }
 

@@ -20,7 +20,6 @@ export const hosting = {
   pages: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
   page: {
     failed: 'Couldn’t load the game',
-    back: 'My games',
     roster: 'Players',
     noPlayers: 'No one has booked yet.',
     unnamed: 'Player',

@@ -20,7 +20,6 @@ export const hosting = {
   pages: { label: 'Страницы', previous: 'Предыдущая страница', next: 'Следующая страница' },
   page: {
     failed: 'Не удалось загрузить игру',
-    back: 'Мои игры',
     roster: 'Игроки',
     noPlayers: 'Пока никто не записался.',
     unnamed: 'Игрок',

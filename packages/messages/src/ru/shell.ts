@@ -2,6 +2,7 @@
 export const shell = {
   brand: 'CCO',
   skip: 'Перейти к содержанию',
+  trail: 'Навигационная цепочка',
   toasts: 'Сообщения',
   loadingPage: 'Загружаем страницу',
   menu: {
@@ -15,6 +16,9 @@ export const shell = {
     stories: 'Сюжеты',
     masters: 'Наши мастера',
     calendar: 'Календарь игр',
+    bookings: 'Мои брони',
+    gifts: 'Подарки',
+    currency: 'Золотые монеты',
     subscriptions: 'Подписки',
     careers: 'Карьера',
     corporate: 'Корпоративам',

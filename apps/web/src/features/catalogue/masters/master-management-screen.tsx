@@ -14,6 +14,7 @@ import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
@@ -27,6 +28,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       lead={t('lead', { zone: zoneLabel(Date.now()) })}
       primaryAction={null}
       state={{ kind: 'ready', children: <MastersTable /> }}

@@ -8,6 +8,7 @@ import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.t
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
 import { formatCoins, percent } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -31,6 +32,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       lead={t('lead')}
       primaryAction={
         <Button variant="primary" onClick={() => setOpened({ action: 'edit', promo: null })}>

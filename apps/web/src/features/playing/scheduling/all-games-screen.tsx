@@ -18,6 +18,7 @@ import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { Price } from '../../../kit/labels.tsx'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime, viewerZone, zoneLabel } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
@@ -42,6 +43,7 @@ export function Component() {
   return (
     <ListPage
       title={t('all.title')}
+      trail={<StaffTrail />}
       lead={t('all.lead', { zone: zoneLabel(Date.now()) })}
       primaryAction={<GamesExport input={input} />}
       state={{ kind: 'ready', children: <AllGamesTable /> }}
