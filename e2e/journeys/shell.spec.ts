@@ -7,6 +7,7 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
+const NOBODY = '00000000-0000-4000-8000-000000000000'
 const PLAY = ['/', '/stories', '/our-masters', '/master-calendar']
 const CLUB = ['/subscriptions', '/careers', '/corporate']
 const SIGNED_IN = [
@@ -143,15 +144,51 @@ test('a player who opens a staff page reads who may enter', { tag: '@once' }, as
   }
 })
 
-test('an unknown address shows the not-found page inside the layout', async ({
+for (const path of ['/no/such/page', '/stories/no-such-story', `/our-masters/${NOBODY}`]) {
+  test(`${path} answers 404 with the not-found page inside the layout`, async ({
+    page,
+    language,
+    faults,
+  }) => {
+    faults.allow(/404 \(Not Found\)/)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    if (path !== '/no/such/page') return
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      phrase(WORDS[language].page.notFound),
+    )
+  })
+}
+
+test('every page of the side menu, a story and a master answer 200', { tag: '@once' }, async ({
   page,
-  language,
 }) => {
-  await page.goto('/no/such/page')
-  await expect(
-    page.getByRole('heading', { level: 1, name: phrase(WORDS[language].page.notFound) }),
-  ).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
+  const detail = async (list: string) => {
+    await page.goto(list)
+    const link = page.getByRole('main').locator(`a[href^="${list}/"]`).first()
+    return (await link.getAttribute('href')) ?? ''
+  }
+  const details = [await detail('/stories'), await detail('/our-masters')]
+  for (const path of [...SIGNED_IN, ...details, '/admin', '/stories/', '/Stories']) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
+})
+
+test('the first stop of the keyboard leads past the menu on public and staff pages', {
+  tag: '@once',
+}, async ({ page, signInAs, faults }) => {
+  faults.allow(/404 \(Not Found\)/)
+  await signInAs('owner')
+  for (const path of ['/stories', '/admin', '/owner/promocodes', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: phrase(ru.skip) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
 })
 
 test('the language is switched without leaving the page, and remembered', async ({
