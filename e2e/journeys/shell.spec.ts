@@ -7,7 +7,7 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const PLAY = ['/', '/stories', '/our-masters', '/master-calendar']
 const CLUB = ['/subscriptions', '/careers', '/corporate']
 const SIGNED_IN = [
@@ -81,7 +81,7 @@ test('every page of the staff is found under the administration', async ({
   const steps = trail.getByRole('listitem')
   await expect(steps).toHaveText([t.page.administration, t.page.ownerGames].map(phrase))
 
-  // Somebody else's game is not one of the owner's own.
+  // A game of another master is not one of the owner's own.
   const game = page.getByRole('main').locator('a[href^="/master/games/"]').first()
   const title = await game.innerText()
   await game.click()
@@ -144,7 +144,7 @@ test('a player who opens a staff page reads who may enter', { tag: '@once' }, as
   }
 })
 
-for (const path of ['/no/such/page', '/stories/no-such-story', `/our-masters/${NOBODY}`]) {
+for (const path of ['/no/such/page', '/stories/no-such-story', `/our-masters/${UNKNOWN_ID}`]) {
   test(`${path} answers 404 with the not-found page inside the layout`, async ({
     page,
     language,

@@ -256,6 +256,14 @@ export const SCREENS: readonly Screen[] = [
     staff: [{ group: 'desk', name: 'bookings' }],
   },
   {
+    path: paths.adminBooking(':bookingId'),
+    from: 'master',
+    page: 'adminBooking',
+    file: 'features/playing/bookings/management/managed-booking-screen.tsx',
+    nouns: ['desk', 'management'],
+    parent: paths.adminBookings(),
+  },
+  {
     path: paths.adminModeration(),
     from: 'moderator',
     page: 'adminModeration',
@@ -349,7 +357,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'systemLogs',
     file: 'features/club/system-log/system-logs-screen.tsx',
-    nouns: ['systemLogs'],
+    nouns: ['management', 'systemLogs'],
     address: true,
     staff: [{ group: 'club', name: 'systemLogs' }],
   },

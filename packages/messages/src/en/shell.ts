@@ -83,6 +83,7 @@ export const shell: Translation<typeof ru> = {
     waitlistOffer: 'Waitlist seat offer',
     administration: 'Administration',
     adminBookings: 'Booking management',
+    adminBooking: 'Booking',
     adminModeration: 'Moderation',
     adminGameMasters: 'Game master management',
     bookings: 'My bookings',

@@ -86,6 +86,7 @@ export const shell = {
     waitlistOffer: 'Место из листа ожидания',
     administration: 'Управление',
     adminBookings: 'Управление бронями',
+    adminBooking: 'Бронь',
     adminModeration: 'Модерация',
     adminGameMasters: 'Управление мастерами',
     bookings: 'Мои брони',

@@ -136,6 +136,7 @@ function MastersTable() {
     <>
       <ManagedTable
         label={t('table')}
+        name="masters"
         query={query}
         columns={columns}
         address={table}

@@ -130,6 +130,7 @@ function TiersTable() {
   return (
     <SaleTable
       label={t('tab.tiers')}
+      name="tiers"
       query={query}
       address={address}
       columns={columns}

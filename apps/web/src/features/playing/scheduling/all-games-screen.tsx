@@ -122,6 +122,7 @@ function AllGamesTable() {
   return (
     <ManagedTable
       label={t('all.table')}
+      name="games"
       query={query}
       columns={columns}
       address={address}
