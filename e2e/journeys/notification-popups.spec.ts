@@ -74,13 +74,15 @@ test('a dismissed popup is not reopened by a response that was on its way', {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
+  let noteFetched = () => {}
   const fetched = new Promise<void>((resolve) => {
-    void page.route(/roles\.unshownChanges/, async (route) => {
-      const answer = await route.fetch()
-      resolve()
-      await released
-      await route.fulfill({ response: answer })
-    })
+    noteFetched = resolve
+  })
+  await page.route(/roles\.unshownChanges/, async (route) => {
+    const answer = await route.fetch()
+    noteFetched()
+    await released
+    await route.fulfill({ response: answer })
   })
   // News that makes the page ask again while the first one is still open.
   await world.raisePopups(who, 'moderator', 70)

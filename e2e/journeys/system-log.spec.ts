@@ -74,8 +74,10 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
     await expect(question.getByText(/\d{2,}/)).toBeVisible()
     await question.getByRole('button', { name: t.broadcasts.send, exact: true }).click()
     const panel = page.getByRole('article').filter({ hasText: title }).last()
-    // Exactly the state: "sent at 10:00" is shown while it is still on its way.
-    await expect(panel.getByText(t.broadcasts.status.sent, { exact: true })).toBeVisible()
+    // Exactly the state: "sent at 10:00" is shown while it is still on its way, a hundred users in
+    // two seconds.
+    const sent = panel.getByText(t.broadcasts.status.sent, { exact: true })
+    await expect(sent).toBeVisible({ timeout: 30_000 })
     const bar = panel.getByRole('progressbar')
     const all = await bar.getAttribute('aria-valuemax')
     await expect(bar).toHaveAttribute('aria-valuenow', String(all))
@@ -124,6 +126,8 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
     await page.getByRole('tab', { name: t.logs.jobs }).click()
     await expect(page).toHaveURL(/tab=jobs/)
     await expect(progress).toBeVisible()
+    const lanes = page.getByRole('region', { name: t.logs.job.lanes.title })
+    await expect(lanes.getByText(t.logs.job.lanes.names.signIn)).toBeVisible()
     await expect(page.getByText(t.logs.export.cancelled)).toHaveCount(0)
     await page.getByRole('tab', { name: t.logs.events }).click()
     await page.getByRole('button', { name: t.logs.export.cancel, exact: true }).click()

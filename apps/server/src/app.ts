@@ -43,8 +43,8 @@ const UNLIMITED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/m
 
 /** State of the process that the server exposes. */
 export type Running = {
-  /** Returns the state of the background worker in this process. */
-  workerState: () => WorkerState
+  /** Returns the state of the background worker; `elsewhere` if another process runs it. */
+  workerState: () => WorkerState | 'elsewhere'
 }
 
 /** Builds the complete HTTP server without listening; used by `main.ts` and the tests. */
@@ -119,6 +119,20 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
       '/our-masters/:masterId': (id) => isMaster(deps.sql, id),
     },
   })
+  return app
+}
+
+/** Builds the server of a process that only runs jobs: its health checks. */
+export async function buildWorkerApp(
+  { config, sql }: Pick<Deps, 'config' | 'sql'>,
+  { workerState }: Running,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL },
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.setErrorHandler(answerError)
+  await app.register(healthRoutes, { sql, workerState })
   return app
 }
 

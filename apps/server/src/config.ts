@@ -74,6 +74,15 @@ export const configSchema = z.object({
     .max(65_535)
     .optional()
     .describe('Separate port for `/metrics`, without a token, on the same `HOST`'),
+  WORKER_PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_535)
+    .optional()
+    .describe(
+      'Port on which `npm start -- worker` answers `/api/health` and `/api/ready`; if unset, it does not listen',
+    ),
   TRUST_PROXY: z
     .string()
     .optional()

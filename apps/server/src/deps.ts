@@ -4,6 +4,7 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { Config } from './config.ts'
 import type { Batch } from './platform/batch.ts'
 import type { Clock, Ids } from './platform/clock.ts'
+import type { GuestAnswers } from './platform/guest-answers.ts'
 import type { LiveHub } from './platform/live/hub.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { RateLimiter } from './platform/rate-limits/limiter.ts'
@@ -23,6 +24,8 @@ export type Deps = Observed & {
   payments: PaymentProvider
   /** Sends committed changes to the live connections of this node. */
   live: LiveHub
+  /** Responses of this node that are the same for every guest. */
+  guestAnswers: GuestAnswers
   /** Presence heartbeats that are not written yet. */
   beats: Batch<{ userId: string; at: Date; address: string; userAgent: string | null }>
 }

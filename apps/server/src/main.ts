@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SettingsError } from '@cco/auth/settings'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
+import { buildApp, buildWorkerApp } from './app.ts'
 import { ConfigError, isLoopback, nameOf, readConfig } from './config.ts'
 import { connect, type Database } from './db/connect.ts'
 import { migrate } from './db/migrate.ts'
@@ -20,16 +20,21 @@ import { schedulesOf, tasksOf } from './work.ts'
 
 const DRAIN_MS = 5_000
 
+/** What a process does: the site and its jobs, or one of them (`npm start -- worker`). */
+const PROCESS_KINDS = ['all', 'web', 'worker'] as const
+type ProcessKind = (typeof PROCESS_KINDS)[number]
+
 async function main(): Promise<void> {
+  const kind = processKind(process.argv[2])
   const config = readConfig(process.env)
   let log: FastifyInstance['log'] | undefined
   const onNote = (note: string) => (log ? log.warn({ part: 'database' }, note) : console.warn(note))
-  const database = await connect(config, { onNote })
+  const database = await connect(config, { onNote, share: kind === 'worker' })
   const { sql } = database
   try {
     await migrate(sql, database.address)
     await migrateJobs(sql, database.address)
-    if (config.SEED === 'demo') await plant(database)
+    if (config.SEED === 'demo' && kind !== 'worker') await plant(database)
   } catch (error) {
     await database.close()
     throw error
@@ -45,14 +50,15 @@ async function main(): Promise<void> {
   const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(base)
   // The node starts before the logger exists; until then errors go to the console.
-  const node = await openNode(parts, (error) =>
+  const node = await openNode({ ...base, auth, settings }, (error) =>
     log ? log.error({ err: error, part: 'node' }) : console.error(error),
   )
-  const deps: Deps = { ...parts, payments, live: node.live, beats: node.beats }
+  const { live, beats, guestAnswers } = node
+  const deps: Deps = { ...parts, payments, live, beats, guestAnswers }
   let working: Worker | undefined
-  const app = await buildApp(deps, {
-    workerState: () => working?.state() ?? 'stopped',
-  })
+  const workerState = () => (kind === 'web' ? 'elsewhere' : (working?.state() ?? 'stopped'))
+  const build = kind === 'worker' ? buildWorkerApp : buildApp
+  const app = await build(deps, { workerState })
 
   log = app.log
 
@@ -86,20 +92,27 @@ async function main(): Promise<void> {
   })
 
   try {
-    await app.listen({ host: config.HOST, port: config.PORT })
-    // Starts in parallel with the first requests, since loading the queue takes longer than the
-    // rest of the startup.
-    worker = startWorker({
-      address: database.address,
-      tasks: tasksOf(deps),
-      schedules: schedulesOf(),
-      hooks: runHooks(deps),
-      log: (level, message) => app.log[level]({ part: 'jobs' }, message),
-    })
-    working = await worker
+    const port = kind === 'worker' ? config.WORKER_PORT : config.PORT
+    if (port !== undefined) await app.listen({ host: config.HOST, port })
+    if (kind !== 'web') {
+      // Starts in parallel with the first requests, since loading the queue takes longer than the
+      // rest of the startup.
+      worker = startWorker({
+        address: database.address,
+        tasks: tasksOf(deps),
+        schedules: schedulesOf(),
+        hooks: runHooks(deps),
+        log: (level, message) => app.log[level]({ part: 'jobs' }, message),
+      })
+      working = await worker
+    }
   } catch (error) {
     await stop()
     throw error
+  }
+  if (kind === 'worker') {
+    console.log('The CCO worker is running')
+    return
   }
   // A signal may close the server before this line; then it has no address.
   const address = app.server.address() as AddressInfo | null
@@ -112,6 +125,13 @@ async function main(): Promise<void> {
   }
   console.log(`CCO is running at http://${nameOf(config.HOST)}:${port}`)
   if (config.SEED === 'demo') await introduceDemo()
+}
+
+/** @throws ConfigError for an argument that is no kind of process */
+function processKind(argument = 'all'): ProcessKind {
+  const kind = PROCESS_KINDS.find((one) => one === argument)
+  if (kind) return kind
+  throw new ConfigError(`Unknown argument "${argument}": use "web", "worker" or nothing for both.`)
 }
 
 /**

@@ -78,10 +78,32 @@ test('serves the clients of a killed process from the other, which sends every e
   await again.close()
 }, 90_000)
 
-async function start(): Promise<Node> {
+test('runs jobs in a process of their own, and none in the process of the site', async () => {
+  await Promise.all(nodes.splice(0).map((node) => kill(node)))
+  const web = await start('web')
+  nodes.push(web)
+  const { email, id: userId } = await signUp(web)
+  await deliver(await notify(userId))
+  expect(await waitingJobs()).toBeGreaterThan(0)
+  expect(await (await fetch(`http://127.0.0.1:${web.port}/api/ready`)).json()).toEqual({
+    status: 'ready',
+    database: true,
+    migrations: true,
+  })
+
+  const worker = await start('worker')
+  nodes.push(worker)
+  await expect.poll(waitingJobs, { timeout: 30_000 }).toBe(0)
+  const messages = await database.sql`select from dev_mailbox where recipient = ${email}
+    and subject = 'Told'`
+  expect(messages).toHaveLength(1)
+  expect((await fetch(`http://127.0.0.1:${worker.port}/stories`)).status).toBe(404)
+}, 90_000)
+
+async function start(kind = 'all'): Promise<Node> {
   const port = await freePort()
   const { socketDir, name } = database
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), kind], {
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -90,7 +112,7 @@ async function start(): Promise<Node> {
       PGUSER: 'postgres',
       DATABASE_URL: `postgres:///${name}`,
       DATA_DIR: join(dir, String(port)),
-      PORT: String(port),
+      [kind === 'worker' ? 'WORKER_PORT' : 'PORT']: String(port),
       // Both processes use one site URL, since tokens contain it.
       SITE_URL: 'http://cco.test',
       SEED: 'none',

@@ -187,7 +187,7 @@ test('can be fragments, names and columns of a statement, whose result has a cou
 })
 
 describe('listening to a channel', () => {
-  test('resumes once after the connection was lost, and receives later notifications', async () => {
+  test('reports a lost connection, resumes once and receives later notifications', async () => {
     const { sql } = database
     const heard: string[] = []
     let begun = 0
@@ -199,9 +199,12 @@ describe('listening to a channel', () => {
         heard.push(payload)
         if (payload === 'after') last.resolve()
       },
-      () => {
-        begun += 1
-        if (begun === 2) again.resolve()
+      {
+        onListening: () => {
+          begun += 1
+          if (begun === 2) again.resolve()
+        },
+        onLost: () => heard.push('lost'),
       },
     )
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -209,7 +212,7 @@ describe('listening to a channel', () => {
     await again.promise
     await sql`select pg_notify('news', 'after')`
     await last.promise
-    expect({ begun, heard }).toEqual({ begun: 2, heard: ['after'] })
+    expect({ begun, heard }).toEqual({ begun: 2, heard: ['lost', 'after'] })
     await unlisten()
   })
 
@@ -224,14 +227,12 @@ describe('listening to a channel', () => {
     const { listen, close } = createListener(create)
     let begun = 0
     const again = Promise.withResolvers<void>()
-    await listen(
-      'refusals',
-      () => {},
-      () => {
+    await listen('refusals', () => {}, {
+      onListening: () => {
         begun += 1
         if (begun === 2) again.resolve()
       },
-    )
+    })
     await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query like 'listen "refusals"'`
     await again.promise

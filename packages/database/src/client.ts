@@ -26,7 +26,7 @@ export interface Sql extends Queryable {
   }
   /**
    * Subscribes to a channel on this pool's single listening connection.
-   * `onListening` is called whenever listening starts: at first and after each lost connection.
+   * The hooks report when listening starts and when the connection is lost.
    */
   listen: Listener['listen']
   /** Closes all connections as they become free, or after `timeout` seconds at the latest. */

@@ -3,17 +3,20 @@ import type pg from 'pg'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
-type Subscription = {
-  channel: string
-  onPayload: (payload: string) => void
-  onListening: (() => void) | undefined
+export type ListenHooks = {
+  /** Called whenever listening starts: at first and after each lost connection. */
+  onListening?: () => void
+  /** Called when the connection is lost; payloads sent from now until `onListening` are missed. */
+  onLost?: () => void
 }
+
+type Subscription = ListenHooks & { channel: string; onPayload: (payload: string) => void }
 
 export type Listener = {
   listen: (
     channel: string,
     onPayload: (payload: string) => void,
-    onListening?: () => void,
+    hooks?: ListenHooks,
   ) => Promise<{ unlisten: () => Promise<void> }>
   close: () => Promise<void>
 }
@@ -49,6 +52,7 @@ export function createListener(create: () => pg.Client): Listener {
     const lose = () => {
       if (isLost) return
       isLost = true
+      for (const { onLost } of subscriptions) onLost?.()
       if (client === next) client = undefined
       again()
     }
@@ -85,8 +89,8 @@ export function createListener(create: () => pg.Client): Listener {
   }
 
   return {
-    listen: async (channel, onPayload, onListening) => {
-      const subscription = { channel, onPayload, onListening }
+    listen: async (channel, onPayload, hooks = {}) => {
+      const subscription = { channel, onPayload, ...hooks }
       const on = client ?? (await connect())
       subscriptions.add(subscription)
       await hear(on, subscription).catch((error: unknown) => {

@@ -17,6 +17,11 @@ type Meta = {
   access?: Access
   /** Rejects suspended callers. */
   writes?: true
+  /**
+   * Every guest gets the same answer, which is cached until a table of `notify_public_change`
+   * changes.
+   */
+  sameForGuests?: true
   /** What the procedure returns or does, for its line in `docs/api.md`. */
   summary?: string
 }

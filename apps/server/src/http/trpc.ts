@@ -6,17 +6,23 @@ import type { Context } from '../api/context.ts'
 import { asTrpcError, errorBody } from '../api/errors.ts'
 import { createCallerFactory } from '../api/procedures.ts'
 import type { Deps } from '../deps.ts'
+import type { GuestAnswer, Produced } from '../platform/guest-answers.ts'
 import { appRouter } from '../router.ts'
 import { createContext } from './context.ts'
 
 /** Maximum number of procedure calls per request. */
 const BATCH_MAX = 20
 const JSON_LINES = 'application/jsonl'
+const JSON_TYPE = 'application/json; charset=utf-8'
+/** Shorter bodies gain nothing from compression. */
+const COMPRESSED_FROM = 1_000
+/** Browsers ask every time, by the entity tag; a cache between may repeat it for a second. */
+const GUEST_CACHING = 'public, max-age=0, s-maxage=1'
 
 const createCaller = createCallerFactory(appRouter)
 const PROCEDURES = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { type: string } } | undefined
+  { _def: { type: string; meta?: { sameForGuests?: true } } } | undefined
 >
 
 type Params = { Params: { '*': string }; Querystring: { batch?: string; input?: string } }
@@ -66,8 +72,34 @@ async function answer(
     const { status, body } = refusal(context, req, path, new CodedError('invalid_input'))
     return reply.code(status).send(body)
   }
+  const isStreamed = isBatch && req.headers['trpc-accept'] === JSON_LINES
+  const start = () => callsOf({ context, req, paths, text, isBatch })
+  if (isSameForGuests(req, paths)) {
+    const request = `${isStreamed ? 'lines' : 'whole'} ${req.url}`
+    const answered = await deps.guestAnswers.of(request, () =>
+      isStreamed ? linesOf(start()) : wholeOf(start(), isBatch),
+    )
+    return sendToGuest(req, reply, answered)
+  }
+  reply.header('cache-control', 'no-store')
+  if (isStreamed && paths.length > 1) {
+    return reply.type(JSON_LINES).send(Readable.from(jsonLines(start())))
+  }
+  const { status, type, body } = await (isStreamed ? linesOf(start()) : wholeOf(start(), isBatch))
+  return reply.code(status).type(type).send(body)
+}
+
+/** Starts the calls of a request. */
+function callsOf(of: {
+  context: Context
+  req: FastifyRequest
+  paths: readonly string[]
+  text: string | undefined
+  isBatch: boolean
+}): Promise<Outcome>[] {
+  const { context, req, paths, text, isBatch } = of
   const caller = createCaller(context)
-  const calls = paths.map(async (name, index): Promise<Outcome> => {
+  return paths.map(async (name, index): Promise<Outcome> => {
     try {
       if (!isAnswered(name, req.method)) throw new CodedError('procedure_not_found')
       const input = inputOf(text, isBatch ? String(index) : undefined)
@@ -76,29 +108,69 @@ async function answer(
       return refusal(context, req, name, error)
     }
   })
-  reply.header('cache-control', 'no-store')
-  if (isBatch && req.headers['trpc-accept'] === JSON_LINES) return stream(calls, reply)
+}
+
+/** Returns whether every guest gets the same answer to these calls. */
+function isSameForGuests({ method, headers }: FastifyRequest, paths: readonly string[]): boolean {
+  return (
+    method === 'GET' &&
+    headers.authorization === undefined &&
+    paths.every(
+      (name) => Object.hasOwn(PROCEDURES, name) && PROCEDURES[name]?._def.meta?.sameForGuests,
+    )
+  )
+}
+
+/** Sends the answer, or only that the guest's browser has it already. */
+async function sendToGuest(req: FastifyRequest, reply: FastifyReply, answered: GuestAnswer) {
+  const { status, type, body, etag, hasFailed } = answered
+  reply.type(type).code(status)
+  if (hasFailed) return reply.header('cache-control', 'no-store').send(body)
+  reply
+    .header('cache-control', GUEST_CACHING)
+    .header('etag', etag)
+    .header('vary', 'authorization, trpc-accept, accept-encoding')
+  if (req.headers['if-none-match'] === etag) return reply.code(304).send()
+  const takesBrotli = /\bbr\b/.test(String(req.headers['accept-encoding'] ?? ''))
+  if (!takesBrotli || body.length < COMPRESSED_FROM) return reply.send(body)
+  return reply.header('content-encoding', 'br').send(await answered.compressed())
+}
+
+/** Returns the results of all calls together. */
+async function wholeOf(calls: readonly Promise<Outcome>[], isBatch: boolean): Promise<Produced> {
   const outcomes = await Promise.all(calls)
   const statuses = new Set(outcomes.map(({ status }) => status))
   const bodies = outcomes.map(({ body }) => body)
-  return reply
-    .code(statuses.size === 1 ? (outcomes[0]?.status ?? 200) : 207)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(isBatch ? bodies : bodies[0]))
+  return {
+    status: statuses.size === 1 ? (outcomes[0]?.status ?? 200) : 207,
+    type: JSON_TYPE,
+    body: JSON.stringify(isBatch ? bodies : bodies[0]),
+    hasFailed: hasFailed(outcomes),
+  }
 }
 
-/** A single error keeps its status and plain body, which tRPC's client accepts too. */
-async function stream(calls: readonly Promise<Outcome>[], reply: FastifyReply) {
-  if (calls.length === 1) {
-    const outcome = await calls[0]
-    if (outcome && outcome.status >= 400) {
-      return reply
-        .code(outcome.status)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(outcome.body))
+function hasFailed(outcomes: readonly Outcome[]): boolean {
+  return outcomes.some(({ status }) => status >= 400)
+}
+
+/**
+ * Returns the lines of all calls together. A single error keeps its status and plain body, which
+ * tRPC's client accepts too.
+ */
+async function linesOf(calls: readonly Promise<Outcome>[]): Promise<Produced> {
+  const outcomes = await Promise.all(calls)
+  const [only] = outcomes
+  if (only && outcomes.length === 1 && only.status >= 400) {
+    return {
+      status: only.status,
+      type: JSON_TYPE,
+      body: JSON.stringify(only.body),
+      hasFailed: true,
     }
   }
-  return reply.type(JSON_LINES).send(Readable.from(jsonLines(calls)))
+  const lines: string[] = []
+  for await (const line of jsonLines(calls)) lines.push(line)
+  return { status: 200, type: JSON_LINES, body: lines.join(''), hasFailed: hasFailed(outcomes) }
 }
 
 /**

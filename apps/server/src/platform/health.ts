@@ -8,8 +8,8 @@ const ANSWERS_WITHIN_MS = 1_000
 
 type Health = {
   sql: Sql
-  /** Returns the state of the background worker in this process. */
-  workerState: () => 'running' | 'restarting' | 'stopped'
+  /** Returns the state of the background worker; `elsewhere` if another process runs it. */
+  workerState: () => 'running' | 'restarting' | 'stopped' | 'elsewhere'
 }
 
 /**
@@ -45,7 +45,7 @@ export const healthRoutes: FastifyPluginAsync<Health> = async (app, { sql, worke
     const parts = {
       database: done !== undefined,
       migrations: done === migrations.length,
-      worker: worker === 'running',
+      ...(worker !== 'elsewhere' && { worker: worker === 'running' }),
     }
     const ready = parts.database && parts.migrations && worker !== 'stopped'
     return reply

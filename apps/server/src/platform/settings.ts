@@ -4,15 +4,18 @@ import type { Clock } from './clock.ts'
 
 const FRESH_MS = 5_000
 
-type SettingsReader = {
+/** Reads the owner's settings. */
+export type SettingsReader = {
   current: () => Promise<Settings>
+  /** Reads the settings anew at the next use. */
+  forget: () => void
   /** Closes the reader's connection. */
   close: () => Promise<void>
 }
 
 /**
  * Opens a reader of the owner's settings merged over their defaults.
- * Settings are cached for five seconds, so a change reaches every node within that time.
+ * Settings are cached for five seconds, or until `forget`, which a node calls on each change.
  * Transactions read them too, so the reader has a connection of its own.
  */
 export function openSettings(sql: Sql): SettingsReader {
@@ -34,7 +37,10 @@ export function openSettings(sql: Sql): SettingsReader {
     }
     return cached.value
   }
-  return { current, close: () => aside.end({ timeout: 1 }) }
+  const forget = () => {
+    cached = undefined
+  }
+  return { current, forget, close: () => aside.end({ timeout: 1 }) }
 }
 
 type Sources = { clock: Clock; settings: () => Promise<Settings> }

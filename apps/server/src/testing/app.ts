@@ -80,8 +80,9 @@ async function openTestNode(
   const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(parts)
   const faults: unknown[] = []
-  const node = await openNode(parts, (error) => faults.push(error))
-  const deps: Deps = { ...parts, payments, live: node.live, beats: node.beats }
+  const node = await openNode({ ...base, auth, settings }, (error) => faults.push(error))
+  const { live, beats, guestAnswers } = node
+  const deps: Deps = { ...parts, payments, live, beats, guestAnswers }
   let worker: WorkerState = 'running'
   const app = await buildApp(deps, { workerState: () => worker })
   await app.ready()

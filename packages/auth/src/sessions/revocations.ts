@@ -17,8 +17,10 @@ export async function followRevocations(
   // Keys are reloaded at every notification; a failed reload must not end the process.
   const reloadKeys = () => void keys.reload().catch(() => {})
   const listening = await Promise.all([
-    sql.listen(REVOKED_CHANNEL, verifiedTokens.revoke, verifiedTokens.revokeAll),
-    sql.listen(KEYS_CHANNEL, reloadKeys, reloadKeys),
+    sql.listen(REVOKED_CHANNEL, verifiedTokens.revoke, {
+      onListening: verifiedTokens.revokeAll,
+    }),
+    sql.listen(KEYS_CHANNEL, reloadKeys, { onListening: reloadKeys }),
   ])
   return async () => {
     await Promise.allSettled(listening.map(({ unlisten }) => unlisten()))

@@ -19,6 +19,26 @@ export type GivenUpJob = z.infer<typeof givenUpJob>
 
 export const givenUpOutput = z.object({ items: z.array(givenUpJob), total: z.int() })
 
+/** Priorities of background work, the most urgent first (design §7b). */
+export const JOB_LANES = ['signIn', 'sweeps', 'notifications', 'broadcasts'] as const
+export type JobLane = (typeof JOB_LANES)[number]
+
+/** The jobs of a lane that are not given up. */
+export const jobLane = z.object({
+  lane: z.enum(JOB_LANES),
+  /** Due now; `dueSince` says since when the first of them waits. */
+  due: z.int(),
+  dueSince: z.nullable(instant),
+  running: z.int(),
+  /** Planned for later. */
+  planned: z.int(),
+  /** Failed before, and tried again. */
+  retrying: z.int(),
+})
+export type JobLaneState = z.infer<typeof jobLane>
+
+export const jobLanesOutput = z.object({ lanes: z.array(jobLane) })
+
 /** The queue numbers its jobs by bigint. */
 export const jobInput = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) })
 

@@ -64,6 +64,8 @@ export const settingsSchema = z.object({
   reminderShortHours: whole(2, 1, 5),
   /** Messages a master may send to the players of one game within a day. */
   gameMessagesPerDay: whole(5, 1, 50),
+  /** Users a broadcast notifies within a minute (design §7b). */
+  broadcastPerMinute: whole(3_000, 60, 60_000),
 })
 
 export type Settings = z.infer<typeof settingsSchema>

@@ -1,9 +1,15 @@
 import type { Tx } from '@cco/database/client'
+import type { JobLane } from '@cco/domain/background-job/contract'
 import type * as z from 'zod'
 
 /** Priorities of due jobs: lower numbers run first (design §7b). */
-export const LANES = { signIn: 0, sweeps: 10, notifications: 20, broadcasts: 50 } as const
-export type Lane = keyof typeof LANES
+export const LANES = {
+  signIn: 0,
+  sweeps: 10,
+  notifications: 20,
+  broadcasts: 50,
+} as const satisfies Record<JobLane, number>
+export type Lane = JobLane
 
 /** A kind of job, which runs after the transaction that added it has been committed. */
 export type Job<Payload extends z.ZodType> = { name: string; payload: Payload; lane: Lane }
@@ -17,6 +23,8 @@ export type JobOptions = {
   lane?: Lane
   /** Jobs of the same queue run one after the other, on any number of nodes. */
   queue?: string
+  /** A waiting job with the same key is replaced. */
+  key?: string
 }
 
 /**
@@ -39,11 +47,11 @@ export async function addJob<Payload extends z.ZodType>(
   tx: Tx,
   job: Job<Payload>,
   given: z.input<Payload>,
-  { maxAttempts, runAt, queue, lane = job.lane }: JobOptions = {},
+  { maxAttempts, runAt, queue, key, lane = job.lane }: JobOptions = {},
 ): Promise<void> {
   const checked = JSON.stringify(job.payload.parse(given))
   await tx`select graphile_worker.add_job(identifier => ${job.name},
     payload => ${checked}::text::json, queue_name => ${queue ?? null}::text,
     max_attempts => ${maxAttempts ?? null}::int, run_at => ${runAt ?? null}::timestamptz,
-    priority => ${LANES[lane]}::int)`
+    job_key => ${key ?? null}::text, priority => ${LANES[lane]}::int)`
 }

@@ -16,19 +16,22 @@ import { masterDetails, storiesPage, storyDetails } from './queries.ts'
 
 export const catalogueRouter = router({
   stories: publicProcedure
-    .meta({ summary: 'a page of stories: search that forgives typos, filters, sort' })
+    .meta({
+      sameForGuests: true,
+      summary: 'a page of stories: search that forgives typos, filters, sort',
+    })
     .input(storiesInput)
     .output(compiledOutput(storiesOutput))
     .query(async ({ ctx, input }) => storiesPage(ctx.sql, input, await momentOf(ctx))),
 
   story: publicProcedure
-    .meta({ summary: 'a story with its masters, coming games and reviews' })
+    .meta({ sameForGuests: true, summary: 'a story with its masters, coming games and reviews' })
     .input(storyInput)
     .output(storyOutput)
     .query(async ({ ctx, input }) => storyDetails(ctx.sql, input.slug, await momentOf(ctx))),
 
   masters: publicProcedure
-    .meta({ summary: 'master cards, at most 200' })
+    .meta({ sameForGuests: true, summary: 'master cards, at most 200' })
     .output(compiledOutput(mastersOutput))
     .query(async ({ ctx }) => {
       const { now, settings } = await momentOf(ctx)
@@ -36,7 +39,7 @@ export const catalogueRouter = router({
     }),
 
   master: publicProcedure
-    .meta({ summary: 'a master with stories, coming games and reviews' })
+    .meta({ sameForGuests: true, summary: 'a master with stories, coming games and reviews' })
     .input(masterInput)
     .output(masterOutput)
     .query(async ({ ctx, input }) => masterDetails(ctx.sql, input.id, await momentOf(ctx))),

@@ -1,12 +1,42 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { disclosedError, disclosedPayload } from '@cco/domain/background-job/background-job'
-import { GIVEN_UP_MAX, type GivenUpJob } from '@cco/domain/background-job/contract'
+import {
+  GIVEN_UP_MAX,
+  type GivenUpJob,
+  JOB_LANES,
+  type JobLaneState,
+} from '@cco/domain/background-job/contract'
+import { LANES } from '../../../platform/jobs/job.ts'
 
 type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
   payload: unknown
   lastError: string | null
   createdAt: Date
   updatedAt: Date
+}
+
+type LaneRow = Omit<JobLaneState, 'lane' | 'dueSince'> & { priority: number; dueSince: Date | null }
+
+/** What waits, runs and is tried again in each lane, the most urgent lane first. */
+export async function jobLanes(sql: Sql): Promise<{ lanes: JobLaneState[] }> {
+  const rows = await sql<LaneRow[]>`
+    select priority,
+      count(*) filter (where locked_at is null and run_at <= now())::int as due,
+      min(run_at) filter (where locked_at is null and run_at <= now()) as due_since,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and run_at > now() and attempts = 0)::int as planned,
+      count(*) filter (where locked_at is null and attempts > 0)::int as retrying
+    from graphile_worker._private_jobs
+    where attempts < max_attempts or locked_at is not null
+    group by priority`
+  const byPriority = new Map(rows.map(({ priority, ...row }) => [priority, row]))
+  const empty = { due: 0, dueSince: null, running: 0, planned: 0, retrying: 0 }
+  return {
+    lanes: JOB_LANES.map((lane) => {
+      const { dueSince, ...counts } = byPriority.get(LANES[lane]) ?? empty
+      return { lane, ...counts, dueSince: dueSince?.toISOString() ?? null }
+    }),
+  }
 }
 
 /** The jobs out of attempts, latest first, without personal data. */

@@ -60,6 +60,33 @@ test('a failed attempt is a warning, the last one an error, and the owner is not
   expect((await rows()).filter(({ action }) => action === 'job.given_up')).toHaveLength(2)
 })
 
+test('each lane shows what waits and since when, what is planned and what is tried again', async () => {
+  const lanes = async () => (await t.asUser(owner).backgroundJobs.lanes()).lanes
+  const empty = { due: 0, dueSince: null, running: 0, planned: 0, retrying: 0 }
+  expect(await lanes()).toEqual([
+    { lane: 'signIn', ...empty },
+    { lane: 'sweeps', ...empty },
+    { lane: 'notifications', ...empty },
+    { lane: 'broadcasts', ...empty },
+  ])
+  const since = new Date('2026-01-02T03:04:05.000Z')
+  const later = new Date(Date.now() + 86_400_000)
+  await t.deps.sql.begin(async (tx) => {
+    const payload = { to: 'vera@cco.test', code: '123456' }
+    await addJob(tx, mailJob, payload, { lane: 'signIn', runAt: since })
+    await addJob(tx, mailJob, payload, { lane: 'signIn', runAt: new Date(since.getTime() + 1) })
+    await addJob(tx, mailJob, payload, { lane: 'broadcasts', runAt: later })
+  })
+  expect(await lanes()).toMatchObject([
+    { lane: 'signIn', due: 2, dueSince: since.toISOString() },
+    { due: 0 },
+    { due: 0 },
+    { lane: 'broadcasts', due: 0, planned: 1 },
+  ])
+  await run(fail)
+  expect(await lanes()).toMatchObject([{ due: 0, retrying: 2 }, {}, {}, { retrying: 1 }])
+})
+
 test('a job that was given up is shown without personal data, and done after a retry', async () => {
   await add(1)
   await run(fail)

@@ -1,9 +1,19 @@
-import { givenUpOutput, jobInput, jobOutput } from '@cco/domain/background-job/contract'
+import {
+  givenUpOutput,
+  jobInput,
+  jobLanesOutput,
+  jobOutput,
+} from '@cco/domain/background-job/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { dropJob, retryJob } from './commands.ts'
-import { givenUpJobs } from './queries.ts'
+import { givenUpJobs, jobLanes } from './queries.ts'
 
 export const backgroundJobsRouter = router({
+  lanes: roleProcedure('owner')
+    .meta({ summary: 'how many jobs of each priority wait and since when, run, and are retried' })
+    .output(jobLanesOutput)
+    .query(({ ctx }) => jobLanes(ctx.sql)),
+
   givenUp: roleProcedure('owner')
     .meta({ summary: 'jobs that are retried no more, without personal data' })
     .output(givenUpOutput)

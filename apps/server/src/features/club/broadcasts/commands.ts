@@ -10,6 +10,7 @@ import * as store from './store.ts'
 
 /** Recipients notified in one transaction: few enough that a stop takes effect at once. */
 const BATCH = 100
+const MINUTE_MS = 60_000
 
 export const deliverJob = defineJob(
   'broadcast_deliver',
@@ -81,20 +82,23 @@ export async function stopBroadcast(deps: Deps, staff: StaffCaller, id: string):
 /**
  * Notifies the next recipients of a broadcast, in one transaction with the record of it: a
  * node may crash at any point, and no one is notified twice or left out.
- * @returns whether there may be more to do
+ * The job of the following batch starts when the settings' number of users per minute allows it, so
+ * that a broadcast to everyone leaves room for all other work (design §7b).
  */
-export async function deliverBatch(deps: Deps, id: string): Promise<boolean> {
-  return await deps.sql.begin(async (tx) => {
+export async function deliverBatch(deps: Deps, id: string): Promise<void> {
+  const { broadcastPerMinute } = await deps.settings()
+  await deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
     const held = await store.lockBroadcast(tx, id)
-    if (!held || held.status === 'sent' || held.status === 'stopped') return false
+    if (!held || held.status === 'sent' || held.status === 'stopped') return
     if (held.status === 'scheduled') await store.beginSending(tx, held, now)
     const people = await store.takeBatch(tx, { id, size: BATCH, now })
     const { title, text } = held
     await notify(deps, tx, people, { kind: 'broadcast', facts: { title, text } })
-    if (people.length === BATCH) return true
-    await store.finish(tx, { id, status: 'sent', now })
-    return false
+    if (people.length < BATCH) return await store.finish(tx, { id, status: 'sent', now })
+    const runAt = new Date(now.getTime() + (BATCH / broadcastPerMinute) * MINUTE_MS)
+    // A batch that runs twice after a crash must not schedule two.
+    await addJob(tx, deliverJob, { broadcastId: id }, { runAt, key: `broadcast ${id}` })
   })
 }
 

@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { deliverBatch, deliverJob } from './commands.ts'
 
-/** Delivers broadcasts, batch by batch, until all are notified, the owner or the process stops it. */
+/** Delivers the next batch of a broadcast; each batch schedules the one after it. */
 export function broadcastTask(deps: Deps): Task {
-  return taskFor(deliverJob, async ({ broadcastId }, { abortSignal }) => {
-    while (await deliverBatch(deps, broadcastId)) abortSignal.throwIfAborted()
+  return taskFor(deliverJob, async ({ broadcastId }) => {
+    await deliverBatch(deps, broadcastId)
   })
 }

@@ -66,7 +66,7 @@ test('a delivery that crashes between batches resumes there, and no one is notif
   await players(249)
   await staff().create(broadcast())
   const { id = '' } = (await only()) ?? {}
-  expect(await deliverBatch(t.deps, id)).toBe(true)
+  await deliverBatch(t.deps, id)
   expect(await only()).toMatchObject({ status: 'sending', notified: 100, recipients: 250 })
 
   // The second batch dies before its end: neither its notices nor its notes remain.
@@ -93,6 +93,21 @@ test('a stopped broadcast notifies no one else, and cannot be stopped again', as
   expect(await only()).toMatchObject({ status: 'stopped', notified: 100, recipients: 151 })
   await expect(staff().stop({ id })).rejects.toThrow('broadcast_over')
   await expect(staff().stop({ id: randomUUID() })).rejects.toThrow('not_found')
+})
+
+test('the next batch waits until the number of users per minute allows it, once however often one runs', async () => {
+  await players(249)
+  await staff().create(broadcast())
+  const { id = '' } = (await only()) ?? {}
+  const planned = async () =>
+    await t.deps.sql<{ runAt: Date; key: string }[]>`select run_at, key
+      from graphile_worker._private_jobs where key is not null`
+  await deliverBatch(t.deps, id)
+  const inTwoSeconds = new Date(t.clock.now().getTime() + 2_000)
+  expect(await planned()).toEqual([{ runAt: inTwoSeconds, key: `broadcast ${id}` }])
+  await deliverBatch(t.deps, id)
+  expect(await planned()).toEqual([{ runAt: inTwoSeconds, key: `broadcast ${id}` }])
+  expect(await only()).toMatchObject({ status: 'sending', notified: 200 })
 })
 
 test('the same request twice is one broadcast', async () => {

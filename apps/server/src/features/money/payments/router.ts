@@ -29,7 +29,7 @@ const done = { done: true } as const
 
 export const paymentsRouter = router({
   packs: publicProcedure
-    .meta({ summary: 'coin packs on sale' })
+    .meta({ sameForGuests: true, summary: 'coin packs on sale' })
     .output(packsOutput)
     .query(async ({ ctx }) => ({ items: await packsOnSale(ctx.sql) })),
 

@@ -39,7 +39,7 @@ const done = { done: true } as const
 
 export const subscriptionsRouter = router({
   tiers: publicProcedure
-    .meta({ summary: 'tiers on sale' })
+    .meta({ sameForGuests: true, summary: 'tiers on sale' })
     .output(tiersOutput)
     .query(async ({ ctx }) => ({ items: await tiersOnSale(ctx.sql) })),
 

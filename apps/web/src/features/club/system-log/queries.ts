@@ -18,3 +18,13 @@ export function useLogEntry(id: string) {
 export function useGivenUpJobs() {
   return useQuery(trpc.backgroundJobs.givenUp.queryOptions())
 }
+
+/** How often the queues are read again while they are shown, in milliseconds. */
+const LANES_EVERY_MS = 10_000
+
+export function useJobLanes() {
+  return useQuery({
+    ...trpc.backgroundJobs.lanes.queryOptions(),
+    refetchInterval: LANES_EVERY_MS,
+  })
+}

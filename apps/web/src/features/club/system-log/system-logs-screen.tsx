@@ -15,8 +15,8 @@ import { LogTable } from './log-table.tsx'
 import { logFilters, useLogAddress } from './model.ts'
 import { useGivenUpJobs, useLogs } from './queries.ts'
 
-const GivenUpJobs = lazy(() =>
-  import('./given-up-jobs.tsx').then((file) => ({ default: file.GivenUpJobs })),
+const BackgroundJobs = lazy(() =>
+  import('./background-jobs.tsx').then((file) => ({ default: file.BackgroundJobs })),
 )
 
 /** The tab in the address; the events have none. */
@@ -47,7 +47,7 @@ export function Component() {
               { value: 'jobs', label: t('jobs'), count: jobs.data?.total },
             ]}
           >
-            <Suspense>{tab === 'jobs' ? <GivenUpJobs /> : <Events />}</Suspense>
+            <Suspense>{tab === 'jobs' ? <BackgroundJobs /> : <Events />}</Suspense>
           </Tabs>
         ),
       }}

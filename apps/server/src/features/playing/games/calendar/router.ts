@@ -6,6 +6,7 @@ import { calendarGames } from './queries.ts'
 export const calendarRouter = router({
   games: publicProcedure
     .meta({
+      sameForGuests: true,
       summary:
         'games that start in a span of at most 62 days, filtered, at most a thousand, and whether there are more',
     })

@@ -9,11 +9,23 @@ import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { JobLanes } from './job-lanes.tsx'
 import { jobLabel } from './model.ts'
 import { useGivenUpJobs } from './queries.ts'
 
-/** Jobs that failed at every attempt and need a decision. */
-export function GivenUpJobs() {
+/** The queues of background jobs, and those that failed at every attempt and need a decision. */
+export function BackgroundJobs() {
+  const { t } = useTranslation('systemLogs')
+  return (
+    <>
+      <JobLanes />
+      <h2 className="type-h4 mb-4">{t('job.list')}</h2>
+      <GivenUpJobs />
+    </>
+  )
+}
+
+function GivenUpJobs() {
   const { t } = useTranslation('systemLogs')
   const query = useGivenUpJobs()
   const state = queryState(query, {
