@@ -148,7 +148,7 @@ test('an owner sorts all games by revenue and exports them', async ({
   }
   await axe(page)
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: phrase(t.all.export) }).click()
+  await page.getByRole('button', { name: phrase(management.file.button) }).click()
   const file = await readFile(await (await coming).path(), 'utf8')
   const [head = '', ...lines] = file.trim().split('\r\n')
   expect(head).toContain(t.all.file.revenue)

@@ -3,6 +3,7 @@ import { managedFilters } from '../booking/management.ts'
 import { historyInput } from '../currency/contract.ts'
 import { adjustmentsInput, ledgerInput } from '../currency/management.ts'
 import { gamesFileInput } from '../hosting/all-games.ts'
+import { mastersInput } from '../master/management.ts'
 import { allPaymentsInput } from '../payment/management.ts'
 import { promosInput } from '../promocode/contract.ts'
 import { subscribersInput } from '../subscription/management.ts'
@@ -15,6 +16,7 @@ const historyFilters = z.object({ type: historyInput.shape.type })
 
 /** The filters and the order of a paged list, which a file has without its pages. */
 const adjustmentFilters = z.omit(adjustmentsInput, { after: true })
+const masterFilters = z.omit(mastersInput, { page: true })
 const paymentFilters = z.omit(allPaymentsInput, { after: true })
 const promoFilters = z.omit(promosInput, { after: true })
 const subscriberFilters = z.omit(subscribersInput, { after: true })
@@ -25,6 +27,8 @@ export const ledgerExportInput = z.object({ filters: ledgerFilters, timeZone })
 export const gamesExportInput = z.object({ filters: gamesFileInput, timeZone })
 export const bookingsExportInput = z.object({ filters: managedFilters, timeZone })
 export const adjustmentsExportInput = z.object({ filters: adjustmentFilters, timeZone })
+/** The file has no times. */
+export const mastersExportInput = z.object({ filters: masterFilters })
 export const paymentsExportInput = z.object({ filters: paymentFilters, timeZone })
 export const promoCodesExportInput = z.object({ filters: promoFilters, timeZone })
 export const subscribersExportInput = z.object({ filters: subscriberFilters, timeZone })
@@ -37,6 +41,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.extend(gamesExportInput, { kind: z.literal('games') }),
   z.extend(bookingsExportInput, { kind: z.literal('bookings') }),
   z.extend(adjustmentsExportInput, { kind: z.literal('adjustments') }),
+  z.extend(mastersExportInput, { kind: z.literal('masters') }),
   z.extend(paymentsExportInput, { kind: z.literal('payments') }),
   z.extend(promoCodesExportInput, { kind: z.literal('promo_codes') }),
   z.extend(subscribersExportInput, { kind: z.literal('subscribers') }),

@@ -27,6 +27,7 @@ const CLUB_ACTIONS = [
   'adjustments.export',
   'bookings.export',
   'games.export',
+  'masters.export',
   'payments.export',
   'promo_codes.export',
   'subscribers.export',

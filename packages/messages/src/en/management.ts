@@ -42,6 +42,8 @@ export const management: Translation<typeof ru> = {
     busy: 'Preparing…',
     done_one: 'The file has {{count}} row',
     done_other: 'The file has {{count}} rows',
+    part_one: 'A file holds {{count}} row. Narrow the filters to export the rest.',
+    part_other: 'A file holds {{count}} rows. Narrow the filters to export the rest.',
     failed: 'Couldn’t prepare the file',
   },
   sale: {

@@ -38,6 +38,7 @@ export const systemLogs: Translation<typeof ru> = {
     adjustments_export: 'Balance adjustments exported',
     bookings_export: 'Bookings exported',
     games_export: 'Games exported',
+    masters_export: 'Masters exported',
     payments_export: 'Payments exported',
     promo_codes_export: 'Promo codes exported',
     subscribers_export: 'Subscribers exported',

@@ -39,6 +39,7 @@ export const systemLogs = {
     adjustments_export: 'Выгрузка изменений баланса',
     bookings_export: 'Выгрузка броней',
     games_export: 'Выгрузка игр',
+    masters_export: 'Выгрузка мастеров',
     payments_export: 'Выгрузка платежей',
     promo_codes_export: 'Выгрузка промокодов',
     subscribers_export: 'Выгрузка подписчиков',

@@ -97,28 +97,42 @@ export function TableExport({ issue, name }: TableExportProps) {
   const { t } = useTranslation(['management', 'error'])
   const [busy, setBusy] = useState(false)
   const download = async () => {
+    if (busy) return
     setBusy(true)
     try {
-      const count = await downloadExport(await issue(), `${name}-${dayKey(Date.now())}.csv`)
-      showToast({ tone: 'success', title: t('file.done', { count }) })
+      const ticket = await issue()
+      const count = await downloadExport(ticket, `${name}-${dayKey(Date.now())}.csv`)
+      const isPart = ticket.rows > count
+      showToast({
+        tone: isPart ? 'info' : 'success',
+        title: t('file.done', { count }),
+        ...(isPart && { text: t('file.part', { count }) }),
+      })
     } catch (error) {
       showToast({ tone: 'danger', title: t('file.failed'), text: errorPhrase(error, t) })
     } finally {
       setBusy(false)
     }
   }
+  const icon = <Icon of={Download} size={16} />
   return (
-    <Button
-      icon={<Icon of={Download} size={16} className="max-md:hidden" />}
-      busy={busy}
-      busyLabel={t('file.busy')}
-      className="max-md:px-3"
-      onClick={() => void download()}
-    >
-      <span className="max-md:sr-only">{t('file.button')}</span>
-      <span aria-hidden="true" className="md:hidden">
-        CSV
-      </span>
-    </Button>
+    <>
+      <Button
+        icon={icon}
+        busy={busy}
+        busyLabel={t('file.busy')}
+        onClick={() => void download()}
+        className="max-md:hidden"
+      >
+        {t('file.button')}
+      </Button>
+      <IconButton
+        label={t('file.button')}
+        icon={icon}
+        aria-busy={busy}
+        onClick={() => void download()}
+        className="md:hidden"
+      />
+    </>
   )
 }

@@ -29,6 +29,7 @@ const RULES: Record<ExportKind, { role: Role; action?: ClubAction }> = {
   adjustments: { role: 'owner', action: 'adjustments.export' },
   bookings: { role: 'master', action: 'bookings.export' },
   games: { role: 'owner', action: 'games.export' },
+  masters: { role: 'moderator', action: 'masters.export' },
   payments: { role: 'owner', action: 'payments.export' },
   promo_codes: { role: 'owner', action: 'promo_codes.export' },
   subscribers: { role: 'owner', action: 'subscribers.export' },

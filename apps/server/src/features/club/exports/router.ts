@@ -5,6 +5,7 @@ import {
   exportOutput,
   gamesExportInput,
   ledgerExportInput,
+  mastersExportInput,
   paymentsExportInput,
   promoCodesExportInput,
   subscribersExportInput,
@@ -47,6 +48,12 @@ export const exportsRouter = router({
     .input(adjustmentsExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'adjustments', ...input })),
+
+  masters: staffWritingProcedure('moderator')
+    .meta({ summary: 'a ticket for the staff’s masters as a file, and their number' })
+    .input(mastersExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'masters', ...input })),
 
   payments: forOwners
     .meta({ summary: 'a ticket for everybody’s payments as a file' })

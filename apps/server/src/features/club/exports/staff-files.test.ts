@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { codeOf } from '../../../testing/catalogue.ts'
+import { codeOf, createMaster } from '../../../testing/catalogue.ts'
 import { createPromo, createSubscription } from '../../../testing/economy.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
@@ -110,6 +110,22 @@ test('payments and adjustments leave as their filters narrow them', async () => 
   const adjusted = await exportsOf(owner).adjustments({ filters, ...MOSCOW })
   expect((await linesOf(adjusted)).slice(1)).toEqual([
     `"2026-11-26 20:00";"Пётр";"${number}";"70";"За турнир";"Ольга";"Выполнено"`,
+  ])
+})
+
+test('the masters leave with their cards and records as the table narrows them', async () => {
+  const { userId } = await createMaster(t, { name: 'Ярослава Файл' })
+  await t.createUser({ role: 'master', displayName: 'Без карточки' })
+  const filters = { search: 'файл', card: 'shown' as const }
+  const moderator = await t.createUser({ role: 'moderator' })
+  const ticket = await exportsOf(moderator).masters({ filters })
+  expect(ticket.rows).toBe(1)
+  const [head, ...lines] = await linesOf(ticket)
+  expect(head).toBe(
+    '"Мастер";"Номер профиля";"Карточка";"Доверенный";"Надёжность, %";"Последних игр";"Из\u00a0них отменено";"Предстоящие";"Проведено игр";"Оценка";"Отзывов";"Споры"',
+  )
+  expect(lines).toEqual([
+    `"Ярослава Файл";"${await numberOf(userId)}";"На сайте";"нет";"";"0";"0";"0";"0";"";"0";"0"`,
   ])
 })
 

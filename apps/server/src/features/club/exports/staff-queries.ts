@@ -1,20 +1,26 @@
 import type { Sql } from '@cco/database/client'
 import type { ExportRequest } from '@cco/domain/export/contract'
 import type { Language } from '@cco/domain/language/language'
+import { MASTERS_PAGE } from '@cco/domain/master/listing'
+import type { ManagedMaster } from '@cco/domain/master/management'
+import { masterReliability } from '@cco/domain/master/record'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { currencyManagement as moneyEn } from '@cco/messages/en/currencyManagement'
 import { desk as deskEn } from '@cco/messages/en/desk'
+import { gameMasters as mastersEn } from '@cco/messages/en/gameMasters'
 import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { promocodes as promosEn } from '@cco/messages/en/promocodes'
 import { subscriptionManagement as subscribersEn } from '@cco/messages/en/subscriptionManagement'
 import { currencyManagement as moneyRu } from '@cco/messages/ru/currencyManagement'
 import { desk as deskRu } from '@cco/messages/ru/desk'
+import { gameMasters as mastersRu } from '@cco/messages/ru/gameMasters'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
 import { subscriptionManagement as subscribersRu } from '@cco/messages/ru/subscriptionManagement'
 import { zoneLabel } from '../../../platform/datetime.ts'
 import { fillPhrase } from '../../../platform/phrases.ts'
+import { managedMasters } from '../../catalogue/masters/management-queries.ts'
 import { adjustmentsPage, countAdjustments } from '../../money/currency/queries.ts'
 import { countPayments, paymentsPage } from '../../money/payments/queries.ts'
 import { countPromos, promosPage } from '../../money/promo-codes/queries.ts'
@@ -24,6 +30,7 @@ import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
 
 const WORDS = {
   ru: {
+    masters: mastersRu,
     games: hostingRu.all.file,
     bookings: deskRu,
     money: moneyRu,
@@ -31,6 +38,7 @@ const WORDS = {
     subscribers: subscribersRu,
   },
   en: {
+    masters: mastersEn,
     games: hostingEn.all.file,
     bookings: deskEn,
     money: moneyEn,
@@ -39,7 +47,7 @@ const WORDS = {
   },
 }
 
-type StaffKind = 'adjustments' | 'bookings' | 'payments' | 'promo_codes' | 'subscribers'
+type StaffKind = 'adjustments' | 'bookings' | 'masters' | 'payments' | 'promo_codes' | 'subscribers'
 /** An export of a table of the staff, which shows other users' data. */
 export type StaffRequest = Extract<ExportRequest, { kind: StaffKind }>
 type RequestOf<Kind extends StaffKind> = Extract<StaffRequest, { kind: Kind }>
@@ -51,6 +59,8 @@ export async function countStaffRows(sql: Sql, request: StaffRequest, at: Date):
       return await countAdjustments(sql, request.filters)
     case 'bookings':
       return await countBookings(sql, request.filters)
+    case 'masters':
+      return (await managedMasters(sql, { ...request.filters, page: 1 }, at)).total
     case 'payments':
       return await countPayments(sql, request.filters)
     case 'promo_codes':
@@ -67,6 +77,8 @@ export function staffFileOf(sql: Sql, request: StaffRequest, reader: Reader): Fi
       return adjustmentsFile(sql, request, reader)
     case 'bookings':
       return bookingsFile(sql, request, reader)
+    case 'masters':
+      return mastersFile(sql, request, reader)
     case 'payments':
       return paymentsFile(sql, request, reader)
     case 'promo_codes':
@@ -111,6 +123,63 @@ function bookingsFile(
       row.refundedCoins,
       dateTime(row.createdAt, timeZone),
     ]),
+  }
+}
+
+function mastersFile(sql: Sql, { filters }: RequestOf<'masters'>, { language, at }: Reader): File {
+  const { column, card: state, file } = WORDS[language].masters
+  const { account } = WORDS[language].money.file
+  return {
+    head: [
+      column.name,
+      account,
+      column.card,
+      file.trusted,
+      file.reliability,
+      file.games,
+      file.cancelled,
+      column.coming,
+      column.run,
+      column.rating,
+      file.reviews,
+      column.disputes,
+    ],
+    batches: mapped(everyMaster(sql, filters, at), ({ name, card, record, ...row }) => {
+      const share = masterReliability(record)
+      return [
+        name[language],
+        row.accountId,
+        state[cardStateOf(card)],
+        card?.isTrusted ? file.yes : file.no,
+        share === null ? null : Math.round(share * 100),
+        record.games,
+        record.cancelled,
+        row.comingGames,
+        row.gamesRun,
+        row.rating,
+        row.reviewCount,
+        row.openDisputes,
+      ]
+    }),
+  }
+}
+
+function cardStateOf(card: ManagedMaster['card']) {
+  if (card === null) return 'none'
+  if (card.isArchived) return 'archived'
+  return card.isActive ? 'shown' : 'hidden'
+}
+
+/** Yields the pages of the masters. */
+async function* everyMaster(
+  sql: Sql,
+  filters: RequestOf<'masters'>['filters'],
+  at: Date,
+): AsyncGenerator<ManagedMaster[]> {
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await managedMasters(sql, { ...filters, page }, at)
+    yield items
+    if (page * MASTERS_PAGE >= total) return
   }
 }
 

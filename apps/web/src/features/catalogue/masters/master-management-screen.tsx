@@ -13,8 +13,10 @@ import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { api } from '../../../lib/api.ts'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
@@ -141,6 +143,15 @@ function MastersTable() {
         columns={columns}
         address={table}
         searchFor={t('searchFor')}
+        tools={
+          <TableExport
+            name={t('file.name')}
+            issue={() => {
+              const { page: _, ...filters } = mastersInput(table)
+              return api.exports.masters.mutate({ filters })
+            }}
+          />
+        }
         pageSize={MASTERS_PAGE}
         summary={query.data && t('found', { count: query.data.total })}
         filters={[

@@ -53,7 +53,7 @@ export function bookingColumns(t: Words, onAction: OnAction): DataColumn<Managed
         <span className="flex items-center gap-2.5">
           <Cover slug={game.story.slug} size="tiny" />
           <span className="block min-w-0 hyphens-auto wrap-anywhere">
-            <span className="block text-text-1">{localize(game.story.title)}</span>
+            <span className="line-clamp-2 text-text-1">{localize(game.story.title)}</span>
             <span className="block text-text-3">{localize(game.master.name)}</span>
           </span>
         </span>
