@@ -59,6 +59,8 @@ export type RosterRow = z.infer<typeof rosterRow>
 
 export const hostedGameOutput = z.object({
   game: hostedGame,
+  /** Whether the caller runs it, rather than an owner looking at another master's game. */
+  isOwn: z.boolean(),
   roster: z.array(rosterRow),
   /** Newest first. */
   changes: z.array(

@@ -35,7 +35,13 @@ export const systemLogs: Translation<typeof ru> = {
   pages: { nav: 'Log pages', previous: 'Previous', next: 'Next', first: 'Back to start' },
   actions: {
     access_refused: 'Access refused',
+    adjustments_export: 'Balance adjustments exported',
+    bookings_export: 'Bookings exported',
     games_export: 'Games exported',
+    masters_export: 'Masters exported',
+    payments_export: 'Payments exported',
+    promo_codes_export: 'Promo codes exported',
+    subscribers_export: 'Subscribers exported',
     ledger_export: 'Coin transactions exported',
     system_log_export: 'Log exported',
     job_try_failed: 'Job attempt failed',

@@ -20,7 +20,6 @@ export const hosting = {
   pages: { label: 'Страницы', previous: 'Предыдущая страница', next: 'Следующая страница' },
   page: {
     failed: 'Не удалось загрузить игру',
-    back: 'Мои игры',
     roster: 'Игроки',
     noPlayers: 'Пока никто не записался.',
     unnamed: 'Игрок',
@@ -145,32 +144,18 @@ export const hosting = {
     fill: 'Места',
     revenue: 'Выручка',
     state: 'Статус',
-    sums_one: 'Занято {{taken}} из\u00a0{{count}} места ({{share}}), выручка:',
-    sums_few: 'Занято {{taken}} из\u00a0{{count}} мест ({{share}}), выручка:',
-    sums_many: 'Занято {{taken}} из\u00a0{{count}} мест ({{share}}), выручка:',
-    sums_other: 'Занято {{taken}} из\u00a0{{count}} места ({{share}}), выручка:',
+    sums_one: 'Занято {{taken}} из\u00a0{{count}} места ({{share}})',
+    sums_few: 'Занято {{taken}} из\u00a0{{count}} мест ({{share}})',
+    sums_many: 'Занято {{taken}} из\u00a0{{count}} мест ({{share}})',
+    sums_other: 'Занято {{taken}} из\u00a0{{count}} места ({{share}})',
     found_one: 'Найдена {{count}} игра',
     found_few: 'Найдено {{count}} игры',
     found_many: 'Найдено {{count}} игр',
     found_other: 'Найдено {{count}} игры',
     table: 'Игры',
-    export: 'Скачать CSV',
-    exporting: 'Готовим файл…',
-    exported_one: 'В\u00a0файле {{count}} игра',
-    exported_few: 'В\u00a0файле {{count}} игры',
-    exported_many: 'В\u00a0файле {{count}} игр',
-    exported_other: 'В\u00a0файле {{count}} игры',
 
-    exportedPart_one:
-      'В\u00a0файл вошла только первая {{count}} игра. Сузьте фильтры, чтобы скачать остальные.',
-    exportedPart_few:
-      'В\u00a0файл вошли только первые {{count}} игры. Сузьте фильтры, чтобы скачать остальные.',
-    exportedPart_many:
-      'В\u00a0файл вошли только первые {{count}} игр. Сузьте фильтры, чтобы скачать остальные.',
-    exportedPart_other:
-      'В\u00a0файл вошли только первые {{count}} игры. Сузьте фильтры, чтобы скачать остальные.',
-    exportFailed: 'Не\u00a0удалось скачать файл',
     file: {
+      name: 'igry',
       clubZone: 'МСК',
       game: 'Игра',
       master: 'Мастер',

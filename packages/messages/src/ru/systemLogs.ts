@@ -36,7 +36,13 @@ export const systemLogs = {
   pages: { nav: 'Страницы журнала', previous: 'Предыдущие', next: 'Следующие', first: 'К началу' },
   actions: {
     access_refused: 'Отказано в доступе',
+    adjustments_export: 'Выгрузка изменений баланса',
+    bookings_export: 'Выгрузка броней',
     games_export: 'Выгрузка игр',
+    masters_export: 'Выгрузка мастеров',
+    payments_export: 'Выгрузка платежей',
+    promo_codes_export: 'Выгрузка промокодов',
+    subscribers_export: 'Выгрузка подписчиков',
     ledger_export: 'Выгрузка операций с\u00a0монетами',
     system_log_export: 'Выгрузка журнала',
     job_try_failed: 'Попытка выполнить задание не удалась',

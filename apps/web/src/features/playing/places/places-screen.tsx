@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
+import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,9 +13,10 @@ import { showToast } from '../../../ui/toast.tsx'
 import { StaffTrail } from '../../club/administration/public.tsx'
 import { usePlaceChanges, usePlaces } from './queries.ts'
 
-const PlaceDialog = lazy(() =>
-  import('./place-dialog.tsx').then((file) => ({ default: file.PlaceDialog })),
-)
+const PlaceDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./place-dialog.tsx'), phrases('management')])
+  return { default: file.PlaceDialog }
+})
 const ConfirmDialog = lazy(() =>
   import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 )

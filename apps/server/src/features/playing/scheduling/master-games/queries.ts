@@ -205,7 +205,7 @@ export async function hostedPage(
   gameId: string,
   moment: Moment,
 ): Promise<HostedGamePage> {
-  await ownGame(sql, gameId, actor)
+  const { masterId } = await ownGame(sql, gameId, actor)
   const [extras, clocked, roster, changes, messages, link] = await Promise.all([
     sql<Extra[]>`${selectExtra(sql)} where g.id = ${gameId}`,
     clockedGame(sql, gameId),
@@ -222,6 +222,7 @@ export async function hostedPage(
   const until = done.extended ? extendedUntil(clocked, moment.settings) : null
   return {
     game,
+    isOwn: masterId === actor.userId,
     roster,
     changes,
     minimum: {
