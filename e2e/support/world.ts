@@ -11,7 +11,7 @@ import { addToCatalogue, type CatalogueTable, type Shown } from './catalogue-row
 import { type FullGame, fullGame } from './full-game.ts'
 import { type OpenGame, openGame } from './open-game.ts'
 import { attendedGame, gamesToAttend, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
-import { disputedGame, type PlayedGame, playedGame } from './played-game.ts'
+import { disputedGame, type PlayedGame, playedGame, requestMove } from './played-game.ts'
 import type { Language } from './sign-in.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
@@ -40,6 +40,8 @@ export type World = {
   accountOf: (who: string) => Promise<number>
   /** A game of this master that starts in so many hours, with a seat taken by this player. */
   playedGame: (game: PlayedGame) => Promise<string>
+  /** The master's request to start this game so many hours later. */
+  requestMove: (game: string, hours: number) => Promise<void>
   /** A game that is over, whose player disputes the master's no-show. */
   disputedGame: (game: Omit<PlayedGame, 'startsInHours'>) => Promise<void>
   /** Credits coins through the ledger, as the club's desk does. */
@@ -122,6 +124,7 @@ export function openWorld(): World {
       return row.accountId
     },
     playedGame: (game) => playedGame(sql, game),
+    requestMove: (game, hours) => requestMove(sql, game, hours),
     disputedGame: (game) => disputedGame(sql, game),
     giveCoins: async (email, coins) => {
       await sql`

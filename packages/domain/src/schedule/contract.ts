@@ -78,12 +78,25 @@ export const conflict = z.object({
 })
 export type Conflict = z.infer<typeof conflict>
 
+/** What the players of a cancelled game receive; all amounts are whole coins. */
+const gameRefund = z.object({
+  /** All coins, including `goodwillCoins`. */
+  coins: z.int(),
+  goodwillCoins: z.int(),
+  /** Free games. */
+  freeSeats: z.int(),
+})
+
 export const previewScheduleOutput = z.object({
   conflicts: z.array(conflict),
   /** The starts that would be announced now: one, or those of a series in the coming weeks. */
   starts: z.array(instant),
   /** Whether it takes effect without a moderator’s approval. */
   atOnce: z.boolean(),
+  /** Players with a confirmed booking of the game; 0 for a new one. */
+  players: z.int(),
+  /** The refund of a cancellation; null for the other kinds. */
+  refund: z.nullable(gameRefund),
   /** The reason why it would be rejected, apart from conflicts. */
   problem: z.nullable(
     z.object({
@@ -153,15 +166,9 @@ export const decisionPreviewOutput = z.object({
   /** Players with a confirmed booking. */
   players: z.int(),
   /** The refund of a cancellation; null for the other kinds. */
-  refund: z.nullable(
-    z.object({
-      /** All coins they receive, including `goodwillCoins`. */
-      coins: z.int(),
-      goodwillCoins: z.int(),
-      /** Free games they receive. */
-      freeSeats: z.int(),
-    }),
-  ),
+  refund: z.nullable(gameRefund),
+  /** The proposed start; null for a cancellation. */
+  proposedStart: z.nullable(instant),
 })
 export type DecisionPreview = z.infer<typeof decisionPreviewOutput>
 
