@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
@@ -10,7 +11,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { StaffTrail } from '../../club/administration/public.tsx'
 import { usePlaceChanges, usePlaces } from './queries.ts'
 
 const PlaceDialog = lazy(async () => {
@@ -35,7 +35,7 @@ export function Component() {
     <>
       <ListPage
         title={t('title')}
-        trail={<StaffTrail page={t('title')} />}
+        trail={<StaffTrail />}
         lead={t('lead')}
         primaryAction={add}
         state={queryState(query, {
