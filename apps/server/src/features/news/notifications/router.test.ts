@@ -196,3 +196,40 @@ describe('preferences', () => {
     ).rejects.toThrow()
   })
 })
+
+describe('in the language of the reader', () => {
+  const when = new Date('2026-12-05T16:00:00.000Z')
+  const facts = { story: { ru: 'Маяк', en: 'The Lighthouse' }, when, seats: 2, where: null }
+
+  test('notifications are composed as they are read, older ones included', async () => {
+    const userId = await site.createUser()
+    await site.deps.sql`update profiles set time_zone = 'Europe/Berlin' where id = ${userId}`
+    await site.deps.sql.begin((tx) =>
+      notify(site.deps, tx, [userId], { kind: 'booking_made', facts }),
+    )
+    const inLanguage = async (language: 'ru' | 'en') =>
+      (await site.asUser(userId, language).notifications.list({})).items[0]
+    expect(await inLanguage('ru')).toMatchObject({
+      title: 'Бронь подтверждена',
+      message: expect.stringMatching(/^«Маяк», сб, 5 декабря, 17:00 .+ 2 места\.$/),
+    })
+    expect(await inLanguage('en')).toMatchObject({
+      title: 'Booking confirmed',
+      message: expect.stringMatching(/^“The Lighthouse”, Sat,? 5 December, 17:00 .+ 2 seats\.$/),
+    })
+    const [stored] = await site.deps.sql`select title from notifications where user_id = ${userId}`
+    expect(stored).toEqual({ title: 'Бронь подтверждена' })
+  })
+
+  test('one without facts, or with facts of another shape, keeps the words it was written with', async () => {
+    const userId = await site.createUser()
+    await site.deps.sql`insert into notifications (id, user_id, type, kind, title, message, facts)
+      values (gen_random_uuid(), ${userId}, 'booking', 'booking_made', 'Old', 'words', null),
+        (gen_random_uuid(), ${userId}, 'booking', 'booking_made', 'Old', 'words', '{"when": [1]}')`
+    const { items } = await site.asUser(userId, 'en').notifications.list({})
+    expect(items.map(({ title, message }) => `${title} ${message}`)).toEqual([
+      'Old words',
+      'Old words',
+    ])
+  })
+})

@@ -92,7 +92,10 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ],
   ['the roster of a game', (sql) => rosterOf(sql, ids.game, moment)],
   ['the roster of a day', (sql) => dayRoster(sql, span(3, 4), moment)],
-  ['one’s notifications', (sql) => listOf(sql, ids.player, { limit: 20, cursor: undefined })],
+  [
+    'one’s notifications',
+    (sql) => listOf(sql, ids.player, { limit: 20, cursor: undefined, language: 'ru' }),
+  ],
   ['one’s ledger', (sql) => historyOf(sql, ids.player, {})],
   ['the head of a waitlist', inTransaction((tx) => candidates(tx, ids.game, now))],
   ['the living entries of a waitlist', inTransaction((tx) => liveEntries(tx, ids.game))],
