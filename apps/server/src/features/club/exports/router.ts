@@ -1,13 +1,20 @@
 import {
+  adjustmentsExportInput,
+  bookingsExportInput,
   coinHistoryExportInput,
   exportOutput,
   gamesExportInput,
   ledgerExportInput,
+  mastersExportInput,
+  paymentsExportInput,
+  promoCodesExportInput,
+  subscribersExportInput,
   systemLogsExportInput,
 } from '@cco/domain/export/contract'
 import { router, signedInProcedure, staffWritingProcedure } from '../../../api/procedures.ts'
 import { issueTicket } from './commands.ts'
 
+const forMasters = staffWritingProcedure('master')
 const forOwners = staffWritingProcedure('owner')
 
 /** Each procedure issues a ticket for one download from `EXPORT_PATH`. */
@@ -29,6 +36,42 @@ export const exportsRouter = router({
     .input(ledgerExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'ledger', ...input })),
+
+  bookings: forMasters
+    .meta({ summary: 'a ticket to download the bookings that staff manage, at most ten thousand' })
+    .input(bookingsExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'bookings', ...input })),
+
+  adjustments: forOwners
+    .meta({ summary: 'a ticket to download the balance adjustments' })
+    .input(adjustmentsExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'adjustments', ...input })),
+
+  masters: staffWritingProcedure('moderator')
+    .meta({ summary: 'a ticket to download the masters, and the number of rows' })
+    .input(mastersExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'masters', ...input })),
+
+  payments: forOwners
+    .meta({ summary: 'a ticket to download all users’ payments' })
+    .input(paymentsExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'payments', ...input })),
+
+  promoCodes: forOwners
+    .meta({ summary: 'a ticket to download the promo codes' })
+    .input(promoCodesExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'promo_codes', ...input })),
+
+  subscribers: forOwners
+    .meta({ summary: 'a ticket to download the subscribers' })
+    .input(subscribersExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'subscribers', ...input })),
 
   systemLogs: forOwners
     .meta({ summary: 'a ticket to download the system log, and the number of rows' })

@@ -1,6 +1,10 @@
 import {
   dayRosterInput,
   dayRosterOutput,
+  findGamesInput,
+  findGamesOutput,
+  managedBookingInput,
+  managedBookingOutput,
   managedInput,
   managedOutput,
   staffBookInput,
@@ -16,9 +20,17 @@ import type { Role } from '@cco/domain/role/role'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { momentOf } from '../../../../platform/settings.ts'
+import { bookableGames } from '../../games/public.ts'
 import { cancelFor, refundFor } from './commands.ts'
 import { bookFor, moveFor } from './offer-commands.ts'
-import { cancelPreview, dayRoster, managedBooking, managedBookings, peopleFor } from './queries.ts'
+import {
+  cancelPreview,
+  dayRoster,
+  managedBooking,
+  managedBookingPage,
+  managedBookings,
+  peopleFor,
+} from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const masterWrites = staffWritingProcedure('master')
@@ -28,7 +40,24 @@ export const bookingManagementRouter = router({
     .meta({ summary: 'a page of bookings, searched, filtered and sorted' })
     .input(managedInput)
     .output(managedOutput)
-    .query(async ({ ctx, input }) => await managedBookings(ctx.sql, input, await momentOf(ctx))),
+    .query(async ({ ctx, input }) => await managedBookings(ctx.sql, input, await readerOf(ctx))),
+
+  booking: forMasters
+    .meta({ summary: 'one booking with its payments and its history' })
+    .input(managedBookingInput)
+    .output(managedBookingOutput)
+    .query(
+      async ({ ctx, input }) =>
+        await managedBookingPage(ctx.sql, input.bookingId, await readerOf(ctx)),
+    ),
+
+  games: forMasters
+    .meta({ summary: 'games with free seats by story or master, the soonest first, at most 12' })
+    .input(findGamesInput)
+    .output(findGamesOutput)
+    .query(async ({ ctx, input }) => ({
+      items: await bookableGames(ctx.sql, input.query, await momentOf(ctx)),
+    })),
 
   dayRoster: forMasters
     .meta({ summary: 'the games of a day (at most 26 hours) with all players' })
@@ -110,6 +139,11 @@ function staffOf({ userId, callerRole: role, requestId, requester }: Caller, rea
   return { userId, role, reason, requestId, requester }
 }
 
-async function resultOf(ctx: Context, id: string, awaitingOwner = 0) {
-  return { row: await managedBooking(ctx.sql, id, await momentOf(ctx)), awaitingOwner }
+async function readerOf(ctx: Caller) {
+  const actor = { userId: ctx.userId, role: ctx.callerRole }
+  return { ...(await momentOf(ctx)), actor }
+}
+
+async function resultOf(ctx: Caller, id: string, awaitingOwner = 0) {
+  return { row: await managedBooking(ctx.sql, id, await readerOf(ctx)), awaitingOwner }
 }

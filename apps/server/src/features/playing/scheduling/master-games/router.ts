@@ -14,9 +14,10 @@ import {
   resizeInput,
   substitutesOutput,
 } from '@cco/domain/hosting/contract'
+import { setLinkInput } from '@cco/domain/place/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { allGames, searchable } from '../../games/public.ts'
-import { discard, handOver, messagePlayers, resize } from './commands.ts'
+import { discard, handOver, messagePlayers, resize, setLink } from './commands.ts'
 import { hostableStories, hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
 
 const forMasters = roleProcedure('master')
@@ -82,6 +83,17 @@ export const hostingRouter = router({
     .mutation(async ({ ctx, input }) => {
       const host = { userId: ctx.userId, role: ctx.callerRole }
       return { players: await messagePlayers(ctx, host, input) }
+    }),
+
+  setLink: masterWrites
+    .meta({
+      summary: 'sets the link to an online game; its players see it shortly before the start',
+    })
+    .input(setLinkInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await setLink(ctx, { userId: ctx.userId, role: ctx.callerRole }, input)
+      return DONE
     }),
 
   resize: masterWrites

@@ -1,7 +1,8 @@
 import type { ManagedRow, StaffCancelPreview } from '@cco/domain/booking/management'
 import type { CancelTerms } from '@cco/domain/booking/refund'
+import type { GameRow } from '@cco/domain/game/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../../lib/api.ts'
@@ -14,8 +15,11 @@ import { Skeleton } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { refreshBookings } from '../refresh.ts'
-import { GameSelect } from './game-select.tsx'
 import type { BookingAction } from './model.ts'
+
+const GamePicker = lazy(() =>
+  import('./game-picker.tsx').then((file) => ({ default: file.GamePicker })),
+)
 
 interface ActionDialogProps {
   row: ManagedRow
@@ -32,13 +36,13 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   const left = row.paidCoins - row.refundedCoins
   const [reason, setReason] = useState('')
   const [coins, setCoins] = useState(String(left))
-  const [gameId, setGameId] = useState('')
+  const [game, setGame] = useState<GameRow | null>(null)
   const [paidByClub, setPaidByClub] = useState(false)
   const [terms, setTerms] = useState<CancelTerms>()
   const [checked, setChecked] = useState(false)
   const noReason = reason.trim().length < REASON.min
   const noCoins = action === 'refund' && !(Number.isInteger(Number(coins)) && Number(coins) > 0)
-  const noGame = action === 'move' && gameId === ''
+  const noGame = action === 'move' && game === null
   const noTerms = action === 'cancel' && terms === undefined
 
   const act = async () => {
@@ -52,7 +56,9 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   const send = () => {
     const { id: bookingId } = row
     const { move, cancel, refund } = api.bookingManagement
-    if (action === 'move') return move.mutate({ bookingId, gameId, paidByClub, reason })
+    if (action === 'move') {
+      return move.mutate({ bookingId, gameId: game?.id ?? '', paidByClub, reason })
+    }
     if (action === 'cancel') return cancel.mutate({ bookingId, terms: terms ?? 'player', reason })
     if (action === 'waive') return refund.mutate({ bookingId, reason })
     return refund.mutate({ bookingId, coins: Number(coins), reason })
@@ -63,6 +69,9 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
     if (awaitingOwner === 0) return { title: t('done') }
     return { title: t('done'), text: t('awaitingOwner', { count: awaitingOwner }) }
   }
+  const preview = useCancelTerms(row.id, action === 'cancel')
+  const refund = preview.data?.terms.find((one) => one.terms === terms)
+  const refundCoins = refund ? refund.coins + refund.goodwillCoins : 0
   const about = `${row.displayName ?? t('common:noName')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
   return (
     <ConfirmDialog
@@ -71,7 +80,9 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
       title={t(`${action}Title`)}
       description={about}
       safeLabel={t('keep')}
-      actionLabel={t(`${action}Action`)}
+      actionLabel={
+        refundCoins > 0 ? t('cancelActionCoins', { count: refundCoins }) : t(`${action}Action`)
+      }
       busyLabel={t('busy')}
       actionVariant={action === 'cancel' ? 'danger-filled' : 'primary'}
       onConfirm={act}
@@ -87,12 +98,14 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
           </p>
         )}
         {action === 'move' && (
-          <GameSelect
-            except={row.game.id}
-            value={gameId}
-            onChange={(event) => setGameId(event.target.value)}
-            error={checked && noGame ? t('gameWrong') : undefined}
-          />
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <GamePicker
+              except={row.game.id}
+              value={game}
+              onChange={setGame}
+              error={checked && noGame ? t('gameWrong') : undefined}
+            />
+          </Suspense>
         )}
         {action === 'move' && (
           <Checkbox
@@ -124,6 +137,12 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   )
 }
 
+/** What each of the terms returns to the player, as of now. */
+function useCancelTerms(bookingId: string, enabled = true) {
+  const options = trpc.bookingManagement.cancelPreview.queryOptions({ bookingId })
+  return useQuery({ ...options, staleTime: 0, enabled })
+}
+
 interface CancelTermsFieldProps {
   bookingId: string
   value: CancelTerms | undefined
@@ -133,10 +152,7 @@ interface CancelTermsFieldProps {
 /** The terms of a cancellation, each with what it returns to the player. */
 function CancelTermsField({ bookingId, value, onChange }: CancelTermsFieldProps) {
   const { t } = useTranslation(['desk', 'common', 'error'])
-  const { data, error } = useQuery({
-    ...trpc.bookingManagement.cancelPreview.queryOptions({ bookingId }),
-    staleTime: 0,
-  })
+  const { data, error } = useCancelTerms(bookingId)
   if (error && !data) {
     return (
       <Notice tone="danger" live="assertive">

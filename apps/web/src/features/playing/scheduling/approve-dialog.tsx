@@ -5,17 +5,25 @@ import { ErrorState } from '../../../kit/states.tsx'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
+import { CancelEffects } from './cancel-effects.tsx'
 import { useDecisionPreview } from './queries.ts'
+
+/** The kinds of requests whose approval changes a game that players may have booked. */
+export type ChangeKind = 'move' | 'cancel'
 
 interface Props {
   requestId: string
+  kind: ChangeKind
   /** Approves the request; an error keeps the dialog open. */
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
-/** The confirmation before a cancellation request is approved: the game, its players, the refunds. */
-export function ApproveCancelDialog({ requestId, onConfirm, onClose }: Props) {
+/**
+ * The confirmation before the request to reschedule or cancel a game is approved: the game, its
+ * players, and the refunds.
+ */
+export function ApproveDialog({ requestId, kind, onConfirm, onClose }: Props) {
   const { t } = useTranslation('schedule')
   const preview = useDecisionPreview(requestId)
   const { data } = preview
@@ -26,20 +34,29 @@ export function ApproveCancelDialog({ requestId, onConfirm, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={
         data
-          ? t('request.cancelTitle', { title: localize(data.title) })
-          : t('request.cancelTitleShort')
+          ? t(`request.${kind}Title`, { title: localize(data.title) })
+          : t(`request.${kind}TitleShort`)
       }
       description={data && gameLine(data)}
-      safeLabel={t('request.cancelKeep')}
+      safeLabel={t(`request.${kind}Keep`)}
       actionLabel={
-        coins > 0 ? t('request.cancelActionCoins', { count: coins }) : t('request.cancelAction')
+        coins > 0 ? t('request.cancelActionCoins', { count: coins }) : t(`request.${kind}Action`)
       }
-      busyLabel={t('request.cancelling')}
+      actionVariant={kind === 'cancel' ? 'danger-filled' : 'primary'}
+      busyLabel={t(`request.${kind}Busy`)}
       actionReason={data ? undefined : t('request.cancelChecking')}
       onConfirm={onConfirm}
     >
       {data ? (
-        <Consequences preview={data} />
+        kind === 'cancel' ? (
+          <CancelEffects preview={data} />
+        ) : (
+          <p>
+            {data.players > 0
+              ? t('request.movePlayers', { count: data.players })
+              : t('request.moveNoPlayers')}
+          </p>
+        )
       ) : preview.error ? (
         <ErrorState
           bare
@@ -53,26 +70,10 @@ export function ApproveCancelDialog({ requestId, onConfirm, onClose }: Props) {
     </ConfirmDialog>
   )
 
-  function gameLine({ startsAt, master }: DecisionPreview): string {
+  function gameLine({ startsAt, proposedStart, master }: DecisionPreview): string {
     const name = localize(master.name)
-    return t('request.cancelGame', { when: startsAt ? formatDayTime(startsAt) : '', master: name })
+    const when = startsAt ? formatDayTime(startsAt) : ''
+    if (!proposedStart) return t('request.cancelGame', { when, master: name })
+    return t('request.moveGame', { when, to: formatDayTime(proposedStart), master: name })
   }
-}
-
-function Consequences({ preview: { players, refund } }: { preview: DecisionPreview }) {
-  const { t } = useTranslation('schedule')
-  if (players === 0 || !refund) return <p>{t('request.cancelNoPlayers')}</p>
-  const { coins, goodwillCoins, freeSeats } = refund
-  return (
-    <ul className="grid gap-1">
-      <li>{t('request.cancelPlayers', { count: players })}</li>
-      {coins > 0 && (
-        <li>
-          {t('request.cancelCoins', { count: coins })}{' '}
-          {goodwillCoins > 0 && t('request.cancelGoodwill', { count: goodwillCoins })}
-        </li>
-      )}
-      {freeSeats > 0 && <li>{t('request.cancelFree', { count: freeSeats })}</li>}
-    </ul>
-  )
 }
