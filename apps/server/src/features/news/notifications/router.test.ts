@@ -140,7 +140,7 @@ describe('a notification', () => {
   })
 
   test.each(['markRead', 'remove'] as const)(
-    "%s: somebody else's, and one that never was, are the same not_found",
+    '%s returns the same not_found for another user’s row and for a missing one',
     async (name) => {
       await createNotices(1)
       const id = await firstId()
@@ -153,7 +153,7 @@ describe('a notification', () => {
   )
 
   test.each(['list', 'markRead', 'markAllRead', 'remove', 'clearRead', 'preferences'] as const)(
-    '%s refuses a guest',
+    '%s rejects a guest',
     async (name) => {
       const guest = site.asUser().notifications as unknown as Record<
         string,
