@@ -93,12 +93,12 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
 
   const reject = async (whose: Page, item: Locator, reason = '') => {
     await press(item.getByRole('button', { name: said.reject, exact: true }))
-    const why = whose.getByRole('dialog', { name: t.schedule.request.refuseTitle })
+    const why = whose.getByRole('dialog', { name: phrase(t.schedule.request.refuseTitle.create) })
     const field = why.getByLabel(phrase(t.schedule.request.refuseReason))
     await field.fill(reason)
     // A key of the notification, which must not hear what is typed in the dialog.
     await field.press('Delete')
-    await press(why.getByRole('button', { name: t.schedule.request.refuse }))
+    await press(why.getByRole('button', { name: phrase(t.schedule.request.refuseAction.create) }))
   }
 
   const [first, second] = [await openSecondPage(), await openSecondPage()]
@@ -137,9 +137,9 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
     await press(item.getByRole('button', { name: said.approve, exact: true }))
     await expect(toast(first, said.approveFailed)).toBeVisible()
     await press(item.getByRole('button', { name: said.reject, exact: true }))
-    const why = first.getByRole('dialog', { name: t.schedule.request.refuseTitle })
+    const why = first.getByRole('dialog', { name: phrase(t.schedule.request.refuseTitle.create) })
     await axe(first)
-    await press(why.getByRole('button', { name: t.schedule.request.refuse }))
+    await press(why.getByRole('button', { name: phrase(t.schedule.request.refuseAction.create) }))
     await expect(toast(first, said.rejectFailed)).toBeVisible()
     // The question stays, and says the failure once: in the toast.
     await expect(why).toBeVisible()
@@ -276,5 +276,46 @@ test('approving a cancellation asks first, with the players it affects and the c
     await expect(ask).toBeHidden()
     await expect(article).toHaveCount(0)
     expect(await world.balanceOf(`${player}@cco.test`)).toBe(4_800)
+  })
+})
+
+test('approving a new time asks first, and says how many players have to accept it', async ({
+  page,
+  language,
+  world,
+  signInAs,
+  axe,
+}) => {
+  const { request, tabs } = WORDS[language].schedule
+  const [master, moderator, player] = await Promise.all([
+    world.newPerson('master', language),
+    world.newPerson('moderator', language),
+    world.newPerson('user', language),
+  ])
+  const game = await world.playedGame({ master, player, startsInHours: 24 * 52 })
+  await world.dismissPopups()
+  await world.requestMove(game, 26)
+  await signInAs(moderator, page, '/master/schedule')
+  const article = page
+    .getByRole('list', { name: phrase(tabs.pending) })
+    .getByRole('article')
+    .filter({ hasText: master })
+  await expect(article.getByRole('heading')).toHaveText(phrase(request.title.move))
+
+  await test.step('rejecting it says that the game keeps its time', async () => {
+    await article.getByRole('button', { name: phrase(request.refuseOf) }).click()
+    const why = page.getByRole('dialog', { name: phrase(request.refuseTitle.move) })
+    await expect(why.getByText(request.refuseEffect.move)).toBeVisible()
+    await why.getByRole('button', { name: phrase(request.refuseKeep) }).click()
+  })
+
+  await test.step('accepting it names the player it affects', async () => {
+    await article.getByRole('button', { name: phrase(request.acceptOf) }).click()
+    const ask = page.getByRole('dialog', { name: phrase(request.moveTitle) })
+    await expect(ask.getByText(phrase(request.movePlayers_one))).toBeVisible()
+    await axe(page)
+    await ask.getByRole('button', { name: request.moveAction }).click()
+    await expect(page.getByText(request.accepted.move).first()).toBeVisible()
+    await expect(article).toHaveCount(0)
   })
 })

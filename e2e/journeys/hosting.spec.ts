@@ -169,7 +169,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
     .filter({ hasText: master })
     .getByRole('button', { name: phrase(t.request.acceptOf) })
     .click()
-  await expect(staff.getByText(phrase(t.request.accepted))).toBeVisible()
+  await expect(staff.getByText(phrase(t.request.accepted.create))).toBeVisible()
 
   await page.goto('/master/schedule?tab=series')
   const series = page.getByRole('list', { name: phrase(t.tabs.series) })

@@ -99,6 +99,60 @@ test('cancelling a booking that a free game paid for announces that the free gam
     en: 'Cancel and get 1 free game back',
   }
   await expect(dialog.getByRole('button', { name: phrase(action[language]) })).toBeVisible()
-  await expect(dialog.getByText(phrase(t.cancel.free_one))).toBeVisible()
+  await expect(dialog.getByText(t.cancel.freeGames, { exact: true })).toBeVisible()
+  await expect(dialog.getByText('+1', { exact: true })).toBeVisible()
   await expect(dialog.getByText(/\b0\b/)).toHaveCount(0)
+})
+
+test('the cancel dialog names the sum, the balance after it and the step of the refund in force', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+}) => {
+  const t = (language === 'ru' ? ru : en).cancel
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  await world.giveCoins(`${player}@cco.test`, 500)
+  await world.playedGame({ master, player, startsInHours: 12, paidCoins: 1_000 })
+  await world.dismissPopups()
+  await signInAs(player, page, '/my-bookings')
+  await page
+    .getByRole('button', { name: phrase((language === 'ru' ? ru : en).actions.cancelGame) })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('+500', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(/500 → 1[\u00a0,]000/)).toBeVisible()
+  const steps = dialog.getByRole('list', { name: t.ladder }).getByRole('listitem')
+  await expect(steps).toHaveCount(4)
+  const present = steps.filter({ hasText: t.stepNow })
+  await expect(present).toHaveAttribute('aria-current', 'step')
+  await expect(present).toContainText(t.step.half)
+  await expect(dialog.getByText(phrase(t.untilNone))).toBeVisible()
+  await axe(page)
+  const [safe, action] = await Promise.all([
+    dialog.getByRole('button', { name: t.keep }).boundingBox(),
+    dialog.getByRole('button', { name: counted(t, 'action') }).boundingBox(),
+  ])
+  // On one line, or the safe answer above.
+  expect(safe?.y).toBeLessThanOrEqual(action?.y ?? 0)
+})
+
+test('a player who declines the new time of a game is asked first, and is refunded in full', async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const t = language === 'ru' ? ru : en
+  const who = await world.newPerson()
+  const moved = await world.movedGame(`${who}@cco.test`)
+  await signInAs(who, page, '/my-bookings')
+  const panel = page.getByRole('article').filter({ hasText: moved[language] })
+  await panel.getByRole('button', { name: counted(t.move, 'refuse') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('+700', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(t.cancel.moved)).toBeVisible()
+  await dialog.getByRole('button', { name: counted(t.cancel, 'action') }).click()
+  await expect(page.getByText(t.cancel.done).first()).toBeVisible()
 })

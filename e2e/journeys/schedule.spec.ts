@@ -75,7 +75,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
       .filter({ hasText: master })
       .getByRole('button', { name: phrase(t.request.acceptOf) })
       .click()
-    await expect(moderator.getByText(phrase(t.request.accepted))).toBeVisible()
+    await expect(moderator.getByText(phrase(t.request.accepted.create))).toBeVisible()
   })
 
   await test.step('the game is in the calendar, and in the master’s own games', async () => {

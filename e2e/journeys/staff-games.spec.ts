@@ -168,7 +168,7 @@ test('booking management prints who plays tomorrow and cancels for a player with
     world.newPerson('master'),
     world.newPerson(),
   ])
-  await world.playedGame({ master, player, startsInHours: 24 })
+  await world.playedGame({ master, player, startsInHours: 24, paidCoins: 1_030 })
   const card = await world.addToCatalogue('master_cards', LONG_NAME, master)
   await world.dismissPopups()
   await signInAs(staff)
@@ -196,7 +196,12 @@ test('booking management prints who plays tomorrow and cancels for a player with
   await dialog.getByRole('radio', { name: new RegExp(t.terms.club.replace(/\s/g, '\\s')) }).check()
   await dialog.getByLabel(phrase(t.reason)).fill('Попросил по телефону')
   await axe(page)
-  await dialog.getByRole('button', { name: phrase(t.cancelAction) }).click()
+  // The price and the goodwill coins.
+  const action = {
+    ru: 'Отменить бронь и вернуть 1 080 монет',
+    en: 'Cancel booking and refund 1,080 coins',
+  }
+  await dialog.getByRole('button', { name: phrase(action[language]) }).click()
   await expect(dialog).toBeHidden()
   // New profiles are Russian.
   const title = notices.booking_cancelled_by_platform.title

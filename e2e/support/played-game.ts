@@ -57,3 +57,16 @@ export async function playedGame(
       ${sql.json(policyNow(1_000, DEFAULTS))}, gen_random_uuid())`
   return id
 }
+
+/** Plants the master's request to start a game so many hours later. */
+export async function requestMove(sql: Sql, game: string, hours: number): Promise<void> {
+  const later = (at: string) =>
+    sql`to_char((${sql(at)} + make_interval(hours => ${hours})) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
+  await sql`
+    insert into schedule_requests (id, master_id, game_id, kind, proposal)
+    select gen_random_uuid(), master_id, id, 'move',
+      jsonb_build_object('kind', 'move', 'gameId', id, 'startsAt', ${later('starts_at')},
+        'endsAt', ${later('ends_at')})
+    from games where id = ${game}`
+}

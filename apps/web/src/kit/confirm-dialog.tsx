@@ -58,6 +58,7 @@ export function ConfirmDialog(props: Props) {
       description={description}
       closeLabel={t('close')}
       footer={{
+        safeFirst: actionVariant === 'danger-filled',
         safe: (
           <Button variant="ghost" onClick={() => change(false)}>
             {safeLabel}

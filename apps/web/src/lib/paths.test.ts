@@ -60,6 +60,7 @@ it('builds every address of the site', () => {
       "ownerJobApplications": "/owner/job-applications",
       "ownerJobs": "/owner/jobs",
       "ownerMasterCards": "/owner/master-cards",
+      "ownerPlaces": "/owner/places",
       "ownerPromocodes": "/owner/promocodes",
       "ownerRoles": "/owner/role-management",
       "ownerStatistics": "/owner/statistics",

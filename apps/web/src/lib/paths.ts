@@ -53,6 +53,7 @@ export const paths = {
   masterGame: (gameId: string) => `/master/games/${segment(gameId)}`,
 
   ownerGames: () => '/owner/games',
+  ownerPlaces: () => '/owner/places',
   ownerUsers: () => '/owner/users',
   ownerPromocodes: () => '/owner/promocodes',
   ownerStories: () => '/owner/story-management',

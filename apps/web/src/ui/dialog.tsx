@@ -14,8 +14,12 @@ interface DialogProps {
   description?: ReactNode
   /** Name of the cross. */
   closeLabel: string
-  /** The answer that changes nothing, and the action: shown in this order under a hairline. */
-  footer?: { safe?: ReactNode; action: ReactNode }
+  /**
+   * The answer that changes nothing, and the action: shown in this order under a hairline. Where they
+   * stand one above the other the action is on top, unless `safeFirst`: before an action that loses
+   * something.
+   */
+  footer?: { safe?: ReactNode; action: ReactNode; safeFirst?: boolean }
   size?: 'sm' | 'md' | 'lg'
   /** `popup` for what the club itself raises over any page. */
   layer?: OverlayLayer
@@ -61,7 +65,12 @@ export function Dialog(props: DialogProps) {
             </header>
             <div className="px-4 pt-4 pb-6 md:px-6">{children}</div>
             {footer && (
-              <footer className="sticky bottom-0 flex flex-wrap-reverse justify-end gap-3 rounded-b-xl border-line border-t bg-surface-2 px-4 py-4 max-md:rounded-none max-md:*:grow md:px-6">
+              <footer
+                className={classNames(
+                  'sticky bottom-0 flex justify-end gap-3 rounded-b-xl border-line border-t bg-surface-2 px-4 py-4 max-md:rounded-none max-md:*:grow md:px-6',
+                  footer.safeFirst ? 'flex-wrap' : 'flex-wrap-reverse',
+                )}
+              >
                 {footer.safe}
                 {footer.action}
               </footer>

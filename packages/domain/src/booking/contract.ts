@@ -193,10 +193,12 @@ export const mineOutput = z.object({
 
 export const bookingInput = z.object({ bookingId: z.uuid() })
 
+const refundBand = z.enum(REFUND_BANDS)
+
 /** The refund of a cancellation at this moment (rules §3). */
 export const cancelPreviewOutput = z.object({
   bookingId: z.uuid(),
-  band: z.enum(REFUND_BANDS),
+  band: refundBand,
   coins,
   /** Free games and promo codes returned with the coins. */
   freeSeats: z.int(),
@@ -208,9 +210,18 @@ export const cancelPreviewOutput = z.object({
    * Until when this refund applies and what applies after it; null when it does not get smaller.
    */
   until: z.nullable(instant),
-  next: z.nullable(
-    z.object({ band: z.enum(REFUND_BANDS), coins, freeSeats: z.int(), promo: z.boolean() }),
+  next: z.nullable(z.object({ band: refundBand, coins, freeSeats: z.int(), promo: z.boolean() })),
+  /**
+   * The refunds by the time left, the largest first; empty when the refund does not depend on it, as
+   * after a reschedule.
+   */
+  ladder: z.array(
+    z.object({ band: refundBand, coins, freeSeats: z.int(), until: z.nullable(instant) }),
   ),
+  /** The player’s balance now, and after the refund. */
+  balance: z.object({ before: coins, after: coins }),
+  /** Players wait for a seat and are offered the seats of this booking. */
+  hasWaitlist: z.boolean(),
 })
 export type CancelPreview = z.infer<typeof cancelPreviewOutput>
 

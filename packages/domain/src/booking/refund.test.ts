@@ -6,6 +6,7 @@ import {
   type PaidBooking,
   REFUND_BANDS,
   raisesOf,
+  refundLadder,
   refundOf,
 } from './refund.ts'
 
@@ -49,6 +50,20 @@ describe('the refund of a player’s cancellation', () => {
     expect(quoteOf(10)).toMatchObject({ until: before(3), next: { band: 'none', coins: 0 } })
     expect(quoteOf(1)).toMatchObject({ until: null, next: null })
   })
+})
+
+test('lists every refund with its last moment, from the whole price to nothing', () => {
+  expect(refundLadder(booking, startsAt)).toEqual([
+    { band: 'full', coins: 1_001, freeSeats: 1, until: before(48) },
+    { band: 'coins', coins: 1_001, freeSeats: 1, until: before(24) },
+    { band: 'half', coins: 501, freeSeats: 0, until: before(3) },
+    { band: 'none', coins: 0, freeSeats: 0, until: null },
+  ])
+})
+
+test('leaves steps without any time out of the list of refunds', () => {
+  const strict = { ...booking, policy: { ...policy, coinRefundHours: 48, halfRefundHours: 48 } }
+  expect(refundLadder(strict, startsAt).map(({ band }) => band)).toEqual(['full', 'none'])
 })
 
 test('includes what is lost after the deadline besides coins', () => {

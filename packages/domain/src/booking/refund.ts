@@ -70,6 +70,26 @@ export function refundOf(
   }
 }
 
+export type LadderStep = {
+  band: RefundBand
+  coins: number
+  freeSeats: number
+  /** The last moment of the step; null for the last step, which ends with the game. */
+  until: Date | null
+}
+
+/**
+ * Returns the refunds of the player’s own cancellation step by step, from the largest to the smallest
+ * (rules §3). The step in force has the band of `refundOf` for the player at that moment.
+ */
+export function refundLadder(booking: PaidBooking, startsAt: Date): LadderStep[] {
+  const steps = [...deadlinesOf(booking.policy, startsAt), { band: 'none' as const, until: null }]
+  return steps.map(({ band, until }) => {
+    const refund = returned(booking, band)
+    return { band, coins: refund.coins, freeSeats: besidesCoins(refund).freeSeats, until }
+  })
+}
+
 /**
  * Returns what a refund gives back besides coins: the number of free games, and whether the promo
  * code.

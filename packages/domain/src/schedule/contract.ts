@@ -4,16 +4,9 @@ import { GAME_FORMATS } from '../game/contract.ts'
 import { BELOW_MINIMUM } from '../game/lifecycle.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
-import { multiLine, singleLine } from '../text/text.ts'
+import { multiLine } from '../text/text.ts'
 import { givenDate, givenInstant, instant, timeZone } from '../time/instant.ts'
-import {
-  lengthFits,
-  PLACE_MAX,
-  PLAYERS_MAX,
-  PRICE_MAX,
-  REASON_MAX,
-  REQUEST_KINDS,
-} from './constants.ts'
+import { lengthFits, PLAYERS_MAX, PRICE_MAX, REASON_MAX, REQUEST_KINDS } from './constants.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -30,8 +23,8 @@ export const createProposal = z
     startsAt: givenInstant,
     endsAt: givenInstant,
     format: z.enum(GAME_FORMATS),
-    /** The location; required for a game in the club. */
-    place: z.nullable(singleLine({ min: 1, max: PLACE_MAX })),
+    /** Required for a game in the club. */
+    placeId: z.nullable(z.uuid()),
     language: z.enum(LANGUAGES),
     minPlayers: players,
     maxPlayers: players,
@@ -44,7 +37,9 @@ export const createProposal = z
   .check(
     z.refine(lengthFits, { path: ['endsAt'] }),
     z.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers, { path: ['minPlayers'] }),
-    z.refine(({ format, place }) => format !== 'club' || place !== null, { path: ['place'] }),
+    z.refine(({ format, placeId }) => (format === 'club') === (placeId !== null), {
+      path: ['placeId'],
+    }),
   )
 export type CreateProposal = z.infer<typeof createProposal>
 
@@ -83,12 +78,25 @@ export const conflict = z.object({
 })
 export type Conflict = z.infer<typeof conflict>
 
+/** What the players of a cancelled game receive; all amounts are whole coins. */
+const gameRefund = z.object({
+  /** All coins, including `goodwillCoins`. */
+  coins: z.int(),
+  goodwillCoins: z.int(),
+  /** Free games. */
+  freeSeats: z.int(),
+})
+
 export const previewScheduleOutput = z.object({
   conflicts: z.array(conflict),
   /** The starts that would be announced now: one, or those of a series in the coming weeks. */
   starts: z.array(instant),
   /** Whether it takes effect without a moderator’s approval. */
   atOnce: z.boolean(),
+  /** Players with a confirmed booking of the game; 0 for a new one. */
+  players: z.int(),
+  /** The refund of a cancellation; null for the other kinds. */
+  refund: z.nullable(gameRefund),
   /** The reason why it would be rejected, apart from conflicts. */
   problem: z.nullable(
     z.object({
@@ -113,7 +121,7 @@ export const requestRow = z.object({
   details: z.nullable(
     z.object({
       format: z.enum(GAME_FORMATS),
-      place: z.nullable(z.string()),
+      place: z.nullable(localizedText),
       language: z.enum(LANGUAGES),
       minPlayers: z.int(),
       maxPlayers: z.int(),
@@ -158,15 +166,9 @@ export const decisionPreviewOutput = z.object({
   /** Players with a confirmed booking. */
   players: z.int(),
   /** The refund of a cancellation; null for the other kinds. */
-  refund: z.nullable(
-    z.object({
-      /** All coins they receive, including `goodwillCoins`. */
-      coins: z.int(),
-      goodwillCoins: z.int(),
-      /** Free games they receive. */
-      freeSeats: z.int(),
-    }),
-  ),
+  refund: z.nullable(gameRefund),
+  /** The proposed start; null for a cancellation. */
+  proposedStart: z.nullable(instant),
 })
 export type DecisionPreview = z.infer<typeof decisionPreviewOutput>
 

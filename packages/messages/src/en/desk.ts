@@ -154,6 +154,8 @@ export const desk: Translation<typeof ru> = {
     coins_other: '{{count}} coins',
   },
   cancelAction: 'Cancel booking',
+  cancelActionCoins_one: 'Cancel booking and refund {{count}} coin',
+  cancelActionCoins_other: 'Cancel booking and refund {{count}} coins',
   refund: 'Refund coins',
   refundTitle: 'Refund coins?',
   refundText_one: 'You can refund up to {{count}} coin.',

@@ -92,6 +92,7 @@ export const shell: Translation<typeof ru> = {
     giftGame: 'Gift a game',
     profile: 'Profile',
     auth: 'Sign in',
+    places: 'Places',
     systemLogs: 'System log',
     broadcasts: 'Broadcasts',
     notifications: 'Notifications',

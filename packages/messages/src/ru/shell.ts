@@ -95,6 +95,7 @@ export const shell = {
     giftGame: 'Игра в подарок',
     profile: 'Профиль',
     auth: 'Вход',
+    places: 'Места',
     systemLogs: 'Журнал системы',
     broadcasts: 'Рассылка',
     notifications: 'Уведомления',

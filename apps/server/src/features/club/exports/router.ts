@@ -20,19 +20,19 @@ const forOwners = staffWritingProcedure('owner')
 /** Each procedure issues a ticket for one download from `EXPORT_PATH`. */
 export const exportsRouter = router({
   coinHistory: signedInProcedure
-    .meta({ summary: 'a ticket for the caller’s ledger as a file, and its number of rows' })
+    .meta({ summary: 'a ticket to download the caller’s ledger, and the number of rows' })
     .input(coinHistoryExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'coin_history', ...input })),
 
   games: forOwners
-    .meta({ summary: 'a ticket for all games as a file, at most ten thousand' })
+    .meta({ summary: 'a ticket to download all games, at most ten thousand' })
     .input(gamesExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'games', ...input })),
 
   ledger: forOwners
-    .meta({ summary: 'a ticket for everybody’s ledger as a file, and its number of rows' })
+    .meta({ summary: 'a ticket to download all users’ ledger, and the number of rows' })
     .input(ledgerExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'ledger', ...input })),
@@ -74,7 +74,7 @@ export const exportsRouter = router({
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'subscribers', ...input })),
 
   systemLogs: forOwners
-    .meta({ summary: 'a ticket for the system log as a file, and its number of rows' })
+    .meta({ summary: 'a ticket to download the system log, and the number of rows' })
     .input(systemLogsExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'system_logs', ...input })),

@@ -166,7 +166,7 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
       {pendingDecision && request?.status === 'pending' && (
         <Suspense>
           <DecisionDialog
-            requestId={request.id}
+            request={request}
             decision={pendingDecision}
             about={message}
             onDecide={(decision, reason) => actions.decide(item, decision, reason)}

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../lib/datetime.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ApproveCancelDialog, RejectDialog } from '../../playing/scheduling/public.ts'
+import { ApproveDialog, RejectDialog } from '../../playing/scheduling/public.ts'
 import type { Decision } from './use-actions.ts'
 
 interface RequestStateProps {
@@ -59,11 +59,17 @@ export function RequestState({ request, decidable, onApprove, onOpenDialog }: Re
         variant="accept"
         busy={busy}
         busyLabel={t('deciding')}
-        onClick={request.kind === 'cancel' ? () => onOpenDialog('approved') : approve}
+        aria-haspopup={request.kind === 'create' ? undefined : 'dialog'}
+        onClick={request.kind === 'create' ? approve : () => onOpenDialog('approved')}
       >
         {t('approve')}
       </Button>
-      <Button size="sm" variant="refuse" onClick={() => onOpenDialog('rejected')}>
+      <Button
+        size="sm"
+        variant="refuse"
+        aria-haspopup="dialog"
+        onClick={() => onOpenDialog('rejected')}
+      >
         {t('reject')}
       </Button>
     </div>
@@ -71,7 +77,7 @@ export function RequestState({ request, decidable, onApprove, onOpenDialog }: Re
 }
 
 interface DecisionDialogProps {
-  requestId: string
+  request: NonNullable<Notification['request']>
   decision: Decision
   /** The message about the game and its master. */
   about: string
@@ -79,18 +85,19 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-/** Confirms the cancellation of a game, or takes the reason of a rejection. */
+/** Confirms that a game is rescheduled or cancelled, or takes the reason of a rejection. */
 export function DecisionDialog({
-  requestId,
+  request: { id, kind },
   decision,
   about,
   onDecide,
   onClose,
 }: DecisionDialogProps) {
   if (decision === 'approved') {
+    if (kind === 'create') return null
     const approve = () => onDecide('approved')
-    return <ApproveCancelDialog requestId={requestId} onConfirm={approve} onClose={onClose} />
+    return <ApproveDialog requestId={id} kind={kind} onConfirm={approve} onClose={onClose} />
   }
   const reject = (reason: string) => onDecide('rejected', reason)
-  return <RejectDialog text={about} onConfirm={reject} onClose={onClose} />
+  return <RejectDialog kind={kind} text={about} onConfirm={reject} onClose={onClose} />
 }

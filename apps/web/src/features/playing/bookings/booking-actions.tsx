@@ -43,7 +43,7 @@ export function BookingActions({ booking }: BookingActionsProps) {
   ].filter(Boolean)
   return (
     <>
-      <RescheduleQuestion booking={booking} />
+      <RescheduleQuestion booking={booking} onDecline={() => setOpen('cancel')} />
       {facts.length > 0 && <p className="type-small mt-2.5 text-text-3">{facts.join(' · ')}</p>}
       <fieldset
         aria-label={t('actions.label')}
@@ -85,31 +85,25 @@ export function BookingActions({ booking }: BookingActionsProps) {
 
 interface RescheduleQuestionProps {
   booking: BookingRow
+  /** Asks before the booking is cancelled. */
+  onDecline: () => void
 }
 
 /** A rescheduled game: confirm the new time, or cancel for a full refund. */
 function RescheduleQuestion({
   booking: { id, move, game, paidCoins, refundedCoins },
+  onDecline,
 }: RescheduleQuestionProps) {
   const { t } = useTranslation(['bookings', 'error', 'common'])
   const client = useQueryClient()
   const answer = useMutation({
-    mutationFn: (accept: boolean) => api.bookings.answerMove.mutate({ bookingId: id, accept }),
-    onSuccess: (given, accept) => {
-      const title = accept
-        ? t('bookings:move.accepted')
-        : t('bookings:move.refused', { count: given.refundedCoins })
-      showToast({ tone: 'success', title })
+    mutationFn: () => api.bookings.answerMove.mutate({ bookingId: id, accept: true }),
+    onSuccess: () => {
+      showToast({ tone: 'success', title: t('bookings:move.accepted') })
       return refreshBookings(client)
     },
   })
   if (!move) return null
-  const button = (accept: boolean) => ({
-    size: 'sm' as const,
-    busy: answer.isPending && answer.variables === accept,
-    busyLabel: t('bookings:move.busy'),
-    onClick: () => !answer.isPending && answer.mutate(accept),
-  })
   return (
     <div className="mt-4 grid gap-3">
       <Notice tone="warn" title={t('bookings:move.title')}>
@@ -121,10 +115,16 @@ function RescheduleQuestion({
           })}
         </p>
         <p className="mt-3 flex flex-wrap gap-2">
-          <Button variant="primary" {...button(true)}>
+          <Button
+            size="sm"
+            variant="primary"
+            busy={answer.isPending}
+            busyLabel={t('bookings:move.busy')}
+            onClick={() => !answer.isPending && answer.mutate()}
+          >
             {t('bookings:move.accept')}
           </Button>
-          <Button {...button(false)}>
+          <Button size="sm" aria-haspopup="dialog" onClick={onDecline}>
             {t('bookings:move.refuse', { count: paidCoins - refundedCoins })}
           </Button>
         </p>

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useScheduleRefresh } from './queries.ts'
+import { CancelEffects } from './cancel-effects.tsx'
+import { usePreview, useScheduleRefresh } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Props {
@@ -14,10 +16,22 @@ interface Props {
   onClose: () => void
 }
 
-/** Cancels a game, or requests it, with a reason that its players read. */
+/** The preview needs some reason; the players read the one of the form. */
+const NO_REASON_YET = '-'
+
+/**
+ * Cancels a game, or requests it where a moderator must approve, with a reason that its players read.
+ * Says first whom it affects and what we refund.
+ */
 export function CancelDialog({ game, onDone, onClose }: Props) {
   const { t } = useTranslation('schedule')
   const refresh = useScheduleRefresh()
+  const { data, error } = usePreview({ kind: 'cancel', gameId: game.id, reason: NO_REASON_YET })
+  const coins = data?.refund?.coins ?? 0
+  const actionLabel = () => {
+    if (!data?.atOnce) return t('cancel.ask')
+    return coins > 0 ? t('request.cancelActionCoins', { count: coins }) : t('cancel.atOnce')
+  }
   const cancel = async (reason: string) => {
     const { requestStatus } = await api.schedule.propose.mutate({
       kind: 'cancel',
@@ -32,14 +46,26 @@ export function CancelDialog({ game, onDone, onClose }: Props) {
   return (
     <ReasonDialog
       title={t('cancel.title', { title: localize(game.story.title) })}
-      text={`${formatDayTimeRange(game.startsAt, game.endsAt)}. ${t('cancel.text')}`}
+      text={formatDayTimeRange(game.startsAt, game.endsAt)}
       label={t('cancel.reason')}
       safeLabel={t('cancel.keep')}
-      actionLabel={t('cancel.ask')}
+      actionLabel={actionLabel()}
+      actionReason={data || error ? undefined : t('request.cancelChecking')}
       busyLabel={t('cancel.asking')}
       required={t('cancel.needReason')}
       onConfirm={cancel}
       onClose={onClose}
-    />
+    >
+      {data ? (
+        <div className="grid gap-2">
+          {!data.atOnce && <p>{t('cancel.byModerator')}</p>}
+          <CancelEffects preview={data} />
+        </div>
+      ) : error ? (
+        <p>{t('cancel.text')}</p>
+      ) : (
+        <Skeleton className="h-12 w-full" />
+      )}
+    </ReasonDialog>
   )
 }

@@ -8,11 +8,11 @@ export const GiveDialog = lazy(() =>
   import('./give-dialog.tsx').then((file) => ({ default: file.GiveDialog })),
 )
 
-/** The confirmation before a cancellation request is approved; brings its own phrases. */
-export const ApproveCancelDialog = lazy(async () => {
-  const load = import('./approve-cancel-dialog.tsx')
+/** The confirmation before a game is rescheduled or cancelled by approval; brings its own phrases. */
+export const ApproveDialog = lazy(async () => {
+  const load = import('./approve-dialog.tsx')
   const [file] = await Promise.all([load, phrases('schedule')])
-  return { default: file.ApproveCancelDialog }
+  return { default: file.ApproveDialog }
 })
 
 /** The form with the reason for which a request is rejected; brings its own phrases. */

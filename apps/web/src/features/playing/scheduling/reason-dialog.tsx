@@ -1,11 +1,13 @@
 import { REASON_MAX } from '@cco/domain/schedule/constants'
-import { useState } from 'react'
+import type { RequestRow } from '@cco/domain/schedule/contract'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ShownError } from '../../../lib/error.ts'
 import { TextArea } from '../../../ui/fields.tsx'
 
 interface RejectDialogProps {
+  kind: RequestRow['kind']
   /** What is rejected: the game and its master. */
   text: string
   /** Rejects the request; an error keeps the dialog open. */
@@ -13,16 +15,16 @@ interface RejectDialogProps {
   onClose: () => void
 }
 
-/** The reason for which a request is rejected; its master reads it. */
-export function RejectDialog({ text, onConfirm, onClose }: RejectDialogProps) {
+/** The reason for which a request is rejected, and what follows; its master reads the reason. */
+export function RejectDialog({ kind, text, onConfirm, onClose }: RejectDialogProps) {
   const { t } = useTranslation('schedule')
   return (
     <ReasonDialog
-      title={t('request.refuseTitle')}
-      text={text}
+      title={t(`request.refuseTitle.${kind}`)}
+      text={`${text} ${t(`request.refuseEffect.${kind}`)}`}
       label={t('request.refuseReason')}
       safeLabel={t('request.refuseKeep')}
-      actionLabel={t('request.refuse')}
+      actionLabel={t(`request.refuseAction.${kind}`)}
       busyLabel={t('request.refusing')}
       onConfirm={onConfirm}
       onClose={onClose}
@@ -42,11 +44,15 @@ interface ReasonDialogProps {
   /** An error it throws is shown in the dialog, which stays open. */
   onConfirm: (reason: string) => Promise<void>
   onClose: () => void
+  /** What follows from it, above the reason. */
+  children?: ReactNode
+  /** Why it cannot be done now. */
+  actionReason?: string | undefined
 }
 
 /** A confirmation with a reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, text, label, required, onConfirm, onClose, ...labels } = props
+  const { title, text, label, required, onConfirm, onClose, children, ...labels } = props
   const [reason, setReason] = useState('')
   const [missed, setMissed] = useState(false)
   const confirm = async () => {
@@ -66,17 +72,20 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onConfirm={confirm}
       {...labels}
     >
-      <TextArea
-        label={label}
-        value={reason}
-        maxLength={REASON_MAX}
-        onChange={(event) => {
-          setReason(event.target.value)
-          setMissed(false)
-        }}
-        error={missed ? required : undefined}
-        counter={{ used: reason.length, max: REASON_MAX }}
-      />
+      <div className="grid grid-cols-1 gap-4">
+        {children}
+        <TextArea
+          label={label}
+          value={reason}
+          maxLength={REASON_MAX}
+          onChange={(event) => {
+            setReason(event.target.value)
+            setMissed(false)
+          }}
+          error={missed ? required : undefined}
+          counter={{ used: reason.length, max: REASON_MAX }}
+        />
+      </div>
     </ConfirmDialog>
   )
 }

@@ -8,24 +8,23 @@ import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
-const ApproveCancelDialog = lazy(() =>
-  import('./approve-cancel-dialog.tsx').then((file) => ({
-    default: file.ApproveCancelDialog,
-  })),
+const ApproveDialog = lazy(() =>
+  import('./approve-dialog.tsx').then((file) => ({ default: file.ApproveDialog })),
 )
 const RejectDialog = lazy(() =>
   import('./reason-dialog.tsx').then((file) => ({ default: file.RejectDialog })),
 )
 
 /**
- * The two decisions on a request. Rejecting asks for a reason, a cancellation for a confirmation; if
- * another moderator has decided first, that decision is shown.
+ * The two decisions on a request. Rejecting asks for a reason, a change of an existing game for a
+ * confirmation; if another moderator has decided first, that decision is shown.
  */
 export function RequestDecision({ request }: { request: RequestRow }) {
   const { t } = useTranslation(['schedule', 'error', 'common'])
   const refresh = useScheduleRefresh()
   const [busy, setBusy] = useState(false)
-  const [open, setOpen] = useState<'cancel' | 'reject'>()
+  const [open, setOpen] = useState<'approve' | 'reject'>()
+  const { kind } = request
   const title = localize(request.story.title)
   const disabledReason = request.mayDecide ? undefined : t('request.own')
 
@@ -33,8 +32,8 @@ export function RequestDecision({ request }: { request: RequestRow }) {
     const input = { requestId: request.id, decision, ...(reason && { reason }) }
     try {
       await api.schedule.decide.mutate(input)
-      const done = decision === 'approved' ? t('request.accepted') : t('request.refused')
-      showToast({ tone: 'success', title: done, text: title })
+      const done = decision === 'approved' ? 'accepted' : 'refused'
+      showToast({ tone: 'success', title: t(`request.${done}.${kind}`), text: title })
     } finally {
       // Even after an error the list may have changed.
       refresh()
@@ -58,28 +57,32 @@ export function RequestDecision({ request }: { request: RequestRow }) {
         busy={busy}
         busyLabel={t('request.accepting')}
         disabledReason={disabledReason}
-        onClick={request.kind === 'cancel' ? () => setOpen('cancel') : accept}
+        aria-haspopup={kind === 'create' ? undefined : 'dialog'}
+        onClick={kind === 'create' ? accept : () => setOpen('approve')}
       >
         {t('request.accept')}
       </Button>
       <Button
         variant="refuse"
         aria-label={t('request.refuseOf', { title })}
+        aria-haspopup="dialog"
         disabledReason={disabledReason}
         onClick={() => setOpen('reject')}
       >
         {t('request.refuse')}
       </Button>
       <Suspense>
-        {open === 'cancel' && (
-          <ApproveCancelDialog
+        {open === 'approve' && kind !== 'create' && (
+          <ApproveDialog
             requestId={request.id}
+            kind={kind}
             onConfirm={() => decide('approved')}
             onClose={() => setOpen(undefined)}
           />
         )}
         {open === 'reject' && (
           <RejectDialog
+            kind={kind}
             text={t('request.refuseText', { title, master: localize(request.master.name) })}
             onConfirm={(reason) => decide('rejected', reason)}
             onClose={() => setOpen(undefined)}

@@ -81,6 +81,30 @@ describe('a player who cancels a booking', () => {
     expect(preview.next).toEqual({ band: 'half', coins: 500, freeSeats: 0, promo: false })
   })
 
+  test('sees every step of the refund and the balance before and after in the preview', async () => {
+    const gameId = await createGame(t, { startsInHours: 10 })
+    const { userId, bookingId } = await takeSeat(t, gameId)
+    const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
+    expect(preview.balance).toEqual({ before: 9_000, after: 9_500 })
+    expect(preview.ladder.map(({ band, coins }) => [band, coins])).toEqual([
+      ['full', 1_000],
+      ['coins', 1_000],
+      ['half', 500],
+      ['none', 0],
+    ])
+    const { balance } = await cancel(userId, bookingId, 500)
+    expect(balance).toBe(preview.balance.after)
+  })
+
+  test('sees in the preview whether the seats go to a waitlist', async () => {
+    const gameId = await createGame(t, { maxPlayers: 1 })
+    const { userId, bookingId } = await takeSeat(t, gameId)
+    const preview = () => t.asUser(userId).bookings.cancelPreview({ bookingId })
+    expect((await preview()).hasWaitlist).toBe(false)
+    await waitFor(t, gameId)
+    expect((await preview()).hasWaitlist).toBe(true)
+  })
+
   test('sees a popup of the refunded coins', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t))
     await cancel(userId, bookingId, 1_000)

@@ -1,11 +1,12 @@
 import type { Sql } from '@cco/database/client'
 import type { CancelPreview } from '@cco/domain/booking/contract'
-import { besidesCoins } from '@cco/domain/booking/refund'
+import { besidesCoins, refundLadder } from '@cco/domain/booking/refund'
 import { CodedError } from '@cco/domain/error/codes'
+import { balanceOf } from '../../../money/currency/queries.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { gameOfBooking } from '../records/queries.ts'
 import { findBooking } from '../records/store.ts'
-import { refundNow } from '../refunds/commands.ts'
+import { paidNow, refundNow } from '../refunds/commands.ts'
 
 type CancellationParams = { bookingId: string; userId: string; now: Date }
 
@@ -18,9 +19,10 @@ export async function cancelPreviewOf(
   { bookingId, userId, now }: CancellationParams,
 ): Promise<CancelPreview> {
   const gameId = await gameOfBooking(sql, bookingId, userId)
-  const [[game], booking] = await Promise.all([
+  const [[game], booking, balance] = await Promise.all([
     gameFacts(sql, [gameId]),
     findBooking(sql, bookingId),
+    balanceOf(sql, userId),
   ])
   if (!game || booking?.status !== 'confirmed' || game.startsAt <= now) {
     throw new CodedError('booking_over')
@@ -36,5 +38,13 @@ export async function cancelPreviewOf(
     withheldFreeSeats,
     until: until?.toISOString() ?? null,
     next,
+    ladder: booking.moveOpen
+      ? []
+      : refundLadder(paidNow(booking), game.startsAt).map((step) => ({
+          ...step,
+          until: step.until?.toISOString() ?? null,
+        })),
+    balance: { before: balance, after: balance + coins },
+    hasWaitlist: game.waiting > 0,
   }
 }

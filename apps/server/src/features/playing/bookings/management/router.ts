@@ -60,7 +60,7 @@ export const bookingManagementRouter = router({
     })),
 
   dayRoster: forMasters
-    .meta({ summary: 'the games of a day (at most 26 hours) with everybody who plays' })
+    .meta({ summary: 'the games of a day (at most 26 hours) with all players' })
     .input(dayRosterInput)
     .output(dayRosterOutput)
     .query(async ({ ctx, input }) => {
@@ -69,7 +69,7 @@ export const bookingManagementRouter = router({
     }),
 
   people: forMasters
-    .meta({ summary: 'people whom the caller may book for, at most 8' })
+    .meta({ summary: 'users whom the caller may book for, at most 8' })
     .input(findPeopleInput)
     .output(peopleOutput)
     .query(async ({ ctx, input }) => ({
@@ -79,7 +79,7 @@ export const bookingManagementRouter = router({
   book: masterWrites
     .meta({
       summary:
-        'holds seats for a player until they accept and pay; books at once where the club pays',
+        'holds seats for a player until they accept and pay; books immediately if the club pays',
     })
     .input(staffBookInput)
     .output(staffOutput)
@@ -92,7 +92,7 @@ export const bookingManagementRouter = router({
   move: masterWrites
     .meta({
       summary:
-        'moves a booking with its guests to another game; to a dearer one when the player accepts',
+        'moves a booking with its guests to another game; to a more expensive one after the player accepts',
     })
     .input(staffMoveInput)
     .output(staffOutput)
@@ -105,7 +105,7 @@ export const bookingManagementRouter = router({
   cancelPreview: forMasters
     .meta({
       summary:
-        'what cancelling returns now on each of those terms, and how much the caller may give alone',
+        'the refund of a cancellation now under each of these terms, and how much the caller may give without approval',
     })
     .input(staffCancelPreviewInput)
     .output(staffCancelPreviewOutput)
@@ -114,7 +114,7 @@ export const bookingManagementRouter = router({
   cancel: masterWrites
     .meta({
       summary:
-        'cancels a booking for a player: by the player’s own refund, with the rest waived, or as the club’s fault with goodwill',
+        'cancels a booking for a player: with the player’s own refund, with the penalty waived, or as the club’s fault with goodwill coins',
     })
     .input(staffCancelInput)
     .output(staffOutput)
@@ -124,7 +124,7 @@ export const bookingManagementRouter = router({
     }),
 
   refund: masterWrites
-    .meta({ summary: 'gives coins of a booking back, with a reason' })
+    .meta({ summary: 'refunds coins of a booking, with a reason' })
     .input(staffRefundInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input: { bookingId, coins, reason } }) => {

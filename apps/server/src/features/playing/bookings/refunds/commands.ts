@@ -2,6 +2,7 @@ import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import {
   type Canceller,
+  type PaidBooking,
   type Refund,
   type RefundStep,
   raisesOf,
@@ -23,13 +24,20 @@ export function refundNow(
   game: GameFacts,
   { by, now }: { by: Canceller; now: Date },
 ): Refund {
-  const { paidCoins, refundedCoins, freeSeats, promoCodeId, policy } = booking
   // While a reschedule is unanswered, any cancellation by the player is a full refund (rules §1).
   const freely = by === 'player' && booking.moveOpen
-  return refundOf(
-    { paidCoins: paidCoins - refundedCoins, freeSeats, hasPromo: promoCodeId !== null, policy },
-    { by: freely ? 'moved' : by, startsAt: game.startsAt, now },
-  )
+  return refundOf(paidNow(booking), { by: freely ? 'moved' : by, startsAt: game.startsAt, now })
+}
+
+/** Returns what a refund of this booking is computed from: what was paid, minus earlier refunds. */
+export function paidNow(booking: StoredBooking): PaidBooking {
+  const { paidCoins, refundedCoins, freeSeats, promoCodeId, policy } = booking
+  return {
+    paidCoins: paidCoins - refundedCoins,
+    freeSeats,
+    hasPromo: promoCodeId !== null,
+    policy,
+  }
 }
 
 export type Payback = {

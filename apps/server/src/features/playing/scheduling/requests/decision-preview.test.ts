@@ -35,6 +35,7 @@ test('the preview of a cancellation returns exactly the refund that its approval
     startsAt: new Date(t.clock.now().getTime() + 100 * 3_600_000).toISOString(),
     players: 2,
     refund: { coins: 2_400, goodwillCoins: 100, freeSeats: 0 },
+    proposedStart: null,
   })
   const before = await balances(players)
   await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
@@ -51,6 +52,18 @@ const balances = (people: readonly string[]) =>
     }),
   )
 
+test('a master’s own preview of a cancellation says whom it affects and what they receive', async () => {
+  const gameId = await createGame(t, { masterId: master, startsInHours: 700 })
+  await takeSeat(t, gameId)
+  const proposal = { kind: 'cancel' as const, gameId, reason: 'Переезд' }
+  expect(await t.asUser(master).schedule.preview(proposal)).toMatchObject({
+    players: 1,
+    refund: { coins: 1_050, goodwillCoins: 50, freeSeats: 0 },
+  })
+  const stranger = await t.createUser({ role: 'master' })
+  await expect(t.asUser(stranger).schedule.preview(proposal)).rejects.toThrow('not_found')
+})
+
 test('the preview of a new or rescheduled game contains no refund', async () => {
   const created = await t.asUser(master).schedule.propose(await newGame(t, { startsInHours: 200 }))
   const gameId = await createGame(t, { masterId: master, startsInHours: 300 })
@@ -66,7 +79,12 @@ test('the preview of a new or rescheduled game contains no refund', async () => 
     players: 0,
     refund: null,
   })
-  expect(await previewOf(moved.requestId)).toMatchObject({ kind: 'move', players: 0, refund: null })
+  expect(await previewOf(moved.requestId)).toMatchObject({
+    kind: 'move',
+    players: 0,
+    refund: null,
+    proposedStart: to.startsAt,
+  })
 })
 
 test('the preview is rejected for decided and unknown requests and for players', async () => {

@@ -24,10 +24,11 @@ type PreviewInput = Moment & { proposal: Proposal; masterId: string; atOnce: boo
 /** Returns the result of a proposal without making it. */
 export async function previewOf(sql: Sql, requested: PreviewInput) {
   const { proposal, atOnce, now, settings } = requested
-  const [conflicts, game, story] = await Promise.all([
+  const [conflicts, game, story, effects] = await Promise.all([
     conflictsOf(sql, requested),
     proposal.kind === 'create' ? undefined : presentOf(sql, proposal.gameId),
     storyOf(sql, proposal),
+    effectsOf(sql, { kind: proposal.kind, gameId: gameIdOf(proposal), now }),
   ])
   const refused =
     proposalRefusal({ proposal, game, now, settings }) ??
@@ -36,8 +37,23 @@ export async function previewOf(sql: Sql, requested: PreviewInput) {
     conflicts,
     starts: plannedSpans(proposal, requested).map(({ startsAt }) => startsAt.toISOString()),
     atOnce,
+    ...effects,
     problem: refused ? { code: refused.code, details: refused.details } : null,
   }
+}
+
+const gameIdOf = (proposal: Proposal) => (proposal.kind === 'create' ? null : proposal.gameId)
+
+/** Returns what a change means for the players of the game now (rules §1, §3). */
+async function effectsOf(
+  sql: Sql,
+  { kind, gameId, now }: { kind: Proposal['kind']; gameId: string | null; now: Date },
+): Promise<Pick<DecisionPreview, 'players' | 'refund'>> {
+  // An approved cancellation counts as the master's own, whichever moderator approves it.
+  const found = gameId ? await gameRefundOf(sql, { gameId, by: 'master', now }) : null
+  if (!found) return { players: 0, refund: null }
+  const { players, ...refund } = found
+  return { players, refund: kind === 'cancel' ? refund : null }
 }
 
 /**
@@ -69,16 +85,14 @@ export async function decisionPreviewOf(
   if (!row) throw new CodedError('not_found')
   await mustBePending(sql, row)
   const { kind } = row.proposal
-  const existing = kind === 'create' ? null : row.gameId
-  // An approved cancellation counts as the master's own, whichever moderator approves it.
-  const refund = existing ? await gameRefundOf(sql, { gameId: existing, by: 'master', now }) : null
+  const gameId = kind === 'create' ? null : row.gameId
   return {
     kind,
     title: row.title,
     master: { name: row.masterName },
-    startsAt: existing ? (row.startsAt?.toISOString() ?? null) : null,
-    players: refund?.players ?? 0,
-    refund: kind === 'cancel' ? refund : null,
+    startsAt: gameId ? (row.startsAt?.toISOString() ?? null) : null,
+    proposedStart: kind === 'cancel' ? null : row.proposal.startsAt,
+    ...(await effectsOf(sql, { kind, gameId, now })),
   }
 }
 
@@ -147,6 +161,7 @@ type Fields = {
   id: string
   masterId: string
   proposal: Proposal
+  place: LocalizedText | null
   requestStatus: RequestStatus
   slug: string
   title: LocalizedText
@@ -192,12 +207,13 @@ function selectRequests(sql: Sql) {
     select q.id, q.master_id, q.proposal, q.request_status, s.slug, s.title, s.genre,
       m.name as master_name, q.game_id, g.starts_at, g.ends_at,
       coalesce(g.seats_taken, 0)::integer as seats_taken, q.reason, p.display_name as decider_name,
-      q.approved_by, q.approved_at, q.created_at
+      q.approved_by, q.approved_at, q.created_at, place.name as place
     from schedule_requests q
       left join games g on g.id = q.game_id
       join stories s on s.id = coalesce(g.story_id, (q.proposal ->> 'storyId')::uuid)
       join master_names m on m.user_id = q.master_id
-      left join profiles p on p.id = q.approved_by`
+      left join profiles p on p.id = q.approved_by
+      left join places place on place.id = (q.proposal ->> 'placeId')::uuid`
 }
 
 async function requestRowsOf(
@@ -233,7 +249,7 @@ function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): Req
         ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
         : null,
     proposed: kind === 'cancel' ? null : { startsAt: proposal.startsAt, endsAt: proposal.endsAt },
-    details: kind === 'create' ? detailsOf(proposal) : null,
+    details: kind === 'create' ? detailsOf(proposal, row.place) : null,
     seatsTaken: row.seatsTaken,
     reason: kind === 'create' ? null : (proposal.reason ?? null),
     decisionReason: row.reason,
@@ -245,8 +261,11 @@ function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): Req
   }
 }
 
-function detailsOf(proposal: Extract<Proposal, { kind: 'create' }>): RequestRow['details'] {
-  const { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series } = proposal
+function detailsOf(
+  proposal: Extract<Proposal, { kind: 'create' }>,
+  place: LocalizedText | null,
+): RequestRow['details'] {
+  const { format, language, minPlayers, maxPlayers, price, belowMinimum, series } = proposal
   return { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series }
 }
 

@@ -69,6 +69,9 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
     if (awaitingOwner === 0) return { title: t('done') }
     return { title: t('done'), text: t('awaitingOwner', { count: awaitingOwner }) }
   }
+  const preview = useCancelTerms(row.id, action === 'cancel')
+  const refund = preview.data?.terms.find((one) => one.terms === terms)
+  const refundCoins = refund ? refund.coins + refund.goodwillCoins : 0
   const about = `${row.displayName ?? t('common:noName')}, ${localize(row.game.story.title)}, ${formatDayTime(row.game.startsAt)}`
   return (
     <ConfirmDialog
@@ -77,7 +80,9 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
       title={t(`${action}Title`)}
       description={about}
       safeLabel={t('keep')}
-      actionLabel={t(`${action}Action`)}
+      actionLabel={
+        refundCoins > 0 ? t('cancelActionCoins', { count: refundCoins }) : t(`${action}Action`)
+      }
       busyLabel={t('busy')}
       actionVariant={action === 'cancel' ? 'danger-filled' : 'primary'}
       onConfirm={act}
@@ -132,6 +137,12 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   )
 }
 
+/** What each of the terms returns to the player, as of now. */
+function useCancelTerms(bookingId: string, enabled = true) {
+  const options = trpc.bookingManagement.cancelPreview.queryOptions({ bookingId })
+  return useQuery({ ...options, staleTime: 0, enabled })
+}
+
 interface CancelTermsFieldProps {
   bookingId: string
   value: CancelTerms | undefined
@@ -141,10 +152,7 @@ interface CancelTermsFieldProps {
 /** The terms of a cancellation, each with what it returns to the player. */
 function CancelTermsField({ bookingId, value, onChange }: CancelTermsFieldProps) {
   const { t } = useTranslation(['desk', 'common', 'error'])
-  const { data, error } = useQuery({
-    ...trpc.bookingManagement.cancelPreview.queryOptions({ bookingId }),
-    staleTime: 0,
-  })
+  const { data, error } = useCancelTerms(bookingId)
   if (error && !data) {
     return (
       <Notice tone="danger" live="assertive">
