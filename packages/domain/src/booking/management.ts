@@ -59,13 +59,12 @@ export const managedBookingOutput = z.object({
   row: managedRow,
   freeSeats: z.int(),
   promoCode: z.nullable(z.string()),
-  /** The player's ledger rows of this booking. */
+  /** The player's ledger rows of this booking; goodwill coins (rules §3) are a `gift`. */
   payments: z.array(
     z.object({
       id: z.uuid(),
       type: z.enum(TRANSACTION_TYPES),
       amount: z.int(),
-      description: z.string(),
       at: instant,
     }),
   ),

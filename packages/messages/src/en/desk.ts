@@ -67,6 +67,13 @@ export const desk: Translation<typeof ru> = {
     freeSeats: 'Free seats',
     promoCode: 'Promo code',
     payments: 'Coin transactions',
+    payment: {
+      booking: 'Booking payment',
+      refund: 'Refund',
+      gift: 'Compensation',
+      purchase: 'Purchase',
+      admin_adjustment: 'Balance adjustment',
+    },
     noPayments: 'No coins were charged for this booking.',
     history: 'History',
     automatic: 'automatically',

@@ -74,6 +74,13 @@ export const desk = {
     freeSeats: 'Бесплатных мест',
     promoCode: 'Промокод',
     payments: 'Операции с\u00a0монетами',
+    payment: {
+      booking: 'Оплата брони',
+      refund: 'Возврат',
+      gift: 'Компенсация',
+      purchase: 'Покупка',
+      admin_adjustment: 'Изменение баланса',
+    },
     noPayments: 'По\u00a0этой брони монеты не\u00a0списывали.',
     history: 'История',
     automatic: 'автоматически',

@@ -92,7 +92,7 @@ function PromosTable({ onAction }: PromosTableProps) {
         id: 'code',
         sortable: true,
         head: t('column.code'),
-        width: 'md:min-w-36',
+        width: 'md:min-w-28',
         cell: ({ code }) => (
           <span className="block wrap-anywhere font-medium text-text-1">{code}</span>
         ),
@@ -107,14 +107,13 @@ function PromosTable({ onAction }: PromosTableProps) {
         id: 'offer',
         sortable: true,
         head: t('column.offer'),
-        width: 'min-w-36',
         cell: (row) => <span className="num text-text-1">{offerLabel(row, t)}</span>,
       },
       {
         id: 'span',
         sortable: true,
         head: t('column.span'),
-        width: 'min-w-44',
+        width: 'md:min-w-32',
         cell: (row) => <span className="num">{periodLabel(row, t)}</span>,
       },
       {

@@ -162,7 +162,7 @@ function gameSums({ sums }: AllGames, t: TFunction<['hosting', 'schedule']>) {
   const { seatsTaken: taken, seats, revenue } = sums
   const share = percent(seats === 0 ? 0 : taken / seats)
   return {
-    fill: <span className="num">{t('all.sums', { taken, count: seats, share })}</span>,
+    fill: t('all.sums', { taken, count: seats, share }),
     revenue: <Price coins={revenue} />,
   }
 }

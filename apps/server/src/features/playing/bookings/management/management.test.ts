@@ -129,16 +129,17 @@ describe('staff', () => {
   test('open a booking with its payments and its history, oldest first', async () => {
     const gameId = await createGame(t, { startsInHours: 20 })
     const { userId, bookingId } = await takeSeat(t, gameId)
-    await desk().cancel({ bookingId, terms: 'waived', reason })
+    await desk().cancel({ bookingId, terms: 'club', reason })
     const page = await desk().booking({ bookingId })
     expect(page).toMatchObject({ row: { id: bookingId, userId }, freeSeats: 0, promoCode: null })
     expect(page.payments.map(({ type, amount }) => [type, amount])).toEqual([
       ['booking', -1_000],
       ['refund', 1_000],
+      ['gift', 50],
     ])
     const [made, cancelled] = page.history
     expect([made?.from, made?.to]).toEqual([null, 'confirmed'])
-    expect(cancelled).toMatchObject({ from: 'confirmed', to: 'cancelled_by_player', reason })
+    expect(cancelled).toMatchObject({ from: 'confirmed', to: 'cancelled_by_platform', reason })
     expect(await codeOf(desk().booking({ bookingId: randomUUID() }))).toBe('not_found')
   })
 

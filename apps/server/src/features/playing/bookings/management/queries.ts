@@ -238,7 +238,7 @@ export async function managedBookingPage(
       select b.free_seats, c.code as promo_code
       from bookings b left join promo_codes c on c.id = b.promo_code_id where b.id = ${id}`,
     sql<Payment[]>`
-      select id, type, amount, description, created_at from currency_transactions
+      select id, type, amount, created_at from currency_transactions
       where user_id = ${row.userId} and reference ->> 'booking' = ${id} order by sequence`,
     sql<Change[]>`
       select ch.id, ch.from_status as "from", ch.to_status as "to", p.display_name as actor,

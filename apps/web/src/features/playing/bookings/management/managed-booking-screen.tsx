@@ -111,9 +111,9 @@ function Payments({ page: { payments } }: Props) {
         <p>{t('page.noPayments')}</p>
       ) : (
         <Steps>
-          {payments.map(({ id, at, amount, description }) => (
+          {payments.map(({ id, at, amount, type }) => (
             <Step key={id} at={at} fact={<CoinsCell amount={amount} signed />}>
-              {description}
+              {t(`page.payment.${type}`)}
             </Step>
           ))}
         </Steps>
