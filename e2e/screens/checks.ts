@@ -1,6 +1,6 @@
 /** What is wrong with a page as it stands: the kind of the check and where. */
 export interface Finding {
-  check: 'overflow' | 'gold' | 'size' | 'text' | 'heading' | 'contrast' | 'console'
+  check: 'shift' | 'overflow' | 'gold' | 'size' | 'text' | 'heading' | 'contrast' | 'console'
   where: string
 }
 
@@ -90,4 +90,31 @@ export function checkLayout(): Finding[] {
     findings.push({ check: 'heading', where: `${headings.length} first headings` })
   }
   return findings
+}
+
+/**
+ * Runs in the page. Refuses a page whose content moved while it loaded by 0.05 or more in all
+ * (cumulative layout shift), and names what moved most.
+ */
+export async function checkShift(): Promise<Finding[]> {
+  type Shift = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: readonly { node: Node | null }[]
+  }
+  const MOST = 0.05
+  const BUFFERED_MS = 50
+  const shifts: Shift[] = []
+  const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  await new Promise((resolve) => setTimeout(resolve, BUFFERED_MS))
+  observer.disconnect()
+  const counted = shifts.filter(({ hadRecentInput }) => !hadRecentInput)
+  const total = counted.reduce((sum, { value }) => sum + value, 0)
+  if (total < MOST) return []
+  const most = counted.toSorted((a, b) => b.value - a.value)[0]
+  const nodes = (most?.sources ?? []).map(({ node }) =>
+    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : 'text',
+  )
+  return [{ check: 'shift', where: `${total.toFixed(3)}: ${nodes.join('; ').slice(0, 200)}` }]
 }

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
 import { startServer } from '../support/server.ts'
-import { checkLayout, type Finding } from './checks.ts'
+import { checkLayout, checkShift, type Finding } from './checks.ts'
 import { checkContrast } from './contrast.ts'
 import { addressesOf, findExamples, VIEWERS, type Viewer } from './routes.ts'
 
@@ -114,6 +114,8 @@ async function lookAt(page: Page, address: string, file: string): Promise<Findin
   page.on('pageerror', onError)
   await page.goto(address)
   await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
+  const shifts = await page.evaluate(checkShift)
   // Parts far below are loaded as they come near.
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)')
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined)
@@ -124,7 +126,7 @@ async function lookAt(page: Page, address: string, file: string): Promise<Findin
   const findings = await page.evaluate(checkLayout)
   const contrast = await checkContrast(page)
   page.off('pageerror', onError)
-  return [...findings, ...contrast, ...errors]
+  return [...shifts, ...findings, ...contrast, ...errors]
 }
 
 async function signIn(who: string): Promise<string> {

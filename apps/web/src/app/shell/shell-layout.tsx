@@ -47,10 +47,15 @@ export function ShellLayout() {
       <Header menuLabel={t(`menu.${action}`)} onMenu={toggle} />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] max-md:grid-cols-1">
         <SideMenu />
-        <div className="flex min-h-[calc(100dvh-var(--header-h))] min-w-0 flex-col">
+        <div className="flex min-w-0 flex-col">
           <OfflineLine />
           <ZoneQuestionHost />
-          <main id={CONTENT} tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          {/* The footer never stands in the first view, where late content would push it down. */}
+          <main
+            id={CONTENT}
+            tabIndex={-1}
+            className="flex min-h-[calc(100svh-var(--header-h))] flex-col outline-none"
+          >
             {leaving ? <PageSpinner /> : <Outlet />}
           </main>
           <Footer />
