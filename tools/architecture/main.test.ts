@@ -9,8 +9,8 @@ let root = ''
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'cco-architecture-'))
-  for (const folder of ROOTS) mkdirSync(join(root, folder))
-  for (const path of NAMED_RIGHTLY) write(path, '')
+  for (const folder of [...ROOTS, 'docs']) mkdirSync(join(root, folder))
+  for (const path of [...NAMED_RIGHTLY, 'README.md']) write(path, '')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
@@ -35,5 +35,12 @@ test('names the file, the line and what to do, and fails', () => {
   expect(stdout).toMatch(
     /^apps\/web\/src\/lib\/money\.ts:2 {2}imports point one way: web\/lib may import/m,
   )
+  expect(status).toBe(1)
+})
+
+test('reports a word of a document that is not the standard term, and fails', () => {
+  write('docs/mail.md', '# Mail\n\nThe letter is sent by a job.\n')
+  const { status, stdout } = run()
+  expect(stdout).toContain('docs/mail.md:3  words: "letter": say email, or character')
   expect(status).toBe(1)
 })

@@ -85,7 +85,7 @@ test.each([
   ['styles of the first screen', 'main.css', 15_000],
   ['fonts', 'a.woff2', 101_000],
   [`script of ${STORY.file}`, 'ru-game.js', 46_000],
-])('the %s can be too heavy, by %s', (name, file, size) => {
+])('reports the %s above its limit, by %s', (name, file, size) => {
   site({ [file]: size })
   const heavy = measure().filter(({ bytes, limit }) => bytes > limit)
   expect(heavy.map((measure) => measure.name)).toContain(name)

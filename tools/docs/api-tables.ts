@@ -1,6 +1,6 @@
 /**
- * `npm run docs:api` writes what the router and the error table know into docs/api.md and
- * docs/permissions.md; a test fails while these are stale.
+ * `npm run docs:api` generates the tables of docs/api.md and docs/permissions.md from the router and
+ * the error table; a test fails if they are out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ type Procedure = {
   name: string
   kind: string
   access: Access
-  /** Refused while the caller is suspended. */
+  /** Rejected while the caller is suspended. */
   writes: boolean
   summary: string
 }
@@ -23,7 +23,7 @@ type Declared = {
   _def: { type: string; meta?: { access?: Access; writes?: true; summary?: string } }
 }
 
-/** Every procedure of the router, by name. */
+/** Returns all procedures of the router, sorted by name. */
 export function procedures(): Procedure[] {
   const { procedures: declared } = appRouter._def as unknown as {
     procedures: Record<string, Declared>
@@ -39,7 +39,7 @@ export function procedures(): Procedure[] {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The parts that are written, by the name of their marks. */
+/** The generated parts, by the name of their markers. */
 const PARTS: Record<string, () => string> = {
   procedures: () =>
     table(
@@ -68,7 +68,7 @@ const PARTS: Record<string, () => string> = {
 
 export const PAGES = ['docs/api.md', 'docs/permissions.md'] as const
 
-/** A page with every marked part as the code has it. */
+/** Returns a page with every marked part generated again. */
 export function withParts(page: string): string {
   return page.replace(
     /(<!-- written: (\w+) -->\n)[\s\S]*?(\n<!-- \/written -->)/g,

@@ -11,11 +11,11 @@ test.each(PAGES)('%s is as the code has it; `npm run docs:api` writes it', (page
   expect(text).toBe(withParts(text))
 })
 
-test('every procedure and every error code says what it is for', () => {
+test('describes every procedure and every error code', () => {
   expect(procedures().filter(({ summary }) => summary === '')).toEqual([])
   expect(Object.values(ERROR_TABLE).filter(({ when }) => when === '')).toEqual([])
 })
 
-test('a part that nothing writes is refused', () => {
+test('rejects a marker without a generator', () => {
   expect(() => withParts('<!-- written: weather -->\nsun\n<!-- /written -->')).toThrow('weather')
 })

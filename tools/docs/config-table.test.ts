@@ -14,7 +14,7 @@ test('.env.example lists every setting as config.ts has it: node tools/docs/conf
   expect(read('.env.example')).toBe(envExample())
 })
 
-test('a table that is out of date is noticed', () => {
+test('reports a table that is out of date', () => {
   const stale = read('README.md').replace('| `PORT` | `3000` |', '| `PORT` | `8080` |')
   expect(stale).not.toBe(read('README.md'))
   expect(withTable(stale)).not.toBe(stale)

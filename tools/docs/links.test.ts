@@ -10,7 +10,7 @@ const pages = [
     .map((path) => join('docs', path)),
 ]
 
-/** What a page points at, as paths from the root: its links, and the source files it names. */
+/** Returns the targets of a page as paths from the root: its links, and the source files it names. */
 function targets(page: string, text: string): string[] {
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, path]) =>
     join(dirname(page), path ?? ''),
@@ -22,11 +22,11 @@ function targets(page: string, text: string): string[] {
 const missing = (page: string, text: string) =>
   targets(page, text).filter((path) => !existsSync(join(ROOT, path)))
 
-test.each(pages)('what %s points at is there', (page) => {
+test.each(pages)('%s links to existing files only', (page) => {
   expect(missing(page, readFileSync(join(ROOT, page), 'utf8'))).toEqual([])
 })
 
-test('a dead link and a file that moved are noticed', () => {
+test('reports dead links and files that have moved', () => {
   const text =
     '[a](gone.md) [b](glossary.md#x) [c](https://example.org/gone) `apps/server/src/gone.ts`'
   expect(missing('docs/page.md', text)).toEqual(['docs/gone.md', 'apps/server/src/gone.ts'])

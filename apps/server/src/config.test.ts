@@ -96,12 +96,15 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...given, [key]: '' })).toThrow(new RegExp(`${key}: `))
   })
 
-  test.each(['AUTH_CAPTCHA_SECRET', 'AUTH_CAPTCHA_SITE_KEY'])('a captcha needs %s', (key) => {
-    const keys = { AUTH_CAPTCHA_SECRET: 'a', AUTH_CAPTCHA_SITE_KEY: 'b' }
-    const given = { AUTH_CAPTCHA_PROVIDER: 'hcaptcha', ...keys }
-    expect(() => readConfig(given)).not.toThrow()
-    expect(() => readConfig({ ...given, [key]: '' })).toThrow(new RegExp(`${key}: `))
-  })
+  test.each(['AUTH_CAPTCHA_SECRET', 'AUTH_CAPTCHA_SITE_KEY'])(
+    'requires %s for a CAPTCHA',
+    (key) => {
+      const keys = { AUTH_CAPTCHA_SECRET: 'a', AUTH_CAPTCHA_SITE_KEY: 'b' }
+      const given = { AUTH_CAPTCHA_PROVIDER: 'hcaptcha', ...keys }
+      expect(() => readConfig(given)).not.toThrow()
+      expect(() => readConfig({ ...given, [key]: '' })).toThrow(new RegExp(`${key}: `))
+    },
+  )
 
   test.each([
     ['SMTP_URL', 'http://mail.example'],
@@ -124,7 +127,7 @@ describe('the configuration', () => {
     ],
     ['AUTH_OIDC_PROVIDERS', '{"guild":{"issuer":"https://a.test","clientId":"a"}}'],
     ['AUTH_GOOGLE_CLIENT_SECRET', 'for whom?'],
-    ['AUTH_APPLE_TEAM_ID', 'without its key'],
+    ['AUTH_APPLE_TEAM_ID', 'without a key'],
     ['AUTH_TEST_OTP', '79990001122=12345'],
     ['AUTH_TEST_OTP', 'everybody=123456'],
     ['SMS_URL', 'smtp://mail.example'],

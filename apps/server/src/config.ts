@@ -92,7 +92,7 @@ export const configSchema = z.object({
     .regex(/^smtps?:\/\/\S+$/, 'an address like smtp://user:password@host:587 is expected')
     .optional()
     .describe(
-      'Mail server; if unset, emails are kept and shown at `/dev/mailbox` (never in production)',
+      'Mail server; if unset, emails are stored and shown at `/dev/mailbox` (never in production)',
     ),
   MAIL_FROM: z
     .string()

@@ -168,7 +168,7 @@ test.each([
     '../../seats/components/b.tsx',
     `${WEB}/features/playing/seats/components/b.tsx`,
   ],
-])('%s enters another feature by its open doors only', (_who, from, specifier, to) => {
+])('%s imports another feature through its public files only', (_who, from, specifier, to) => {
   expect(importing(from, specifier, to)).toEqual([
     expect.stringMatching(/^2 features meet at open doors: /),
   ])

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { toProject } from '../source/project.ts'
 import { words } from './words.ts'
 
-const found = (text: string) =>
-  words(toProject([['apps/a.ts', text]])).map(({ line, advice }) => `${line} ${advice}`)
+const found = (text: string, path = 'apps/a.ts') =>
+  words(toProject([[path, text]])).map(({ line, advice }) => `${line} ${advice}`)
 
 test('reports a name with a word of its own, whatever its case', () => {
   expect(
@@ -29,4 +29,22 @@ test('reports such words in comments, but not in texts', () => {
 
 test('accepts words that only contain them', () => {
   expect(found('const heartbeat = skeptic + unasked // retold')).toEqual([])
+})
+
+test('reports such words and phrases in documents, with the line', () => {
+  const page =
+    '# Letters\n\nThe owner is told so by a letter,\ngood for an hour. Nobody else hears it.'
+  expect(found(page, 'docs/page.md')).toEqual([
+    '1 "Letters": say email, or character',
+    '3 "letter": say email, or character',
+    '3 "told": say notify, report or show',
+    '4 "Nobody": say who it is: a user, an attacker, everyone',
+    '4 "hears": say receive, or be notified',
+    '4 "good for an": say valid for, or expires after',
+  ])
+})
+
+test('accepts such words in code spans, code blocks and link targets of documents', () => {
+  const page = 'The account `nobody`, [0013](0013-letters.md)\n\n```\nletter\n```\n'
+  expect(found(page, 'docs/page.md')).toEqual([])
 })

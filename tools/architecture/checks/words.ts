@@ -1,11 +1,22 @@
-import { COMMENT_WORDS, NAME_WORDS } from '../rules/rules.ts'
-import { lineAt, type Problem, type Project, type SourceFile } from '../source/project.ts'
+import { COMMENT_WORDS, DOCUMENT_WORDS, NAME_WORDS } from '../rules/rules.ts'
+import {
+  type Document,
+  lineAt,
+  type Problem,
+  type Project,
+  type SourceFile,
+} from '../source/project.ts'
 
-/** Names and comments use the field's standard terms; `NAME_WORDS` says which one for which. */
-export function words({ files }: Project): Problem[] {
-  return files
-    .filter(({ path }) => /\.tsx?$/.test(path))
-    .flatMap((file) => [...namesOf(file), ...commentsOf(file)])
+/**
+ * Reports words in names, comments and documents that are not the standard terms; `NAME_WORDS` and
+ * `DOCUMENT_WORDS` give the term for each.
+ */
+export function words({ files, documents }: Project): Problem[] {
+  const scripts = files.filter(({ path }) => /\.tsx?$/.test(path))
+  return [
+    ...scripts.flatMap((file) => [...namesOf(file), ...commentsOf(file)]),
+    ...documents.flatMap(proseOf),
+  ]
 }
 
 function namesOf(file: SourceFile): Problem[] {
@@ -27,7 +38,23 @@ function commentsOf(file: SourceFile): Problem[] {
   )
 }
 
-function problem(file: SourceFile, at: number, found: string, standard = ''): Problem {
+function proseOf(document: Document): Problem[] {
+  const prose = proseIn(document.text)
+  return DOCUMENT_WORDS.flatMap(([pattern, standard]) =>
+    [...prose.matchAll(pattern)].map(({ 0: word, index }) =>
+      problem(document, index, word, standard),
+    ),
+  )
+}
+
+/** Returns the text with code blocks, code spans and link targets blanked, at the same offsets. */
+function proseIn(text: string): string {
+  return text.replace(/```[\s\S]*?```|`[^`\n]+`|\]\([^)\n]*\)/g, (code) =>
+    code.replace(/[^\n]/g, ' '),
+  )
+}
+
+function problem(file: Document, at: number, found: string, standard = ''): Problem {
   return {
     path: file.path,
     line: lineAt(file, at),

@@ -5,6 +5,8 @@
 
 /** Folders whose scripts and stylesheets are looked at. */
 export const ROOTS = ['apps', 'packages', 'e2e', 'bench', 'tools']
+/** The documents whose words are checked. */
+export const DOCUMENTS = ['README.md', 'docs']
 export const SKIPPED_FOLDERS = ['node_modules', 'dist', 'migrations', 'data', '.output']
 
 /** Where `@cco/<package>/<file>` lies. */
@@ -280,6 +282,29 @@ export const NAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Words that no comment needs. */
 export const COMMENT_WORDS =
   /\b(?:anybody|deeds?|nobody|somebody|tidings|told|whoever)\b|\bin vain\b/gi
+/** Words that no document needs, and the standard term for each. */
+export const DOCUMENT_WORDS: readonly (readonly [words: RegExp, standard: string])[] = [
+  [/\bletters?\b/gi, 'email, or character'],
+  [/\b(?:tells?|telling|told)\b/gi, 'notify, report or show'],
+  [
+    /\b(?:anybody|everybody|nobody|somebody|whoever)\b/gi,
+    'who it is: a user, an attacker, everyone',
+  ],
+  [/\bhears?\b/gi, 'receive, or be notified'],
+  [/\b(?:vouch|vouches|vouched)\b/gi, 'verify or assert'],
+  [/\bthe door\b/gi, 'sign-in page'],
+  [
+    /\bgood for (?:an?|one|once|\w+ (?:seconds|minutes|hours|days))\b/gi,
+    'valid for, or expires after',
+  ],
+  [/\b(?:logs? in|logged in|logging in)\b/gi, 'sign in'],
+  [/\b(?:clash|clashes|clashed)\b/gi, 'overlap or conflict'],
+  [/\bdeeds?\b/gi, 'action'],
+  [/\btidings\b/gi, 'notification'],
+  [/\berrands?\b/gi, 'intent'],
+  [/\bnameless\b/gi, 'anonymous'],
+  [/\bin vain\b/gi, 'without effect'],
+]
 
 /** Where no two exported hooks share a name. */
 export const WITH_HOOKS = /^apps\/web\/src\//

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { PACKAGE_SOURCES, ROOTS, SKIPPED_FOLDERS } from '../rules/rules.ts'
+import { DOCUMENTS, PACKAGE_SOURCES, ROOTS, SKIPPED_FOLDERS } from '../rules/rules.ts'
 import { type Import, importsOf } from './imports.ts'
 import { type Scanned, scan } from './scan.ts'
 
@@ -11,37 +11,51 @@ export type SourceFile = Scanned & {
   imports: Import[]
 }
 
+/** A Markdown file; its path is from the root of the repository, with forward slashes. */
+export type Document = { path: string; text: string }
+
 export type Project = {
   files: SourceFile[]
+  documents: Document[]
   /** The project's file an import leads to; undefined for a package and for what is no script. */
   target: (from: SourceFile, specifier: string) => SourceFile | undefined
 }
 
 export type Problem = { path: string; line: number; rule: string; advice: string }
 
-/** Reads every script and stylesheet under the roots of `rules.ts`. */
+/** Reads every script and stylesheet under the roots of `rules.ts`, and the documents. */
 export function readProject(root: string): Project {
-  const paths = ROOTS.flatMap((folder) => list(root, folder))
-  return toProject(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+  const sources = ROOTS.flatMap((folder) => list(root, folder, /\.(?:tsx?|css)$/))
+  const documents = DOCUMENTS.flatMap((path) =>
+    path.endsWith('.md') ? [path] : list(root, path, /\.md$/),
+  )
+  return toProject(
+    [...sources, ...documents].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
 }
 
-function list(root: string, folder: string): string[] {
+function list(root: string, folder: string, endings: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
-    if (entry.isDirectory()) return SKIPPED_FOLDERS.includes(entry.name) ? [] : list(root, path)
-    return /\.(tsx?|css)$/.test(entry.name) ? [path] : []
+    if (entry.isDirectory())
+      return SKIPPED_FOLDERS.includes(entry.name) ? [] : list(root, path, endings)
+    return endings.test(entry.name) ? [path] : []
   })
 }
 
 /** A project from texts by path; tests make theirs with it. */
 export function toProject(texts: Iterable<readonly [path: string, text: string]>): Project {
-  const files = Array.from(texts, ([path, text]): SourceFile => {
+  const all = [...texts].map(([path, text]): Document => ({ path, text }))
+  const documents = all.filter(({ path }) => path.endsWith('.md'))
+  const sources = all.filter((file) => !documents.includes(file))
+  const files = sources.map(({ path, text }): SourceFile => {
     const scanned = path.endsWith('.css') ? { code: text, literals: [], comments: [] } : scan(text)
     return { path, text, ...scanned, imports: importsOf(scanned) }
   })
   const byPath = new Map(files.map((file) => [file.path, file]))
   return {
     files,
+    documents,
     target: (from, specifier) => {
       const path = specifier.startsWith('.')
         ? posix.join(posix.dirname(from.path), specifier)
@@ -59,7 +73,7 @@ function sourceOfPackage(specifier: string): string | undefined {
 }
 
 /** Line of an offset, from one. */
-export function lineAt(file: SourceFile, offset: number): number {
+export function lineAt(file: Document, offset: number): number {
   return file.text.slice(0, offset).split('\n').length
 }
 

@@ -116,7 +116,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   gift_not_claimable: { trpc: 'CONFLICT', when: 'the gift was withdrawn or used' },
   gift_not_returnable: { trpc: 'CONFLICT', when: 'the gift was claimed, or it is too late' },
   recipient_not_found: { trpc: 'NOT_FOUND', when: 'no such player' },
-  place_not_found: { trpc: 'NOT_FOUND', when: 'no such place, or it takes no more games' },
+  place_not_found: { trpc: 'NOT_FOUND', when: 'no such place, or it is archived' },
   pack_not_found: { trpc: 'NOT_FOUND', when: 'no such coin pack on sale' },
   pack_price_changed: { trpc: 'CONFLICT', when: 'the price of the pack has changed' },
   payment_unavailable: {

@@ -18,7 +18,7 @@ test.each([undefined, null, 5, 'Ёж 🦔', ['a', { b: 'c' }], new Date(0)])(
 
 const WRONG = ['Вера\0', '\ud800', 'a\udc00b']
 
-test.each(WRONG)('%j cannot, however deep it lies', (text) => {
+test.each(WRONG)('%j cannot be stored at any depth', (text) => {
   expect(isStorable(text)).toBe(false)
   expect(isStorable([{ name: { ru: 'Очаг', en: text } }])).toBe(false)
   expect(isStorable({ [text]: 1 })).toBe(false)
@@ -31,7 +31,7 @@ test('traverses an input as deeply nested as a body allows', () => {
   expect(isStorable(deep('Вера\\u0000'))).toBe(false)
 })
 
-test.each(WRONG)('a search for %j, and a name of it, are refused', async (text) => {
+test.each(WRONG)('rejects a search for %j and a name with it', async (text) => {
   const { subscriptions, promocodes, payments } = t.asUser(owner)
   const name = { ru: text, en: 'Tier' }
   const tier = { requestKey: randomUUID(), name, description: name, price: 9, position: 1 }

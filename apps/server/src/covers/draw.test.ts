@@ -22,7 +22,7 @@ test('draws different covers for stories of a genre, and for a slug in two genre
   expect(new Set(covers).size).toBe(covers.length)
 })
 
-test.each(everyCover)('$genre as $shape is a clean picture of 4 to 40 kB', async (cover) => {
+test.each(everyCover)('draws $genre as $shape as a valid image of 4 to 40 kB', async (cover) => {
   const { width, height } = SHAPES[cover.shape]
   for (const slug of ['one', 'two', 'three', 'four', 'five', 'six']) {
     for (const focus of [undefined, 0, 0.28, 0.5, 0.76, 1]) {
@@ -103,14 +103,14 @@ function halos(svg: string): { x: number; light: string }[] {
 }
 
 describe('emblems', () => {
-  test.each(GENRES)('%s has at least three of its own', (genre) => {
+  test.each(GENRES)('%s has at least three emblems', (genre) => {
     const { emblems } = GENRE_STYLES[genre]
     expect(new Set(emblems).size).toBe(emblems.length)
     expect(emblems.length).toBeGreaterThanOrEqual(3)
     expect(emblems.every(isEmblemName)).toBe(true)
   })
 
-  test.each(EMBLEM_NAMES)('%s is one path that shows', async (name) => {
+  test.each(EMBLEM_NAMES)('%s is a single visible path', async (name) => {
     const svg = drawEmblem(name)
     expect(svg.match(/<path/g)).toHaveLength(1)
     const { channels } = await sharp(Buffer.from(svg)).resize(44).stats()

@@ -42,7 +42,7 @@ test('serves the cover compressed under its own ETag', async () => {
 })
 
 test.each(['br;q=0', 'br; q=0.000', 'gzip', 'brotli'])(
-  '%s does not ask for brotli',
+  '%s does not accept Brotli',
   async (accepted) => {
     const app = await openGallery()
     const reply = await app.inject({
@@ -89,7 +89,7 @@ test('applies the settings of a story to the drawing', async () => {
 })
 
 test.each(['nobody.svg', 'neon-tide', 'neon-tide.png', '.svg', 'NEON.svg', '..%2Fneon-tide.svg'])(
-  '/covers/%s is no story',
+  '/covers/%s returns 404',
   async (file) => {
     const app = await openGallery()
     const reply = await app.inject(`/covers/${file}`)

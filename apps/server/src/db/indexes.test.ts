@@ -45,16 +45,16 @@ const HOUR_AGO = new Date(now.getTime() - 60 * 60_000)
 test.each<[what: string, index: string, query: () => Promise<unknown>]>([
   ['recipients by name', 'profiles_display_name_idx', () => findRecipients(sql, ID, 'Ан')],
   ['recipients by number', 'profiles_account_number_idx', () => findRecipients(sql, ID, '100007')],
-  ['people by part of a name', 'profiles_display_name_idx', () => findPeople(sql, 'нна')],
-  ['people by number', 'profiles_account_number_idx', () => findPeople(sql, '100007')],
-  ['people by address', 'users_email_idx', () => findPeople(sql, 'player@cco.test')],
+  ['users by part of a name', 'profiles_display_name_idx', () => findPeople(sql, 'нна')],
+  ['users by number', 'profiles_account_number_idx', () => findPeople(sql, '100007')],
+  ['users by email', 'users_email_idx', () => findPeople(sql, 'player@cco.test')],
   [
     'the ledger, newest first',
     'currency_transactions_sequence_key',
     () => ledgerPage(sql, ledgerInput.parse({ desc: true })),
   ],
   [
-    'bookings by when they were made',
+    'bookings by creation time',
     'bookings_created_at_idx',
     () =>
       managedBookings(sql, managedInput.parse({ sort: 'made', desc: true }), {
@@ -62,19 +62,19 @@ test.each<[what: string, index: string, query: () => Promise<unknown>]>([
         actor: { userId: ID, role: 'owner' },
       }),
   ],
-  ['coins owed by week', 'currency_transactions_created_at_idx', () => coinsOwed(sql, now)],
+  ['outstanding coins by week', 'currency_transactions_created_at_idx', () => coinsOwed(sql, now)],
   [
-    'games to settle',
+    'games due to be settled',
     'bookings_confirmed_idx',
     () => gamesToSettle(sql, { now, after: null, limit: 200 }, settings),
   ],
   [
-    'sessions to end',
+    'sessions due to end',
     'sessions_last_used_at_idx',
     () => endSessions(sql, { pastAt: HOUR_AGO, unusedSince: HOUR_AGO }),
   ],
   [
-    'sessions at their end',
+    'expired sessions',
     'sessions_not_after_idx',
     () => endSessions(sql, { pastAt: HOUR_AGO, unusedSince: HOUR_AGO }),
   ],

@@ -595,6 +595,7 @@ export type NotificationsRow = {
   requestId: string | null
   waitlistEntryId: string | null
   createdAt: Date
+  facts: unknown | null
 }
 
 export type PaymentEventsRow = {
@@ -1138,7 +1139,7 @@ export type Inserts = {
   notification_preferences: Insert<NotificationPreferencesRow, never>
   notifications: Insert<
     NotificationsRow,
-    'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'createdAt'
+    'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'createdAt' | 'facts'
   >
   payment_events: Insert<PaymentEventsRow, 'paymentId' | 'facts' | 'receivedAt'>
   payments: Insert<

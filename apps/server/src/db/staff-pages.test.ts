@@ -47,7 +47,7 @@ describe('the table of bookings', () => {
   const page = (input: object) => managedBookings(db.sql, managedInput.parse(input), reader)
 
   test.each(MANAGED_SORTS.flatMap((sort) => [false, true].map((desc) => ({ sort, desc }))))(
-    'has on any page the rows of the whole list by $sort, falling: $desc',
+    'pages through the whole list by $sort, descending: $desc',
     async (order) => {
       const { sql } = db
       const way = order.desc ? sql`desc nulls last` : sql`asc nulls last`
@@ -123,7 +123,7 @@ describe('the table of all games', () => {
   const page = (input: object) => allGames(db.sql, allGamesInput.parse(input), moment)
 
   test.each(ALL_GAMES_SORTS.flatMap((sort) => [false, true].map((desc) => ({ sort, desc }))))(
-    'has on any page the rows of the whole list by $sort, falling: $desc',
+    'pages through the whole list by $sort, descending: $desc',
     async (order) => {
       const { sql } = db
       const way = order.desc ? sql`desc` : sql`asc`
@@ -172,7 +172,7 @@ describe('the table of all games', () => {
   })
 
   test.each(ALL_GAMES_SORTS)(
-    'looks into the bookings of no game by itself, by %s',
+    'reads the bookings of the games on the page only, by %s',
     async (sort) => {
       const input = allGamesInput.parse({ when: 'all', sort, page: 200 })
       const times = await looks('bookings', (sql) => allGames(sql, input, moment))
@@ -185,7 +185,7 @@ describe('the table of all games', () => {
 describe('the table of masters', () => {
   const page = (input: object) => managedMasters(db.sql, mastersInput.parse(input), now)
 
-  test.each(MASTER_SORTS)('has each master once on its pages, by %s', async (sort) => {
+  test.each(MASTER_SORTS)('lists each master once across pages, by %s', async (sort) => {
     const [first, second, beyond] = await Promise.all(
       [1, 2, 3].map((at) => page({ sort, desc: true, page: at })),
     )

@@ -38,7 +38,7 @@ test('a batch that asks for too much is refused as a whole', async () => {
 })
 
 test.each(['constructor', '__proto__', 'catalogue', 'catalogue.stories.input', 'toString.call'])(
-  'the name %s is no procedure',
+  'the name %s is not a procedure',
   async (name) => {
     const answer = await t.app.inject(`/trpc/${name}`)
     expect(answer.statusCode).toBe(404)
@@ -64,7 +64,7 @@ test('a query is answered by POST too, one that names people or codes by POST al
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a body of type %s is refused',
+  'rejects a body of type %s',
   async (type) => {
     const answer = await post('/trpc/bookings.checkout', '{"lines":[]}', type)
     expect(answer.statusCode).toBe(415)

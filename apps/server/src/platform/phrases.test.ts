@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillPhrase, noticeWords, phraseFor } from './phrases.ts'
+import { fillPhrase, noticeWords, phraseFor, readFacts, writeFacts } from './phrases.ts'
 
 const reader = { zone: 'Europe/Moscow' }
 
@@ -79,4 +79,18 @@ describe('a notification', () => {
     expect(said('ru')).toMatch(/^«Маяк», .*\. Забронировали 1 место, списали 1\u00a0200 монет\.$/)
     expect(said('en')).toMatch(/^“Lighthouse”, .*\. We’ve booked 1 seat and charged 1,200 coins\.$/)
   })
+})
+
+it('stores facts and reads them as they were written', () => {
+  const facts = {
+    when: new Date('2026-12-05T16:00:00Z'),
+    story: { ru: 'а', en: 'b' },
+    seats: 2,
+    text: 'x',
+    none: null,
+  }
+  expect(readFacts(JSON.parse(JSON.stringify(writeFacts(facts))))).toEqual(facts)
+  for (const other of [null, [], 'x', { when: [1] }, { when: { at: 'soon' } }]) {
+    expect(readFacts(other)).toBeUndefined()
+  }
 })

@@ -1,10 +1,12 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { NoticeKind } from '@cco/domain/notification/kinds'
+import { instant } from '@cco/domain/time/instant'
 import { counts as countsEn } from '@cco/messages/en/counts'
 import { notices as en } from '@cco/messages/en/notices'
 import { fillText } from '@cco/messages/phrases'
 import { counts as countsRu } from '@cco/messages/ru/counts'
 import { notices as ru } from '@cco/messages/ru/notices'
+import * as z from 'zod'
 import { formatGameTime, type Reader } from './datetime.ts'
 
 const COUNTS: Record<Language, Readonly<Record<string, string>>> = {
@@ -74,6 +76,37 @@ type Fact = string | number | Date | LocalizedText | null
  * string.
  */
 export type NoticeFacts = Record<string, Fact>
+
+const storedFact = z.union([
+  z.null(),
+  z.string(),
+  z.number(),
+  z.strictObject({ at: instant }),
+  z.strictObject({ ru: z.string(), en: z.string() }),
+])
+const storedFacts = z.record(z.string(), storedFact)
+
+/** Returns facts as JSON that `readFacts` reads; a date becomes `{"at": …}`. */
+export function writeFacts(facts: NoticeFacts): z.infer<typeof storedFacts> {
+  return Object.fromEntries(
+    Object.entries(facts).map(([name, fact]) => [
+      name,
+      fact instanceof Date ? { at: fact.toISOString() } : fact,
+    ]),
+  )
+}
+
+/** Returns stored facts, or undefined for JSON of another shape. */
+export function readFacts(stored: unknown): NoticeFacts | undefined {
+  const { data } = storedFacts.safeParse(stored)
+  if (!data) return undefined
+  return Object.fromEntries(
+    Object.entries(data).map(([name, fact]) => [
+      name,
+      fact !== null && typeof fact === 'object' && 'at' in fact ? new Date(fact.at) : fact,
+    ]),
+  )
+}
 
 /**
  * Returns the title and message of a notification in the reader's language and time zone (rules

@@ -5,7 +5,7 @@ it.each([
   'Failed to fetch dynamically imported module: https://cco.example/assets/home-screen-x.js',
   'error loading dynamically imported module: https://cco.example/assets/home-screen-x.js',
   'Importing a module script failed.',
-])('knows a part of the site that did not arrive: %s', (message) => {
+])('recognises a chunk that failed to load: %s', (message) => {
   expect(isChunkFailure(new TypeError(message))).toBe(true)
 })
 

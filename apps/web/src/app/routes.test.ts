@@ -44,7 +44,7 @@ const namesIn = (list: string) =>
   [...list.matchAll(/(?:type )?(\w+)(?: as \w+)?\s*(?:,|$)/g)].map(([, name = '']) => name)
 
 describe('a route', () => {
-  it.each(SCREENS)('has its own address and a file that is there: $path', ({ path, file }) => {
+  it.each(SCREENS)('has its own URL and an existing file: $path', ({ path, file }) => {
     expect(SCREENS.filter((screen) => screen.path === path)).toHaveLength(1)
     expect(existsSync(join(SRC, file))).toBe(true)
   })
@@ -55,7 +55,7 @@ describe('a route', () => {
     expect(files.filter((file) => !routed.has(file))).toEqual([])
   })
 
-  it.each(opened)('brings the phrases its screen speaks with: $file', ({ file, nouns }) => {
+  it.each(opened)('loads the phrases that its screen uses: $file', ({ file, nouns }) => {
     const frame: readonly string[] = FRAME_NOUNS
     const needed = [...spoken(join(SRC, file))].filter((noun) => !frame.includes(noun))
     expect([...nouns].sort()).toEqual(needed.sort())

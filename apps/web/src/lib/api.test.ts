@@ -132,7 +132,7 @@ it.each([
   ['{}', 200],
   ['{}', 500],
   ['[]', 200],
-])('takes %s with status %i for no answer', async (body, status) => {
+])('treats %s with status %i as unavailable', async (body, status) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fetched.mockImplementation(plain(body, status))
   expect(await masters().catch(failureOf)).toMatchObject({ code: 'network' })

@@ -80,7 +80,7 @@ describe('an email link', () => {
     ['/profile?tab=security&changed=email&code=a', 'emailChanged'],
     ['/profile?tab=security&linked=1&code=a', 'accountLinked'],
     ['/profile?tab=security&linked=1&error=server_error', 'accountLinked'],
-  ])('%s is news of its own', (address, news) => {
+  ])('%s has a message of its own', (address, news) => {
     arriveAt(address)
     expect(takeEmailLink()).toMatchObject({ news })
     expect(cleaned()).toEqual(['/profile?tab=security'])
@@ -90,7 +90,7 @@ describe('an email link', () => {
     ['/checkout?step=2', '/checkout?step=2'],
     ['https://elsewhere.test/', '/'],
     ['//elsewhere.test/', '/'],
-  ])('of a provider, begun at %s, leads back to %s', (from, to) => {
+  ])('of a provider, started at %s, returns to %s', (from, to) => {
     storage.set('return-to', from)
     arriveAt('/?code=a')
     expect(takeEmailLink()).toMatchObject({ code: 'a' })

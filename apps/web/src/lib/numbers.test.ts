@@ -8,11 +8,11 @@ test('a number is read as people type it', () => {
   expect(typedNumber('+7')).toBe(7)
 })
 
-test.each(['', ' ', '\u00a0'])('%j is nothing typed', (text) => {
+test.each(['', ' ', '\u00a0'])('%j is empty input', (text) => {
   expect(typedNumber(text)).toBeNull()
 })
 
-test.each(['1.5', '1,5', '1e3', 'ten', '--1', '9'.repeat(40)])('%s is no whole number', (text) => {
+test.each(['1.5', '1,5', '1e3', 'ten', '--1', '9'.repeat(40)])('%s is not an integer', (text) => {
   expect(typedNumber(text)).toBeNaN()
 })
 

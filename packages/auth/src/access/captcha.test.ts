@@ -74,7 +74,7 @@ test.each([
   ['/otp', { phone: '79990000000' }],
   ['/token?grant_type=web3', { chain: 'ethereum' }],
   ['/sso', { domain: 'guild.test' }],
-])('%s is refused without it, and with a wrong one', async (path, body) => {
+])('%s is rejected without a CAPTCHA token and with a wrong one', async (path, body) => {
   for (const captcha_token of [undefined, '', ' ', 'guessed']) {
     const given = { ...body, gotrue_meta_security: { captcha_token } }
     const answer = await node.post(path, given)
@@ -95,7 +95,7 @@ test.each([
   ['/resend?grant_type=pkce', { email: 'bot@cco.test', type: 'signup' }],
   ['/sso?grant_type=pkce', { domain: 'guild.test' }],
   ['/token?grant_type=password&grant_type=pkce', { email: 'bot@cco.test', password }],
-])('%s does not escape the captcha by its parameter', async (path, body) => {
+])('%s cannot bypass the CAPTCHA with a parameter', async (path, body) => {
   const answer = await node.post(path, body)
   expect([answer.response.status, answer.body.error_code]).toEqual([400, 'captcha_failed'])
 })

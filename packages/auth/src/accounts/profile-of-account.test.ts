@@ -55,7 +55,7 @@ describe('the profile of a new account', () => {
   })
 
   test.each([['Europe/Nowhere'], ['+03:00'], [7], ["x'; drop table profiles; --"], [null]])(
-    'has the zone of the club when the sign-up says %j',
+    'uses the time zone of the club if the sign-up gives %j',
     async (zone) => {
       const { id } = await signUp({ time_zone: zone })
       expect(await profileOf(id)).toMatchObject({ timeZone: 'Europe/Moscow', locale: 'ru' })

@@ -62,7 +62,7 @@ const CALLS = [
   ['POST', '/invite'],
 ] as const
 
-test.each(CALLS)('%s %s is for administrators alone', async (method, path) => {
+test.each(CALLS)('%s %s is for administrators only', async (method, path) => {
   const { token } = await newPerson()
   const ask = async (headers: Record<string, string>) => {
     const { response, body } = await node.ask(path, { method, headers })
@@ -145,7 +145,7 @@ test.each([
   [{ email: 'a@cco.test', ban_duration: 'for ever' }, 'validation_failed'],
   [{ email: 'a@cco.test', role: 'a role; drop' }, 'validation_failed'],
   [{ email: 'a@cco.test', id: 'nonsense' }, 'validation_failed'],
-])('refuses to open %j', async (attributes, code) => {
+])('rejects the new account %j', async (attributes, code) => {
   expect((await admin.createUser(attributes)).error?.code).toBe(code)
   expect(await database.sql`select 1 from auth.users where email = 'a@cco.test'`).toHaveLength(0)
 })

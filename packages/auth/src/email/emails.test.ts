@@ -172,9 +172,9 @@ describe('a link to sign in by', () => {
   test.each([
     ['no address', {}, 'validation_failed'],
     ['address and phone', { email: 'a@cco.test', phone: '+7' }, 'validation_failed'],
-    ['half a phone', { phone: '+7 none' }, 'validation_failed'],
+    ['an incomplete phone number', { phone: '+7 none' }, 'validation_failed'],
     [
-      'half a challenge',
+      'an incomplete challenge',
       { email: 'a@cco.test', code_challenge: 'x'.repeat(43) },
       'validation_failed',
     ],
@@ -183,7 +183,7 @@ describe('a link to sign in by', () => {
       { email: 'a@cco.test', code_challenge: 'x', code_challenge_method: 's256' },
       'validation_failed',
     ],
-  ])('is refused for %s', async (_name, body, code) => {
+  ])('is rejected for %s', async (_name, body, code) => {
     expect((await node.post('/otp', body)).body.error_code).toBe(code)
   })
 })
@@ -192,7 +192,7 @@ describe('an account that a stranger opened with their own password', () => {
   test.each([
     ['magic link', 'magiclink'],
     ['recovery', 'recovery'],
-  ] as const)('loses that password when its owner enters by a %s', async (_name, type) => {
+  ] as const)('loses that password when its owner signs in by %s', async (_name, type) => {
     const email = `hijack-${type}@cco.test`
     const stranger = node.browser(AuthClient)
     await stranger.signUp({ email, password: 'strangers-own' })

@@ -127,21 +127,24 @@ test.each<[string, () => object, () => Promise<Client>]>([
   ['an ID token', () => ({ method: 'oauth' }), byIdToken],
   ['an organisation', () => ({ method: 'sso/saml', provider: guildId }), byOrganisation],
   ['a wallet', () => ({ method: 'web3' }), byWallet],
-])('a session by %s says so, and a factor raises it for good', async (_name, way, enter) => {
-  const client = await enter()
-  const first = { ...way(), timestamp: Math.floor(clock.now().getTime() / 1000) }
-  const session = decodeJwt(await tokenOf(client))
-  expect([session.aal, session.amr]).toEqual(['aal1', [first]])
-  clock.advance(MINUTE)
-  expect((await client.mfa.challengeAndVerify(await begin(client))).error).toBeNull()
-  const second = { method: 'totp', timestamp: Math.floor(clock.now().getTime() / 1000) }
-  for (let refreshes = 0; refreshes < 2; refreshes += 1) {
+])(
+  'a session by %s records the method, and a factor raises it permanently',
+  async (_name, way, enter) => {
+    const client = await enter()
+    const first = { ...way(), timestamp: Math.floor(clock.now().getTime() / 1000) }
+    const session = decodeJwt(await tokenOf(client))
+    expect([session.aal, session.amr]).toEqual(['aal1', [first]])
     clock.advance(MINUTE)
-    expect((await client.refreshSession()).error).toBeNull()
-    const { aal, amr, session_id } = decodeJwt(await tokenOf(client))
-    expect([aal, amr, session_id]).toEqual(['aal2', [second, first], session.session_id])
-  }
-})
+    expect((await client.mfa.challengeAndVerify(await begin(client))).error).toBeNull()
+    const second = { method: 'totp', timestamp: Math.floor(clock.now().getTime() / 1000) }
+    for (let refreshes = 0; refreshes < 2; refreshes += 1) {
+      clock.advance(MINUTE)
+      expect((await client.refreshSession()).error).toBeNull()
+      const { aal, amr, session_id } = decodeJwt(await tokenOf(client))
+      expect([aal, amr, session_id]).toEqual(['aal2', [second, first], session.session_id])
+    }
+  },
+)
 
 test('who has a second factor changes number and ways in only in a session it has proven', async () => {
   const token = await idTokenOf()

@@ -105,7 +105,7 @@ test('a tester’s phone has a code of its own, and no message', async () => {
 })
 
 test.each(['', '+0123456', '+7900123456789012', 'phone'])(
-  'refuses the number %j',
+  'rejects the number %j',
   async (phone) => {
     people += 1
     const browser = node.browser(AuthClient)

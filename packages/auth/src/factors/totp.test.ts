@@ -284,7 +284,7 @@ test.each([
   [{}, 'validation_failed'],
   [{ factor_type: 'totp', issuer: 'a:b' }, 'validation_failed'],
   [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 'validation_failed'],
-])('refuses to enrol %j', async (body, code) => {
+])('rejects the enrolment %j', async (body, code) => {
   const { browser, userId } = await newPerson()
   const authorization = `Bearer ${await tokenOf(browser)}`
   const answer = await node.post('/factors', body, { authorization })

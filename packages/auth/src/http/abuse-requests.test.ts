@@ -86,9 +86,9 @@ describe('neither the answer nor the work done reveals whether an account exists
     ['a wrong password', '/token?grant_type=password', { password: 'wrong-one' }, 1],
     ['a sign-up', '/signup', { password: PASSWORD }, 2],
     ['a magic link', '/otp', {}, 0],
-    ['a magic link that opens nothing', '/otp', { create_user: false }, 0],
+    ['a magic link without an account', '/otp', { create_user: false }, 0],
     ['a recovery', '/recover', {}, 0],
-    ['a letter once more', '/resend', { type: 'signup' }, 0],
+    ['a repeated email', '/resend', { type: 'signup' }, 0],
     ['a wrong code', '/verify', { type: 'magiclink', token: '000000' }, 0],
   ])('%s', async (_name, path, body, hashes) => {
     clock.advance(61_000)
@@ -151,16 +151,21 @@ const PUBLIC = [
   '/verify',
 ]
 
-describe.each(PUBLIC)('%s refuses, and does nothing for,', (path) => {
+describe.each(PUBLIC)('%s rejects without side effects:', (path) => {
   const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
   test.each([
-    ['what is no JSON', '{"email":', 400, 'bad_json'],
+    ['invalid JSON', '{"email":', 400, 'bad_json'],
     ['a list', '[]', 400, 'bad_json'],
-    ['a text', '"x"', 400, 'bad_json'],
-    ['nothing', 'null', 400, 'bad_json'],
+    ['a string', '"x"', 400, 'bad_json'],
+    ['null', 'null', 400, 'bad_json'],
     ['a prototype', '{"__proto__":{"admin":true}}', 400, 'bad_json'],
     ['a constructor', '{"constructor":{"prototype":{"a":1}}}', 400, 'bad_json'],
-    ['too much', JSON.stringify({ email: 'x'.repeat(300_000) }), 413, 'request_entity_too_large'],
+    [
+      'a body that is too large',
+      JSON.stringify({ email: 'x'.repeat(300_000) }),
+      413,
+      'request_entity_too_large',
+    ],
   ])('%s', async (_name, body, status, code) => {
     const before = await stateOf(database.sql)
     const waiting = await jobs()
@@ -171,15 +176,15 @@ describe.each(PUBLIC)('%s refuses, and does nothing for,', (path) => {
   })
 
   test.each([
-    ['numbers for texts', '{"email":1,"password":2,"token":3,"refresh_token":4,"type":5}'],
+    ['numbers instead of strings', '{"email":1,"password":2,"token":3,"refresh_token":4,"type":5}'],
     [
-      'lists for texts',
+      'lists instead of strings',
       '{"email":["a@b.c"],"password":{},"token":[],"refresh_token":[],"type":[]}',
     ],
     ['NULs', JSON.stringify({ email: 'a\0@b.c', password: 'a\0b', type: 'a\0', token: '\0' })],
-    ['half a surrogate pair', '{"email":"\\ud800@b.c","password":"123456","type":"signup"}'],
-    ['five thousand levels', `{"email":${deep},"data":${deep}}`],
-    ['an address of a megabyte of digits', `{"email":1${'0'.repeat(1_000)}}`],
+    ['an unpaired surrogate', '{"email":"\\ud800@b.c","password":"123456","type":"signup"}'],
+    ['five thousand levels of nesting', `{"email":${deep},"data":${deep}}`],
+    ['an email of a megabyte of digits', `{"email":1${'0'.repeat(1_000)}}`],
   ])('%s', async (_name, body) => {
     const before = await stateOf(database.sql)
     const answer = await post(path, body)
@@ -237,7 +242,7 @@ test.each([
   'http://cco.test/',
   'https://cco.test:8443/',
   'https://127.0.0.1/',
-])('a link leads no one to %s', async (target) => {
+])('a link does not redirect to %s', async (target) => {
   clock.advance(61_000)
   const browser = node.browser(AuthClient)
   await browser.signInWithOtp({ email: KNOWN, options: { emailRedirectTo: target } })

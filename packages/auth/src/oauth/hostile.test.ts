@@ -98,7 +98,7 @@ describe('the way back', () => {
   test.each([
     ['no state', '', 'bad_oauth_callback'],
     ['an invented state', '?state=invented&code=invented', 'bad_oauth_state'],
-  ])('with %s leads to the site', async (_name, query, code) => {
+  ])('with %s redirects to the site', async (_name, query, code) => {
     const place = await arrive(new TestBrowser(node), `${CALLBACK}${query}`)
     expect(refusalOf(place)).toEqual(['https://cco.test', code])
   })

@@ -116,11 +116,11 @@ describe('it proves nothing', () => {
 
   test.each<[string, () => Record<string, unknown>, string]>([
     ['for another app', () => ({ aud: 'another' }), 'Unacceptable audience in id_token: [another]'],
-    ['of another issuer', () => ({ iss: 'https://evil.test' }), 'Bad ID token'],
-    ['when it has expired', () => ({ exp: seconds() - 1 }), 'Bad ID token'],
-    ['before its time', () => ({ nbf: seconds() + 60 }), 'Bad ID token'],
-    ['without an end', () => ({ exp: undefined }), 'Bad ID token'],
-    ['about nobody', () => ({ sub: '' }), 'Missing sub claim in id_token'],
+    ['from another issuer', () => ({ iss: 'https://evil.test' }), 'Bad ID token'],
+    ['after its expiry', () => ({ exp: seconds() - 1 }), 'Bad ID token'],
+    ['before it becomes valid', () => ({ nbf: seconds() + 60 }), 'Bad ID token'],
+    ['without an expiry', () => ({ exp: undefined }), 'Bad ID token'],
+    ['without a subject', () => ({ sub: '' }), 'Missing sub claim in id_token'],
   ])('%s', async (_name, more, message) => {
     expect(await refused(claimsOf(more()))).toBe(message)
   })
@@ -135,7 +135,7 @@ describe('it proves nothing', () => {
       'Passed nonce and nonce in id_token should either both exist or not.',
     ],
     [
-      'a nonce it lacks',
+      'a nonce that the token lacks',
       undefined,
       'mine',
       'Passed nonce and nonce in id_token should either both exist or not.',

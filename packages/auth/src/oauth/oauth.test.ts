@@ -117,7 +117,7 @@ describe('a provider', () => {
   test.each([
     ['?provider=github', 'Unsupported provider: provider is not enabled'],
     ['', 'Unsupported provider: missing provider'],
-  ])('that is not switched on is refused: %s', async (query, message) => {
+  ])('that is not enabled is rejected: %s', async (query, message) => {
     const { response, body } = await node.ask(`/authorize${query}`)
     expect([response.status, body]).toEqual([
       400,
@@ -153,7 +153,7 @@ describe('an address that has an account', () => {
   })
 
   test.each([false, undefined, 'false'])(
-    'is not led to when the provider says email_verified: %s',
+    'is not selected when the provider returns email_verified: %s',
     async (email_verified) => {
       const { subject, email } = newPersonAt(google, { email_verified })
       const { id } = await node.service.createAccount({ email, password })

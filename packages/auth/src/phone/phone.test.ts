@@ -101,14 +101,22 @@ describe('signing up by phone', () => {
   })
 
   test.each([
-    ['no number', { phone: 'none', password }, 'Invalid phone number format (E.164 required)'],
-    ['nothing', { password }, 'You must provide either an email or phone number and a password'],
     [
-      'both',
+      'an invalid number',
+      { phone: 'none', password },
+      'Invalid phone number format (E.164 required)',
+    ],
+    [
+      'neither email nor number',
+      { password },
+      'You must provide either an email or phone number and a password',
+    ],
+    [
+      'both email and number',
       { phone: '79990000000', email: 'a@cco.test', password },
       'Only an email address or phone number should be provided on signup.',
     ],
-  ])('with %s is refused', async (_name, body, message) => {
+  ])('with %s is rejected', async (_name, body, message) => {
     const answer = await node.post('/signup', body)
     expect([answer.response.status, answer.body.msg]).toEqual([400, message])
   })

@@ -76,27 +76,31 @@ describe('an administrator', () => {
   })
 
   test.each<[string, () => object, string]>([
-    ['another kind', () => organisation({ type: 'oidc' }), 'validation_failed'],
-    ['no description', () => organisation({ metadata_xml: '' }), 'validation_failed'],
-    ['two', () => organisation({ metadata_url: 'https://a.test' }), 'validation_failed'],
-    ['no XML', () => organisation({ metadata_xml: 'x' }), 'validation_failed'],
+    ['another type', () => organisation({ type: 'oidc' }), 'validation_failed'],
+    ['empty metadata', () => organisation({ metadata_xml: '' }), 'validation_failed'],
     [
-      'entities',
+      'both metadata and its URL',
+      () => organisation({ metadata_url: 'https://a.test' }),
+      'validation_failed',
+    ],
+    ['metadata that is not XML', () => organisation({ metadata_xml: 'x' }), 'validation_failed'],
+    [
+      'entity declarations',
       () => organisation({ metadata_xml: `<!DOCTYPE a [<!ENTITY b "c">]>${guild.metadata}` }),
       'validation_failed',
     ],
-    ['no domain', () => organisation({ domains: ['not a domain'] }), 'validation_failed'],
+    ['an invalid domain', () => organisation({ domains: ['not a domain'] }), 'validation_failed'],
     [
-      'a known one',
+      'registered metadata',
       () => organisation({ metadata_xml: guild.metadata }),
       'saml_idp_already_exists',
     ],
     [
-      'a taken domain',
+      'a registered domain',
       () => organisation({ domains: ['guild.test'] }),
       'sso_domain_already_exists',
     ],
-  ])('is refused %s', async (_name, body, code) => {
+  ])('cannot register an organisation with %s', async (_name, body, code) => {
     expect((await administer('POST', '', body())).body.error_code).toBe(code)
   })
 

@@ -127,7 +127,7 @@ describe('the members of an organisation', () => {
     ['Guild.TEST', true],
     ['elsewhere.test', false],
     ['guild.test.elsewhere.test', false],
-  ])('with an address at %s have it proven by the organisation: %s', async (domain, proven) => {
+  ])('with an address at %s have it confirmed by the organisation: %s', async (domain, proven) => {
     const subject = randomUUID()
     const begun = await begin('implicit')
     const place = await answerTo(begun, { subject, email: `${subject}@${domain}` })
@@ -164,7 +164,7 @@ describe('the members of an organisation', () => {
   })
 
   test.each(['implicit', 'pkce'] as const)(
-    'are signed in no longer than it wants (%s)',
+    'have sessions no longer than it allows (%s)',
     async (flow) => {
       const subject = randomUUID()
       const begun = await begin(flow)
@@ -277,11 +277,11 @@ describe('an answer proves nothing', () => {
 
   test.each<[string, (begun: Begun) => Partial<Said>, string]>([
     ['for another audience', () => ({ audience: 'https://other.test' }), ''],
-    ['when it has expired', () => ({ notOnOrAfter: new Date(Date.now() - 60_000) }), ''],
-    ['before its time', () => ({ notBefore: new Date(Date.now() + 60_000) }), ''],
-    ['in answer to another question', () => ({ inResponseTo: '_other' }), ''],
+    ['after its expiry', () => ({ notOnOrAfter: new Date(Date.now() - 60_000) }), ''],
+    ['before it becomes valid', () => ({ notBefore: new Date(Date.now() + 60_000) }), ''],
+    ['in response to another request', () => ({ inResponseTo: '_other' }), ''],
     [
-      'for another address',
+      'for another recipient URL',
       () => ({ recipient: 'https://x.test' }),
       ': it answers another request',
     ],
@@ -352,10 +352,15 @@ describe('beginning', () => {
   test.each<[string, object, number, string]>([
     ['an unknown domain', { domain: 'nobody.test' }, 404, 'sso_provider_not_found'],
     ['an unknown id', { provider_id: randomUUID() }, 404, 'sso_provider_not_found'],
-    ['no id', { provider_id: 'x' }, 400, 'validation_failed'],
-    ['nothing', {}, 400, 'validation_failed'],
-    ['both', { domain: 'guild.test', provider_id: randomUUID() }, 400, 'validation_failed'],
-  ])('with %s is refused', async (_name, body, status, code) => {
+    ['an invalid id', { provider_id: 'x' }, 400, 'validation_failed'],
+    ['neither domain nor id', {}, 400, 'validation_failed'],
+    [
+      'both domain and id',
+      { domain: 'guild.test', provider_id: randomUUID() },
+      400,
+      'validation_failed',
+    ],
+  ])('with %s is rejected', async (_name, body, status, code) => {
     const answer = await node.post('/sso', body)
     expect([answer.response.status, answer.body.error_code]).toEqual([status, code])
   })
@@ -374,7 +379,7 @@ describe('beginning', () => {
     await off.close()
   })
 
-  test.each(['/saml/metadata', '/sso/saml/metadata'])('needs our description: %s', async (path) => {
+  test.each(['/saml/metadata', '/sso/saml/metadata'])('serves our metadata at %s', async (path) => {
     const answer = await fetch(`${node.url}${path}`)
     const xml = await answer.text()
     expect(answer.headers.get('content-type')).toContain('application/xml')

@@ -54,8 +54,8 @@ const landing = async (link: string) => {
 describe('two sign-ups with one unconfirmed address', () => {
   test.each([
     ['the owner first', OWN, STRANGERS],
-    ['a stranger first', STRANGERS, OWN],
-  ])('with two passwords leave neither, %s', async (_name, first, second) => {
+    ['an attacker first', STRANGERS, OWN],
+  ])('with two passwords store neither: %s', async (_name, first, second) => {
     for (const which of ['first', 'second'] as const) {
       const email = newAddress()
       await signUp({ email }, first)

@@ -39,7 +39,7 @@ describe('what sign-up refuses', () => {
     ['an empty password', { email, password: '' }, 'validation_failed', 400],
     ['five characters', { email, password: '12345' }, 'weak_password', 422],
     ['129 characters', { email, password: 'x'.repeat(129) }, 'validation_failed', 400],
-    ['no real address', { email: 'nobody', password }, 'validation_failed', 400],
+    ['an invalid address', { email: 'nobody', password }, 'validation_failed', 400],
     [
       'an address with a line break',
       { email: 'a@b.test\r\nBcc: c', password },
@@ -47,26 +47,26 @@ describe('what sign-up refuses', () => {
       400,
     ],
     [
-      'an endless address',
+      'an address that is too long',
       { email: `${'a'.repeat(250)}@b.test`, password },
       'validation_failed',
       400,
     ],
-    ['a number for an address', { email: 5, password }, 'validation_failed', 400],
-    ['half a phone', { phone: '+7 none', password }, 'validation_failed', 400],
+    ['a number instead of an address', { email: 5, password }, 'validation_failed', 400],
+    ['an incomplete phone number', { phone: '+7 none', password }, 'validation_failed', 400],
     ['address and phone', { email, phone: '+7999', password }, 'validation_failed', 400],
     ['data that is a list', { email, password, data: [] }, 'validation_failed', 400],
     [
-      'a name of nothing that is seen',
+      'a name without visible characters',
       { email, password, data: { display_name: '\u3164' } },
       'validation_failed',
       400,
     ],
     ['a NUL in data', { email, password, data: { a: 'x\0' } }, 'validation_failed', 400],
-    ['half a surrogate pair', { email, password, data: { a: '\ud800' } }, 'validation_failed', 400],
+    ['an unpaired surrogate', { email, password, data: { a: '\ud800' } }, 'validation_failed', 400],
     ['much data', { email, password, data: { a: 'x'.repeat(5000) } }, 'validation_failed', 400],
     [
-      'a name that is no text',
+      'a name that is not a string',
       { email, password, data: { display_name: 7 } },
       'validation_failed',
       400,
@@ -86,7 +86,7 @@ describe('what sign-up refuses', () => {
     ['/token?grant_type=password', { email }],
     ['/token?grant_type=password', { email, password: '' }],
     ['/token?grant_type=password', {}],
-  ])('%s with %j is answered in the words of the specification', async (path, given) => {
+  ])('%s with %j returns the message of the specification', async (path, given) => {
     const { response, body } = await node.post(path, given)
     expect([response.status, body.error_code]).toEqual([400, 'validation_failed'])
     expect(body.msg).toBe('You must provide either an email or phone number and a password')
@@ -106,12 +106,12 @@ describe('what sign-up refuses', () => {
 describe('the display name', () => {
   const family = '👨‍👩‍👧‍👦'
   test.each([
-    ['20 letters', 'я'.repeat(20), true],
-    ['21 letters', 'я'.repeat(21), false],
-    ['21 letters with accents', 'e\u0301'.repeat(21), false],
-    ['20 letters with accents', 'e\u0301'.repeat(20), true],
-    ['11 families', family.repeat(11), true],
-    ['20 families, too long for the profile', family.repeat(20), false],
+    ['20 characters', 'я'.repeat(20), true],
+    ['21 characters', 'я'.repeat(21), false],
+    ['21 characters with accents', 'e\u0301'.repeat(21), false],
+    ['20 characters with accents', 'e\u0301'.repeat(20), true],
+    ['11 family emoji', family.repeat(11), true],
+    ['20 family emoji, too long for the profile', family.repeat(20), false],
   ])('%s', async (name, displayName, accepted) => {
     const email = `${name.replaceAll(/\W+/g, '-')}@cco.test`
     const { error } = await node
@@ -127,7 +127,7 @@ describe('the display name', () => {
     ['\u202Eevil', 'evil'],
     ['a\u0007b', 'ab'],
     [' Ann \t Lee ', 'Ann Lee'],
-  ])('%j is kept as %j', async (given, stored) => {
+  ])('stores %j as %j', async (given, stored) => {
     const { data } = await node.browser(AuthClient).signUp({
       email: `kept-${Buffer.from(given).toString('hex')}@cco.test`,
       password,

@@ -164,20 +164,28 @@ describe('a message proves nothing', () => {
       () => ({ URI: 'https://evil.test/', domain: 'evil.test' }),
       'message was signed for another app',
     ],
-    ['for another name', () => ({ domain: 'evil.test' }), 'domain does not match the URI'],
+    ['for another domain', () => ({ domain: 'evil.test' }), 'domain does not match the URI'],
     [
-      'for a name before an @',
+      'for a domain before an @',
       () => ({ URI: 'https://cco.test@evil.test/' }),
       'message was signed for another app',
     ],
-    ['ten minutes later', () => ({ 'Issued At': minutes(-10) }), 'message was issued too long ago'],
     [
-      'of the future',
+      'ten minutes after it was issued',
+      () => ({ 'Issued At': minutes(-10) }),
+      'message was issued too long ago',
+    ],
+    [
+      'issued in the future',
       () => ({ 'Issued At': minutes(10) }),
       'message was issued too far in the future',
     ],
-    ['after its end', () => ({ 'Expiration Time': at(0) }), 'message is expired'],
-    ['before its time', () => ({ 'Not Before': at(1) }), 'message becomes valid in the future'],
+    ['after its expiry', () => ({ 'Expiration Time': at(0) }), 'message is expired'],
+    [
+      'before it becomes valid',
+      () => ({ 'Not Before': at(1) }),
+      'message becomes valid in the future',
+    ],
   ])('%s', async (_name, fields, message) => {
     expect((await ask(fields())).refusal).toEqual(['invalid_credentials', message])
     const stored = await database.sql`select from auth.audit_log_entries
@@ -188,15 +196,15 @@ describe('a message proves nothing', () => {
 
   test.each<[string, Fields]>([
     ['without a version', { Version: undefined }],
-    ['of another version', { Version: '2' }],
-    ['without an address', { URI: undefined }],
-    ['without a beginning', { 'Issued At': undefined }],
-    ['with no instant', { 'Issued At': 'today' }],
-    ['with no network', { 'Chain ID': undefined }],
-    ['with a strange network', { 'Chain ID': 'moon' }],
+    ['with another version', { Version: '2' }],
+    ['without a URI', { URI: undefined }],
+    ['without an issue time', { 'Issued At': undefined }],
+    ['with an invalid time', { 'Issued At': 'today' }],
+    ['without a network', { 'Chain ID': undefined }],
+    ['with an unknown network', { 'Chain ID': 'moon' }],
     ['with a short nonce', { Nonce: 'short' }],
-    ['with a word we do not know', { Allow: 'everything' }],
-    ['with no name', { domain: 'no name' }],
+    ['with an unknown field', { Allow: 'everything' }],
+    ['with an invalid domain', { domain: 'no name' }],
   ])('%s', async (_name, fields) => {
     expect((await ask(fields)).refusal[0]).toBe('validation_failed')
   })

@@ -19,13 +19,13 @@ describe('deleting an account', () => {
   })
 
   test.each<[string, Partial<RemovalFacts>, string, object]>([
-    ['another number', { typedNumber: 100_002 }, 'confirmation_mismatch', {}],
+    ['a wrong account number', { typedNumber: 100_002 }, 'confirmation_mismatch', {}],
     ['an old sign-in', { provenAt: ago(RECENT_SIGN_IN_MS + 1) }, 'recent_sign_in_needed', {}],
-    ['a second step not taken', { secondStepMissing: true }, 'second_step_needed', {}],
+    ['an unverified second factor', { secondStepMissing: true }, 'second_step_needed', {}],
     ['the last owner', { lastOwner: true }, 'last_owner', {}],
-    ['coming bookings', { bookingsAhead: 2 }, 'bookings_ahead', { count: 2 }],
-    ['coming games of a master', { gamesAhead: 1 }, 'games_ahead', { count: 1 }],
-  ])('is refused for %s', (_, facts, code, details) => {
+    ['upcoming bookings', { bookingsAhead: 2 }, 'bookings_ahead', { count: 2 }],
+    ['upcoming games of a master', { gamesAhead: 1 }, 'games_ahead', { count: 1 }],
+  ])('is rejected for %s', (_, facts, code, details) => {
     expect(removalRefusal({ ...free, ...facts }, now)).toMatchObject({ code, details })
   })
 })

@@ -18,9 +18,9 @@ describe('a game fits', () => {
   const saturday = [at(6, 18, 23)]
   test.each([
     ['within the hours', '2026-11-28', '19:00', 4, true],
-    ['to the last minute', '2026-11-28', '18:00', 5, true],
-    ['not a minute before', '2026-11-28', '17:59', 2, false],
-    ['not past them', '2026-11-28', '20:00', 4, false],
+    ['exactly to the end', '2026-11-28', '18:00', 5, true],
+    ['not starting a minute before', '2026-11-28', '17:59', 2, false],
+    ['not ending after', '2026-11-28', '20:00', 4, false],
     ['not on another day', '2026-11-27', '19:00', 3, false],
   ])('%s', (_name, date, from, hours, fits) => {
     const zone = 'Asia/Kathmandu'

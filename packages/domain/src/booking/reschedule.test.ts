@@ -7,8 +7,8 @@ const startsAt = at('2026-11-28T18:00:00Z')
 
 test.each([
   ['twelve hours before the start', '2026-11-26T10:00:00Z', '2026-11-28T06:00:00Z'],
-  ['two hours when it is asked late', '2026-11-28T10:00:00Z', '2026-11-28T12:00:00Z'],
-  ['until the start at the most', '2026-11-28T17:00:00Z', '2026-11-28T18:00:00Z'],
-])('there is time to answer: %s', (_name, requestedAt, expected) => {
+  ['two hours after a late change', '2026-11-28T10:00:00Z', '2026-11-28T12:00:00Z'],
+  ['the start at the latest', '2026-11-28T17:00:00Z', '2026-11-28T18:00:00Z'],
+])('the deadline to answer is %s', (_name, requestedAt, expected) => {
   expect(answerBy(startsAt, at(requestedAt), settings)).toEqual(at(expected))
 })

@@ -25,6 +25,6 @@ test.each([
   ['', 1],
   [null, 1],
   [undefined, 1],
-])('an address that says %s names page %i', (text, page) => {
+])('the URL parameter %s selects page %i', (text, page) => {
   expect(pageNamed(text)).toBe(page)
 })

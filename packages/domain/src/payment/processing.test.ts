@@ -14,8 +14,8 @@ test.each(PAYMENT_STATUSES)('a payment that is %s is credited only while it is o
 
 test.each([
   ['another amount', { ...SUM, amountMinor: 1 }],
-  ['another money', { ...SUM, currency: 'KZT' }],
-])('%s calls a person', (_name, sum) => {
+  ['another currency', { ...SUM, currency: 'KZT' }],
+])('%s requires a decision by staff', (_name, sum) => {
   const because = 'amount_differs'
   expect(settlement({ ...SUM, status: 'pending' }, { ...sum, kind: 'paid' })).toEqual({
     do: 'attention',
@@ -34,7 +34,7 @@ test('requests a decision when a refund arrives before its payment', () => {
 })
 
 test.each(PAYMENT_STATUSES)(
-  'a won dispute gives coins back only to a disputed payment: %s',
+  'a won dispute returns coins only for a disputed payment: %s',
   (status) => {
     const what = settlement({ ...SUM, status }, { ...SUM, kind: 'dispute_won' })
     expect(what).toEqual(

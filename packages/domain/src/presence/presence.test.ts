@@ -43,7 +43,7 @@ it.each([
   [0, true],
   [5 * MINUTE - 1, true],
   [5 * MINUTE, false],
-])('who was seen %i ms ago is online: %s', (ms, online) => {
+])('a user last seen %i ms ago is online: %s', (ms, online) => {
   expect(isOnline(ago(ms), NOW)).toBe(online)
 })
 

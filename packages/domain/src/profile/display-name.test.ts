@@ -15,7 +15,7 @@ describe('a display name', () => {
     expect(displayName.parse('  Лида ')).toBe('Лида')
   })
 
-  test.each(['', '   ', 'Двадцать один символ.'])('refuses %j', (name) => {
+  test.each(['', '   ', 'Двадцать один символ.'])('rejects %j', (name) => {
     expect(displayName.safeParse(name).success).toBe(false)
   })
 
@@ -32,7 +32,7 @@ describe('a display name', () => {
     ['👩\u200d👩\u200d👧', '👩‍👩‍👧'],
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['half \ud800 pair', 'half pair'],
-  ])('keeps of %j what can be seen', (text, name) => {
+  ])('removes invisible characters from %j', (text, name) => {
     expect(normalizeDisplayName(text)).toBe(name)
     expect(displayName.parse(text)).toBe(name)
   })
@@ -47,7 +47,7 @@ describe('a display name', () => {
     '\u0301',
     '\u0000',
     '\ufe0f',
-  ])('refuses %j, of which nothing is seen', (name) => {
+  ])('rejects %j, which has no visible characters', (name) => {
     expect(normalizeDisplayName(name)).toBe('')
     expect(displayName.safeParse(name).success).toBe(false)
   })

@@ -8,12 +8,12 @@ describe('a Telegram name', () => {
     ['https://t.me/lida_cco', 'lida_cco'],
     ['t.me/lida_cco', 'lida_cco'],
     ['  ', ''],
-  ])('%j is kept as %j', (text, stored) => {
+  ])('stores %j as %j', (text, stored) => {
     expect(isTelegramName(text)).toBe(true)
     expect(telegramName(text)).toBe(stored)
   })
 
-  test.each(['лида', '@лida', 'lida cco', 'a'.repeat(33)])('refuses %j', (text) => {
+  test.each(['лида', '@лida', 'lida cco', 'a'.repeat(33)])('rejects %j', (text) => {
     expect(isTelegramName(text)).toBe(false)
   })
 })

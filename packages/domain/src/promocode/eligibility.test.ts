@@ -43,8 +43,8 @@ describe('is refused', () => {
       use(),
       'promo_not_active',
     ],
-    ['from its end on', promo({ endsAt: NOW }), use(), 'promo_expired'],
-    ['when its uses are gone', promo({ maxUses: 3, uses: 3 }), use(), 'promo_used_up'],
+    ['after it expires', promo({ endsAt: NOW }), use(), 'promo_expired'],
+    ['when no uses are left', promo({ maxUses: 3, uses: 3 }), use(), 'promo_used_up'],
     ['a second time', promo(), use({ ownUses: 1 }), 'promo_already_used'],
     [
       'after a first booking',

@@ -14,7 +14,7 @@ test.each([
   ['America/New_York', '2026-10-24T23:00:00Z', '2027-03-27', 2],
   ['Europe/Moscow', '2026-10-17T16:00:00Z', '2027-04-10', 1],
   ['Asia/Kathmandu', '2026-10-17T13:15:00Z', '2027-04-10', 1],
-])('in %s a series keeps its hour over both changes', (zone, iso, until, offsets) => {
+])('in %s a series keeps its local time across both clock changes', (zone, iso, until, offsets) => {
   const rule = seriesRule(first(iso), { zone, until })
   expect(rule.localTime).toBe('19:00')
   const all = occurrences(rule, everything)

@@ -12,7 +12,7 @@ test.each([
   ['a\u0000b\u0007тень', ['тень']],
   ['', []],
   [' \u0000 ', []],
-])('%j is searched for as %j', (typed, words) => {
+])('searches for %j as %j', (typed, words) => {
   expect(searchWords(typed)).toEqual(words)
 })
 

@@ -13,10 +13,8 @@ test.each([
   '\u200b=1',
   '|cmd',
   '%0A',
-])('the formula %j is a text to a spreadsheet', (text) =>
-  expect(spreadsheetText(text)).toBe(`'${text}`),
-)
+])('escapes the formula %j as text', (text) => expect(spreadsheetText(text)).toBe(`'${text}`))
 
-test.each(['Вера', '1 200', 'a=b', "'quoted'", ''])('the text %j stays as it is', (text) => {
+test.each(['Вера', '1 200', 'a=b', "'quoted'", ''])('does not change the text %j', (text) => {
   expect(spreadsheetText(text)).toBe(text)
 })

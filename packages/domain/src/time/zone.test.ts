@@ -22,7 +22,7 @@ test.each([
   '-05',
   'Europe/Moscow\n',
   `Europe/${'x'.repeat(100_000)}`,
-])('a text that names no zone is refused (%#)', (spelling) => {
+])('rejects a string that is not a time zone (%#)', (spelling) => {
   expect(isZone(spelling)).toBe(false)
   expect(timeZone.safeParse(spelling).success).toBe(false)
 })

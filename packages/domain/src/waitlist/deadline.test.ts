@@ -9,15 +9,35 @@ const moscow = (now: string, starts: string) =>
 
 describe('the duration of an offer', () => {
   test.each([
-    ['two hours a day ahead', '2026-11-27T12:00', '2026-11-28T19:00', '2026-11-27T14:00'],
-    ['half an hour from 16 hours', '2026-11-28T03:00', '2026-11-28T19:00', '2026-11-28T03:30'],
-    ['half an hour to the last hour', '2026-11-28T18:00', '2026-11-28T19:00', '2026-11-28T18:30'],
-    ['ten minutes then', '2026-11-28T18:01', '2026-11-28T19:00', '2026-11-28T18:11'],
-    ['over the night', '2026-11-26T21:00', '2026-11-28T19:00', '2026-11-27T10:00'],
-    ['from the morning on', '2026-11-26T23:40', '2026-11-28T19:00', '2026-11-27T11:00'],
-    ['exactly to ten', '2026-11-26T20:00', '2026-11-28T19:00', '2026-11-26T22:00'],
+    [
+      'two hours if the game is a day ahead',
+      '2026-11-27T12:00',
+      '2026-11-28T19:00',
+      '2026-11-27T14:00',
+    ],
+    [
+      'half an hour from 16 hours before',
+      '2026-11-28T03:00',
+      '2026-11-28T19:00',
+      '2026-11-28T03:30',
+    ],
+    [
+      'half an hour until the last hour',
+      '2026-11-28T18:00',
+      '2026-11-28T19:00',
+      '2026-11-28T18:30',
+    ],
+    ['ten minutes in the last hour', '2026-11-28T18:01', '2026-11-28T19:00', '2026-11-28T18:11'],
+    ['paused during the night', '2026-11-26T21:00', '2026-11-28T19:00', '2026-11-27T10:00'],
+    ['resumed in the morning', '2026-11-26T23:40', '2026-11-28T19:00', '2026-11-27T11:00'],
+    ['exactly until ten', '2026-11-26T20:00', '2026-11-28T19:00', '2026-11-26T22:00'],
     // The clock resumes at 03:00, sixteen hours before the start.
-    ['not over all of the last night', '2026-11-27T23:00', '2026-11-28T19:00', '2026-11-28T05:00'],
+    [
+      'limited in the last night before the game',
+      '2026-11-27T23:00',
+      '2026-11-28T19:00',
+      '2026-11-28T05:00',
+    ],
   ])('%s', (_name, now, starts, expires) => {
     expect(moscow(now, starts)).toEqual(at(`${expires}+03:00`))
   })

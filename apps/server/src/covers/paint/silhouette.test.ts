@@ -11,6 +11,6 @@ test('a mirror turns arcs the other way round', () => {
   expect(stamp(arc, 0, 0, 1, true)).toBe('M0 0a5 5 0 0 0 -10 0')
 })
 
-test.each(['M1', 'M0 0b1 2', 'M0 0c1 2 3 4', 'M0 0z1'])('%s is refused', (data) => {
+test.each(['M1', 'M0 0b1 2', 'M0 0c1 2 3 4', 'M0 0z1'])('rejects the path %s', (data) => {
   expect(() => silhouette(data)).toThrow('Not path data')
 })

@@ -3,7 +3,7 @@ import { NOTICE_KINDS, type NoticeKind } from '@cco/domain/notification/kinds'
 import type { Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import { isNearGame } from '@cco/domain/time/quiet-hours'
-import { type NoticeFacts, noticeWords } from '../../platform/phrases.ts'
+import { type NoticeFacts, noticeWords, writeFacts } from '../../platform/phrases.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { LedgerEntry } from './ledger.ts'
@@ -83,6 +83,7 @@ function rowOf({ person, kind, at, facts, of, requestId }: PlantedNotice, now: D
     type: NOTICE_KINDS[kind],
     kind,
     ...noticeWords(kind, facts, reader),
+    facts: writeFacts(facts),
     read: at < lookedAt,
     urgent: isNearGame(facts.when instanceof Date ? [facts.when] : [], at),
     requestId: requestId ?? null,

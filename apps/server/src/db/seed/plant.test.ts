@@ -60,7 +60,7 @@ describe('the notifications of the demo accounts', () => {
       select n.type, n.read, n.title, n.message, n.created_at as at from notifications n
         join auth.users u on u.id = n.user_id where u.email = ${email} order by n.created_at`
 
-  test.each(DEMO_ACCOUNTS)('$email has read some of it, and not the rest', async ({ email }) => {
+  test.each(DEMO_ACCOUNTS)('$email has read and unread notifications', async ({ email }) => {
     const notified = await noticesOf(email)
     expect(notified.length).toBeGreaterThan(3)
     expect(notified.length).toBeLessThanOrEqual(14)
@@ -304,7 +304,7 @@ test('seeds the same world for the same instant, and a second run changes nothin
 
 // The next weekend may start tomorrow or in a week, and midnight may be a minute away.
 test.each(['2026-11-27T20:59:00.000Z', '2026-11-28T09:00:00.000Z', '2027-07-04T21:00:00.000Z'])(
-  'a world planted at %s holds as well',
+  'demo data loaded at %s satisfies the invariants',
   async (iso) => {
     const other = await createTestDatabase()
     try {

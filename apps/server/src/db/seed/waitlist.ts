@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { policyNow } from '@cco/domain/booking/policy'
 import type { Settings } from '@cco/domain/settings/settings'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
-import { noticeWords } from '../../platform/phrases.ts'
+import { noticeWords, writeFacts } from '../../platform/phrases.ts'
 import type { PlannedBooking } from './bookings.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
 import type { People, Person } from './people.ts'
@@ -140,13 +140,12 @@ async function plantOffer(tx: Tx, entry: PlannedEntry, settings: Settings): Prom
   await insertRows(tx, 'booking_changes', [
     { id: stableId('booking change', bookingId, 'held'), bookingId, toStatus: 'held', createdAt },
   ])
-  const { title, message } = noticeWords(
-    'waitlist_offer',
-    { story: game.story.title, when: game.startsAt, seats: 1, until: expiresAt },
-    { language: person.locale, zone: person.timeZone },
-  )
+  const facts = { story: game.story.title, when: game.startsAt, seats: 1, until: expiresAt }
+  const reader = { language: person.locale, zone: person.timeZone }
+  const { title, message } = noticeWords('waitlist_offer', facts, reader)
   await tx`
-    insert into notifications (id, user_id, type, kind, title, message, waitlist_entry_id, created_at)
+    insert into notifications (id, user_id, type, kind, title, message, facts, waitlist_entry_id,
+      created_at)
     values (${stableId('offer notice', waitlistEntryId)}, ${person.id}, 'booking', 'waitlist_offer',
-      ${title}, ${message}, ${waitlistEntryId}, ${createdAt})`
+      ${title}, ${message}, ${tx.json(writeFacts(facts))}, ${waitlistEntryId}, ${createdAt})`
 }

@@ -76,10 +76,10 @@ describe('an email is rejected with', () => {
     ['a line separator in the subject', { ...mail, subject: 'a\u2028b' }],
     ['a line break in the recipient', { ...mail, to: 'a@cco.test\nBcc: b@cco.test' }],
     ['two recipients', { ...mail, to: 'a@cco.test,b@cco.test' }],
-    ['a name beside the recipient', { ...mail, to: 'A <a@cco.test>' }],
+    ['a display name in the recipient', { ...mail, to: 'A <a@cco.test>' }],
     ['no subject', { ...mail, subject: '' }],
     [
-      'a script for a link',
+      'a script URL as the link',
       { ...mail, content: { ...content, action: { label: 'x', url: 'javascript:alert(1)' } } },
     ],
   ])('%s', async (_name, given) => {

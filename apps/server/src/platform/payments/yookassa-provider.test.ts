@@ -192,7 +192,7 @@ describe('a YooKassa refund', () => {
   })
 
   test.each(['silence', 'delay', { status: 500, body: {} }, { status: 401, body: {} }] as const)(
-    'that meets %o is known to nobody',
+    'answered with %o has an unknown outcome',
     async (answer) => {
       const rest = answer === 'delay' ? { timeoutMs: 100 } : {}
       const yookassa = await provider(() => answer, rest)

@@ -114,7 +114,7 @@ it('puts a new tier in its place, and drops one that is no longer on sale', () =
 })
 
 it.each(['user_subscriptions', 'gift_games'] as const)(
-  '%s: asks again for the subscription and the gifts, which are counted together',
+  '%s: refetches the subscription and the gifts, which are counted together',
   (table) => {
     queryClient.setQueryData(SUBSCRIPTION, {})
     queryClient.setQueryData(GIFTS, {})
@@ -138,7 +138,7 @@ it('refetches pending requests when one is decided or announced, and for no othe
 })
 
 it.each(['booking', 'cancellation'] as const)(
-  'a notification of a %s refreshes all that a change of a booking moves on the open page',
+  'a notification of a %s refetches everything on the open page that a booking change affects',
   (type) => {
     const shown = [...BOOKING_PARTS, 'hosting'].map((part) => [[part, 'any'], { type: 'query' }])
     const row = { type } as Notification

@@ -21,7 +21,7 @@ test('every genre has at least two stories, and every story its own address', ()
   }
 })
 
-test.each(stories)('$slug keeps the limits of a card', (story) => {
+test.each(stories)('$slug is within the limits of a card', (story) => {
   for (const text of [story.summary.ru, story.summary.en]) {
     expect(text.length).toBeLessThanOrEqual(180)
   }

@@ -38,37 +38,37 @@ export const exportsRouter = router({
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'ledger', ...input })),
 
   bookings: forMasters
-    .meta({ summary: 'a ticket for the staff’s bookings as a file, at most ten thousand' })
+    .meta({ summary: 'a ticket to download the bookings that staff manage, at most ten thousand' })
     .input(bookingsExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'bookings', ...input })),
 
   adjustments: forOwners
-    .meta({ summary: 'a ticket for the balance adjustments as a file' })
+    .meta({ summary: 'a ticket to download the balance adjustments' })
     .input(adjustmentsExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'adjustments', ...input })),
 
   masters: staffWritingProcedure('moderator')
-    .meta({ summary: 'a ticket for the staff’s masters as a file, and their number' })
+    .meta({ summary: 'a ticket to download the masters, and the number of rows' })
     .input(mastersExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'masters', ...input })),
 
   payments: forOwners
-    .meta({ summary: 'a ticket for everybody’s payments as a file' })
+    .meta({ summary: 'a ticket to download all users’ payments' })
     .input(paymentsExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'payments', ...input })),
 
   promoCodes: forOwners
-    .meta({ summary: 'a ticket for the promo codes as a file' })
+    .meta({ summary: 'a ticket to download the promo codes' })
     .input(promoCodesExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'promo_codes', ...input })),
 
   subscribers: forOwners
-    .meta({ summary: 'a ticket for the subscribers as a file' })
+    .meta({ summary: 'a ticket to download the subscribers' })
     .input(subscribersExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'subscribers', ...input })),

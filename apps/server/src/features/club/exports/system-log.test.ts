@@ -63,7 +63,7 @@ test('a ticket is valid once, even for two simultaneous requests, and only its h
 })
 
 test.each(['', 'forged', `' or true --`, 'x'.repeat(5_000)])(
-  'the ticket %j opens nothing, and leaves one row a minute',
+  'rejects the ticket %j and logs one row per minute',
   async (ticket) => {
     expect((await download(ticket)).statusCode).toBe(403)
     expect((await download(ticket)).statusCode).toBe(403)

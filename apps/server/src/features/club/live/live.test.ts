@@ -209,13 +209,13 @@ test('a notification comes as its list shows it, and goes by id alone', async ()
 
 describe('a subscription to what one may not see is refused:', () => {
   test.each(LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] !== 'everyone'))(
-    '%s, to a guest',
+    '%s, for a guest',
     async (table) => {
       await expect(openEar(t, { tables: ['stories', table] })).rejects.toThrow('not_signed_in')
     },
   )
   test.each(LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] === 'moderator'))(
-    '%s, to a user',
+    '%s, for a user',
     async (table) => {
       const id = await t.createUser()
       await expect(earOf(id, [table])).rejects.toThrow('forbidden')

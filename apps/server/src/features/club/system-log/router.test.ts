@@ -68,7 +68,7 @@ test.each([
   [{ search: "'; drop table system_logs; --" }, []],
   [{ from: '2027-01-01T00:00:00.000Z' }, []],
   [{ to: '2020-01-01T00:00:00.000Z' }, []],
-] as const)('filtered by %j it shows %j', async (filters, expected) => {
+] as const)('returns for the filter %j the entries %j', async (filters, expected) => {
   await write('game.cancel', { actorId: owner, target: { type: 'games', id: 'g1' } })
   t.clock.advance(1_000)
   await write('game.move', { requestId: 'r-77' })

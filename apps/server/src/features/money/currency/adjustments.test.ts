@@ -81,7 +81,7 @@ describe('an adjustment', () => {
   })
 
   test.each([0, 1.5, 1_000_001, -1_000_001, Number.NaN])(
-    'of %s coins is refused',
+    'of %s coins is rejected',
     async (amount) => {
       const userId = await t.createUser()
       await expect(as(owner).adjust(order(userId, amount))).rejects.toMatchObject({

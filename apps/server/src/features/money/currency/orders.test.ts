@@ -57,7 +57,7 @@ const TABLES: [string, readonly string[], (requested: Requested) => Promise<Page
 const CASES = TABLES.flatMap(([name, sorts, ask]) => sorts.map((sort) => ({ name, sort, ask })))
 
 test.each(CASES)(
-  '$name by $sort: one way is the other turned round, and pages go on',
+  '$name by $sort: descending order is the reverse of ascending, across pages',
   async ({ sort, ask }) => {
     const down = (await ask({ sort, desc: true })).items
     const up = (await ask({ sort, desc: false })).items
@@ -85,7 +85,7 @@ const SHELVES: [
 ]
 
 test.each(SHELVES.flatMap(([name, sorts, ask]) => sorts.map((sort) => ({ name, sort, ask }))))(
-  '$name by $sort: one way is the other turned round',
+  '$name by $sort: descending order is the reverse of ascending',
   async ({ sort, ask }) => {
     const ids = (await ask({ sort, desc: true })).items.map(({ id }) => id)
     expect(ids.length).toBeGreaterThanOrEqual(2)

@@ -248,9 +248,9 @@ describe('an event of the provider', () => {
 
   test.each([
     ['a zero byte', { eventId: 'a\u0000b' }],
-    ['half a character', { eventId: 'a\ud800' }],
-    ['half a character for money', { currency: '\ud800' }],
-  ])('with %s is refused as unreadable', async (_name, changed) => {
+    ['an unpaired surrogate', { eventId: 'a\ud800' }],
+    ['an unpaired surrogate in the currency', { currency: '\ud800' }],
+  ])('with %s is rejected as malformed', async (_name, changed) => {
     const { providerId } = await bought()
     const answer = await sendEvent({ ...demoEvent(sum(providerId), 'paid'), ...changed })
     expect(answer.statusCode).toBe(400)

@@ -112,7 +112,7 @@ test('that no one answers is gone on with, by the owner or by the job, under the
 })
 
 test.each(['refunded', 'disputed'] as const)(
-  'whose word comes by a notification (%s) takes the coins once',
+  'a refund confirmed by a notification (%s) removes the coins once',
   async (kind) => {
     const { refund, say, state, sentNotifications } = await paid()
     const { stop } = answering('pending')

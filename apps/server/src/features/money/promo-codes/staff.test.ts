@@ -134,7 +134,7 @@ describe('a promo code', () => {
     { weekdays: [8] },
     { startsAt: '2026-12-02T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' },
     { startsAt: '0000-01-01T00:00:00Z' },
-  ])('with %o is refused', async (wrong) => {
+  ])('with %o is rejected', async (wrong) => {
     const input = { requestKey: randomUUID(), terms: terms(wrong) }
     await expect(staff().create(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })

@@ -10,7 +10,7 @@ import {
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import type { Deps } from '../../../deps.ts'
 import { addJob, type Lane } from '../../../platform/jobs/job.ts'
-import { type NoticeFacts, noticeWords } from '../../../platform/phrases.ts'
+import { type NoticeFacts, noticeWords, writeFacts } from '../../../platform/phrases.ts'
 import { BROADCAST_QUEUE, DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
 import { isCarried, isSuppressed, type NoticeReader, readersOf, unsubscribeKey } from './queries.ts'
 import * as store from './store.ts'
@@ -80,6 +80,7 @@ function writtenTo(
 ) {
   const { kind, facts, requestId, waitlistEntryId, ownEmail = false } = notice
   const now = clock.now()
+  const stored = writeFacts(facts)
   const urgent = isNearGame(gameStarts(facts), now)
   return readers.map((reader) => {
     const { userId, zone, channels, hasAddress } = reader
@@ -91,6 +92,7 @@ function writtenTo(
       row: {
         ...{ id, userId, kind, urgent, type: NOTICE_KINDS[kind], createdAt: now },
         ...noticeWords(kind, facts, reader),
+        facts: stored,
         requestId: requestId ?? null,
         waitlistEntryId: waitlistEntryId ?? null,
       },

@@ -134,9 +134,9 @@ describe('quiet hours', () => {
   })
 
   test.each([
-    ['a game in sixteen hours breaks them', 16, true],
-    ['a game in seventeen does not', 17, false],
-    ['nor does one that has begun', -1, false],
+    ['sends the email for a game in sixteen hours at once', 16, true],
+    ['delays the email for a game in seventeen hours', 17, false],
+    ['delays the email for a game that has started', -1, false],
   ])('%s', async (_name, hours, urgent) => {
     site.clock.set(QUIET)
     const when = new Date(site.clock.now().getTime() + hours * 3_600_000)

@@ -17,6 +17,7 @@ import {
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
 import type { Reader } from '../../../platform/datetime.ts'
+import { noticeWords, readFacts } from '../../../platform/phrases.ts'
 
 /** A part of a statement that selects the ids of people. */
 type PeopleQuery = Fragment
@@ -60,6 +61,11 @@ export async function readersOf(
 
 type Row = Omit<Notification, 'kind' | 'createdAt' | 'request' | 'offer'> & {
   kind: string
+  /** Null for a notification of which only the words are stored. */
+  facts: unknown
+  /** The account's language and zone. */
+  language: Language
+  zone: string
   createdAt: Date
   position: string
   requestId: string | null
@@ -72,31 +78,35 @@ type Row = Omit<Notification, 'kind' | 'createdAt' | 'request' | 'offer'> & {
   offerExpiresAt: Date | null
 }
 
-/** These notifications, whosever they are, as their lists show them. */
+/** Returns these notifications of any user as their lists show them, in the language of each account. */
 export async function notificationsOf(sql: Sql, ids: readonly string[]): Promise<Notification[]> {
   const rows = await sql<Row[]>`
     ${selectNotifications(sql)} where n.id = any(${[...ids]}::uuid[])`
-  return rows.map(toNotification)
+  return rows.map((row) => toNotification(row, row.language))
 }
 
 function selectNotifications(sql: Sql) {
   return sql`
-    select n.id, n.type, n.kind, n.title, n.message, n.read, n.urgent, n.created_at,
+    select n.id, n.type, n.kind, n.title, n.message, n.facts, reader.locale as language, reader.time_zone as zone, n.read, n.urgent, n.created_at,
       (extract(epoch from n.created_at) * 1000000)::bigint || '_' || n.id as position,
       r.id as request_id, r.kind as request_kind,
       r.request_status, d.display_name as decided_by, r.approved_at,
       w.id as entry_id, w.status as entry_status, w.offer_expires_at
     from notifications n
+      join profiles reader on reader.id = n.user_id
       left join schedule_requests r on r.id = n.request_id
       left join profiles d on d.id = r.approved_by
       left join waitlist_entries w on w.id = n.waitlist_entry_id`
 }
 
-/** A page of a person's notifications, newest first; `next` continues it, null at the end. */
+/**
+ * Returns a page of a user's notifications in a language, newest first; `next` continues it, null at
+ * the end.
+ */
 export async function listOf(
   sql: Sql,
   userId: string,
-  { limit, cursor }: { limit: number; cursor: string | undefined },
+  { limit, cursor, language }: { limit: number; cursor: string | undefined; language: Language },
 ): Promise<NotificationList> {
   const [microseconds, id] = cursor?.split('_') ?? []
   const [rows, [count]] = await Promise.all([
@@ -116,20 +126,24 @@ export async function listOf(
   ])
   const page = rows.slice(0, limit)
   return {
-    items: page.map(toNotification),
+    items: page.map((row) => toNotification(row, language)),
     next: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
     unread: count?.unread ?? 0,
   }
 }
 
-function toNotification(row: Row): Notification {
-  const { id, type, kind, title, message, read, urgent, createdAt } = row
+function toNotification(row: Row, language: Language): Notification {
+  const { id, type, read, urgent, createdAt } = row
+  const kind = NOTICE_KIND_NAMES.find((name) => name === row.kind) ?? null
+  const facts = readFacts(row.facts)
+  const reader = { language, zone: row.zone }
+  const { title, message } = kind && facts ? noticeWords(kind, facts, reader) : row
   const { requestId, requestKind, requestStatus, decidedBy, approvedAt } = row
   const { entryId, entryStatus: status, offerExpiresAt } = row
   return {
     id,
     type,
-    kind: NOTICE_KIND_NAMES.find((name) => name === kind) ?? null,
+    kind,
     title,
     message,
     read,

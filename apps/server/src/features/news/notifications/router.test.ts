@@ -140,7 +140,7 @@ describe('a notification', () => {
   })
 
   test.each(['markRead', 'remove'] as const)(
-    "%s: somebody else's, and one that never was, are the same not_found",
+    '%s returns the same not_found for another user’s row and for a missing one',
     async (name) => {
       await createNotices(1)
       const id = await firstId()
@@ -153,7 +153,7 @@ describe('a notification', () => {
   )
 
   test.each(['list', 'markRead', 'markAllRead', 'remove', 'clearRead', 'preferences'] as const)(
-    '%s refuses a guest',
+    '%s rejects a guest',
     async (name) => {
       const guest = site.asUser().notifications as unknown as Record<
         string,
@@ -194,5 +194,42 @@ describe('preferences', () => {
     await expect(
       asVera().setPreference({ type: 'booking', channel: 'in_app' as 'mail', enabled: false }),
     ).rejects.toThrow()
+  })
+})
+
+describe('in the language of the reader', () => {
+  const when = new Date('2026-12-05T16:00:00.000Z')
+  const facts = { story: { ru: 'Маяк', en: 'The Lighthouse' }, when, seats: 2, where: null }
+
+  test('notifications are composed as they are read, older ones included', async () => {
+    const userId = await site.createUser()
+    await site.deps.sql`update profiles set time_zone = 'Europe/Berlin' where id = ${userId}`
+    await site.deps.sql.begin((tx) =>
+      notify(site.deps, tx, [userId], { kind: 'booking_made', facts }),
+    )
+    const inLanguage = async (language: 'ru' | 'en') =>
+      (await site.asUser(userId, language).notifications.list({})).items[0]
+    expect(await inLanguage('ru')).toMatchObject({
+      title: 'Бронь подтверждена',
+      message: expect.stringMatching(/^«Маяк», сб, 5 декабря, 17:00 .+ 2 места\.$/),
+    })
+    expect(await inLanguage('en')).toMatchObject({
+      title: 'Booking confirmed',
+      message: expect.stringMatching(/^“The Lighthouse”, Sat,? 5 December, 17:00 .+ 2 seats\.$/),
+    })
+    const [stored] = await site.deps.sql`select title from notifications where user_id = ${userId}`
+    expect(stored).toEqual({ title: 'Бронь подтверждена' })
+  })
+
+  test('one without facts, or with facts of another shape, keeps the words it was written with', async () => {
+    const userId = await site.createUser()
+    await site.deps.sql`insert into notifications (id, user_id, type, kind, title, message, facts)
+      values (gen_random_uuid(), ${userId}, 'booking', 'booking_made', 'Old', 'words', null),
+        (gen_random_uuid(), ${userId}, 'booking', 'booking_made', 'Old', 'words', '{"when": [1]}')`
+    const { items } = await site.asUser(userId, 'en').notifications.list({})
+    expect(items.map(({ title, message }) => `${title} ${message}`)).toEqual([
+      'Old words',
+      'Old words',
+    ])
   })
 })

@@ -23,7 +23,7 @@ export const notificationsRouter = router({
     .input(listInput)
     .output(listOutput)
     .query(({ ctx, input: { limit = PANEL_MAX, cursor } }) =>
-      listOf(ctx.sql, ctx.userId, { limit, cursor }),
+      listOf(ctx.sql, ctx.userId, { limit, cursor, language: ctx.language }),
     ),
 
   markRead: signedInProcedure

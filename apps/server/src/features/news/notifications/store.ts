@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { JsonValue, Sql, Tx } from '@cco/database/client'
 import type { SentChannel } from '@cco/domain/notification/channels'
 import type { PreferenceInput } from '@cco/domain/notification/contract'
 import type { NotificationType } from '@cco/domain/notification/kinds'
@@ -10,6 +10,8 @@ export type NewNotification = {
   kind: string
   title: string
   message: string
+  /** What the words are composed of, as JSON. */
+  facts: JsonValue
   urgent: boolean
   requestId: string | null
   waitlistEntryId: string | null
@@ -22,11 +24,11 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   const records = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   await tx`
     insert into notifications
-      (id, user_id, type, kind, title, message, urgent, request_id, waitlist_entry_id,
+      (id, user_id, type, kind, title, message, facts, urgent, request_id, waitlist_entry_id,
         created_at)
     select * from jsonb_to_recordset(${tx.json(records)})
       as r("id" uuid, "userId" uuid, "type" text, "kind" text, "title" text, "message" text,
-        "urgent" boolean, "requestId" uuid, "waitlistEntryId" uuid, "createdAt" timestamptz)`
+        "facts" jsonb, "urgent" boolean, "requestId" uuid, "waitlistEntryId" uuid, "createdAt" timestamptz)`
 }
 
 /** Marks one of a person's own as read. @returns whether there is such a one */

@@ -41,14 +41,14 @@ test('saved twice at one moment, one of the two holds', async () => {
 
 test.each([
   ['that overlap', [evening(6), evening(6, 1_200, 1_440)]],
-  ['that end before they begin', [evening(6, 1_320, 1_080)]],
-  ['of an eighth day', [evening(8)]],
+  ['that end before they start', [evening(6, 1_320, 1_080)]],
+  ['on an eighth weekday', [evening(8)]],
   ['past midnight', [evening(6, 1_080, 1_500)]],
   [
     'without end',
     Array.from({ length: 22 }, (_, at) => evening((at % 7) + 1, at * 60, at * 60 + 1)),
   ],
-])('hours %s are refused, and those before stay', async (_name, windows) => {
+])('rejects hours %s and keeps the previous ones', async (_name, windows) => {
   const { availability } = t.asUser(await t.createUser())
   await availability.set({ windows: [evening(4)] })
   expect(await codeOf(availability.set({ windows }))).toBe('invalid_input')

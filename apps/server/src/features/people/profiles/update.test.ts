@@ -64,9 +64,9 @@ describe('a profile form', () => {
   test.each([
     ['no change', form, 'no_changes'],
     ['Cyrillic in Telegram', { ...form, telegram: 'лида' }, 'BAD_REQUEST'],
-    ['a long name', { ...form, displayName: 'x'.repeat(21) }, 'BAD_REQUEST'],
-    ['a long text', { ...form, bio: 'x'.repeat(501) }, 'BAD_REQUEST'],
-  ])('is refused for %s', async (_, input, code) => {
+    ['a name that is too long', { ...form, displayName: 'x'.repeat(21) }, 'BAD_REQUEST'],
+    ['a bio that is too long', { ...form, bio: 'x'.repeat(501) }, 'BAD_REQUEST'],
+  ])('is rejected for %s', async (_, input, code) => {
     const userId = await t.createUser({ displayName: 'Лида' })
     const refused = t.asUser(userId).profiles.update(input)
     await expect(refused).rejects.toMatchObject(

@@ -30,7 +30,7 @@ export const placesRouter = router({
     })),
 
   active: roleProcedure('master')
-    .meta({ summary: 'places that take new games, at most 100' })
+    .meta({ summary: 'places available for new games, at most 100' })
     .output(activePlacesOutput)
     .query(async ({ ctx }) => ({ items: await activePlaces(ctx.sql) })),
 
@@ -58,7 +58,7 @@ export const placesRouter = router({
     }),
 
   setActive: staffWritingProcedure('owner')
-    .meta({ summary: 'archives or restores a place; games planned there stay' })
+    .meta({ summary: 'archives or restores a place; scheduled games keep it' })
     .input(setPlaceActiveInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -15,7 +15,7 @@ const RELOAD_MS = 1_000
 
 /** Keeps the notifications up to date on every screen and rings the bell. */
 export function NotificationWatch() {
-  const { t } = useTranslation(['notifications', 'common', 'error'])
+  const { t, i18n } = useTranslation(['notifications', 'common', 'error'])
   const { data, error, isError } = useNotifications()
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef<string>(undefined)
@@ -30,6 +30,15 @@ export function NotificationWatch() {
   // The live change of a request carries its id alone.
   useLiveChanges(['schedule_requests'], refetchLists)
   useEffect(() => () => clearTimeout(reload.current), [])
+
+  const { language } = i18n
+  const shown = useRef(language)
+  useEffect(() => {
+    if (shown.current === language) return
+    shown.current = language
+    // The server composes them in the language of the request.
+    refetchLists()
+  }, [language])
 
   const showLoadFailure = useEffectEvent(async () => {
     // The shell shows a lost connection and an expired session itself.

@@ -254,14 +254,20 @@ describe('a checkout is rejected without changes', () => {
   test.each([
     ['no lines', { lines: [] }],
     ['no seats', { lines: [{ gameId: randomUUID(), seats: 0, expectedPrice: 1 }] }],
-    ['half a seat', { lines: [{ gameId: randomUUID(), seats: 1.5, expectedPrice: 1 }] }],
+    [
+      'a fractional number of seats',
+      { lines: [{ gameId: randomUUID(), seats: 1.5, expectedPrice: 1 }] },
+    ],
     ['a negative price', { lines: [{ gameId: randomUUID(), seats: 1, expectedPrice: -1 }] }],
     [
       'as many guests as seats',
       { lines: [{ gameId: randomUUID(), seats: 1, expectedPrice: 1, guests: ['A'] }] },
     ],
-    ['a key that is no UUID', { requestKey: 'x' }],
-    ['an id that is no UUID', { lines: [{ gameId: "1' or '1'='1", seats: 1, expectedPrice: 1 }] }],
+    ['a request key that is not a UUID', { requestKey: 'x' }],
+    [
+      'an id that is not a UUID',
+      { lines: [{ gameId: "1' or '1'='1", seats: 1, expectedPrice: 1 }] },
+    ],
   ])('for %s', async (_name, change) => {
     const userId = await t.createUser({ coins: 5_000 })
     const input = { ...order({ gameId: await createGame(t) }), ...change }

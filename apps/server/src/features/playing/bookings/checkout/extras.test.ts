@@ -225,8 +225,8 @@ describe('a cart is rejected as a whole, without any charge,', () => {
         })),
       },
     ],
-    ['a tier that is no id', { subscription: { tierId: 'x', expectedPrice: 1 } }],
-    ['an enormous price', { subscription: { tierId: randomUUID(), expectedPrice: 1e300 } }],
+    ['a tier id that is not a UUID', { subscription: { tierId: 'x', expectedPrice: 1 } }],
+    ['a price above the limit', { subscription: { tierId: randomUUID(), expectedPrice: 1e300 } }],
   ])('for %s', async (_name, requested) => {
     const userId = await t.createUser({ coins: 9_000 })
     await expect(t.asUser(userId).bookings.checkout(cart(requested))).rejects.toMatchObject({

@@ -87,20 +87,23 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ],
   ['one’s bookings', (sql) => bookingsOf(sql, ids.player, moment)],
   [
-    'the games one holds seats of',
+    'the games in which a player has seats',
     (sql) => overlappingHeldBookings(sql, ids.player, { gameIds: [ids.game], now }),
   ],
   ['the roster of a game', (sql) => rosterOf(sql, ids.game, moment)],
   ['the roster of a day', (sql) => dayRoster(sql, span(3, 4), moment)],
-  ['one’s notifications', (sql) => listOf(sql, ids.player, { limit: 20, cursor: undefined })],
+  [
+    'one’s notifications',
+    (sql) => listOf(sql, ids.player, { limit: 20, cursor: undefined, language: 'ru' }),
+  ],
   ['one’s ledger', (sql) => historyOf(sql, ids.player, {})],
-  ['the head of a waitlist', inTransaction((tx) => candidates(tx, ids.game, now))],
-  ['the living entries of a waitlist', inTransaction((tx) => liveEntries(tx, ids.game))],
+  ['the first entries of a waitlist', inTransaction((tx) => candidates(tx, ids.game, now))],
+  ['the active entries of a waitlist', inTransaction((tx) => liveEntries(tx, ids.game))],
   ['the locks of a checkout', inTransaction((tx) => lockGames(tx, [ids.game]))],
   ['a live change of a story', (sql) => storyCardsOf(sql, [ids.story], now)],
   ['a live change of a master card', (sql) => masterCardsOf(sql, [ids.card], now)],
   ['a live change of presence', (sql) => presenceOf(sql, [ids.player], now)],
-  ['the roles of live listeners', (sql) => rolesOf(sql, [ids.player])],
+  ['the roles of live subscribers', (sql) => rolesOf(sql, [ids.player])],
   ['the role of a caller', (sql) => roleOf(sql, ids.player)],
   ['a master’s month', (sql) => hostedSpan(sql, ids.master, span(-5, 37), moment)],
   ['a master’s games', (sql) => hostedList(sql, ids.master, { show: 'coming', page: 1 }, moment)],
@@ -109,20 +112,20 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
     (sql) => hostedPage(sql, { userId: ids.master, role: 'owner' }, ids.game, moment),
   ],
   [
-    'who could stand in',
+    'the available substitutes',
     (sql) => substitutesFor(sql, { userId: ids.master, role: 'owner' }, ids.game),
   ],
   [
-    'the games in the way of a plan',
+    'the games that conflict with a plan',
     (sql) => {
       const wanted = { startsAt: inDays(3), busyUntil: inDays(4) }
       return conflictingGames(sql, { masterId: ids.master, spans: [wanted] })
     },
   ],
   ['a master’s requests', (sql) => requestsOf(sql, planner(), moment)],
-  ['the requests that wait', (sql) => pendingRequests(sql, planner(), moment)],
+  ['the pending requests', (sql) => pendingRequests(sql, planner(), moment)],
   [
-    'what the clock looks at every minute',
+    'the games checked every minute',
     (sql) => gamesDueByClock(sql, { now, after: null, limit: 200 }, moment.settings),
   ],
 ])('the query for %s uses an index', async (_, ask) => {
