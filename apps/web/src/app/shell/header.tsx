@@ -104,6 +104,7 @@ function GuestButtons() {
       </Button>
       <Button
         aria-haspopup="dialog"
+        aria-label={t('header.signUp')}
         onPointerEnter={approach}
         onFocus={approach}
         onClick={() => openAuthDialog('signup')}
@@ -111,7 +112,7 @@ function GuestButtons() {
       >
         {/* At 320 px there is no room for the words of both buttons. */}
         <Icon of={UserRoundPlus} className="min-[22.5rem]:hidden" />
-        <span className="max-[22.4375rem]:sr-only">{t('header.signUp')}</span>
+        <span className="max-[22.4375rem]:hidden">{t('header.signUp')}</span>
       </Button>
     </>
   )

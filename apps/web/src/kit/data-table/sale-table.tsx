@@ -58,7 +58,7 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
       end: true,
       part: 'actions',
       cell: (row) => (
-        <span className="inline-flex gap-2">
+        <span className="inline-flex flex-wrap gap-2 md:flex-nowrap">
           <Button
             size="sm"
             aria-label={`${t('sale.edit')}: ${nameOf(row)}`}

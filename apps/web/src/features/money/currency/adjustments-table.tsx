@@ -78,7 +78,7 @@ export function AdjustmentsTable() {
         head: t('column.status'),
         cell: (row) =>
           row.status === 'pending' ? (
-            <span className="flex gap-2">
+            <span className="flex flex-wrap gap-2">
               {row.requestedBy.id !== me && (
                 <Button size="sm" onClick={() => setDeciding({ row, decision: 'confirm' })}>
                   {t('confirm')}

@@ -136,7 +136,7 @@ function PromosTable({ onAction }: PromosTableProps) {
         end: true,
         part: 'actions',
         cell: (row) => (
-          <span className="inline-flex gap-2">
+          <span className="inline-flex flex-wrap gap-2 md:flex-nowrap">
             <Button
               size="sm"
               aria-label={t('editOf', { code: row.code })}
