@@ -81,6 +81,8 @@ export const calendar: Translation<typeof ru> = {
     past_other: 'Show {{count}} past games',
   },
   game: {
+    onWaitlist: 'You’re on the waitlist',
+    offered: 'A seat for you',
     master: 'game master {{name}}',
     free_one: '{{count}} of {{max}} seats free',
     free_other: '{{count}} of {{max}} seats free',

@@ -99,6 +99,8 @@ export const calendar = {
     past_other: 'Показать {{count}} прошедшие игры',
   },
   game: {
+    onWaitlist: 'Вы в\u00a0листе ожидания',
+    offered: 'Есть место для\u00a0вас',
     master: 'мастер {{name}}',
     free_one: 'Свободно {{count}} место из {{max}}',
     free_few: 'Свободно {{count}} места из {{max}}',
