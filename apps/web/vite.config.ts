@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             { name: 'frame', tags: ['$initial'] },
             // The staff's tables; apart, so that a dialog beside one does not bring it along.
-            { name: 'table', test: /\/@tanstack\/(?:react-)?(?:table|store)|\/kit\/data-table\// },
+            { name: 'table', test: /\/kit\/data-table\// },
           ],
         },
       },

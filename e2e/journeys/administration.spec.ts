@@ -53,6 +53,10 @@ test('an owner reaches every page of the administration, and each of them opens'
     const title = page.getByRole('main').getByRole('heading', { level: 1 })
     await expect(title).toBeVisible()
     await expect(title).not.toHaveText(SHELL[language].page.unopened)
+    const trail = page.getByRole('navigation', { name: phrase(SHELL[language].trail) })
+    await expect(trail.getByRole('link').first()).toHaveText(SHELL[language].page.administration)
+    const menu = page.getByRole('navigation', { name: phrase(SHELL[language].menu.label) })
+    await expect(menu.locator('[aria-current]')).toHaveText(SHELL[language].menu.admin)
   }
 })
 

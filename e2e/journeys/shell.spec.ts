@@ -7,14 +7,17 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
-const ALWAYS = [
-  '/',
-  '/stories',
-  '/our-masters',
-  '/master-calendar',
-  '/subscriptions',
-  '/careers',
-  '/corporate',
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
+const PLAY = ['/', '/stories', '/our-masters', '/master-calendar']
+const CLUB = ['/subscriptions', '/careers', '/corporate']
+const SIGNED_IN = [
+  ...PLAY,
+  '/my-bookings',
+  '/gift-game',
+  '/currency',
+  ...CLUB,
+  '/rating',
+  '/guilds',
 ]
 
 /** Waits until the side menu leads just there, opening it first where it is a sheet. */
@@ -35,12 +38,73 @@ async function menuLeadsTo(page: Page, language: 'ru' | 'en', paths: string[]): 
 
 test('a guest sees the public part of the menu', async ({ page, language }) => {
   await page.goto('/stories')
-  await menuLeadsTo(page, language, ALWAYS)
+  await menuLeadsTo(page, language, [...PLAY, ...CLUB])
 })
 
-test('a player sees the rating and the guilds too', async ({ page, language, signInAs }) => {
+test('a player sees bookings, gifts, coins, the rating and the guilds too', async ({
+  page,
+  language,
+  signInAs,
+}) => {
   await signInAs('player')
-  await menuLeadsTo(page, language, [...ALWAYS, '/rating', '/guilds'])
+  await menuLeadsTo(page, language, SIGNED_IN)
+})
+
+test('the menu shows what needs no role before the profile has arrived', async ({
+  page,
+  language,
+  signInAs,
+}) => {
+  await signInAs('owner')
+  const answers = Promise.withResolvers<void>()
+  await page.route(/profiles\.me/, async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await page.goto('/stories')
+  await menuLeadsTo(page, language, SIGNED_IN)
+  const menu = page.getByRole('navigation', { name: phrase(WORDS[language].menu.label) })
+  await expect(menu.getByText(WORDS[language].menu.loading)).toBeAttached()
+  answers.resolve()
+  await expect(menu.getByRole('link')).toHaveCount(SIGNED_IN.length + 1)
+  await expect(menu.getByText(WORDS[language].menu.loading)).not.toBeAttached()
+})
+
+test('every page of the staff is found under the administration', async ({
+  page,
+  language,
+  signInAs,
+}) => {
+  const t = WORDS[language]
+  await signInAs('owner', page, '/owner/games')
+  const trail = page.getByRole('navigation', { name: phrase(t.trail) })
+  const steps = trail.getByRole('listitem')
+  await expect(steps).toHaveText([t.page.administration, t.page.ownerGames].map(phrase))
+
+  // A game of another master is not one of the owner's own.
+  const game = page.getByRole('main').locator('a[href^="/master/games/"]').first()
+  const title = await game.innerText()
+  await game.click()
+  await expect(page).toHaveURL(/\/master\/games\/[0-9a-f-]+$/)
+  await expect(steps).toHaveText([phrase(t.page.administration), phrase(t.page.ownerGames), title])
+  const opener = page.getByRole('button', { name: phrase(t.menu.open) })
+  if (await opener.isVisible()) await opener.click()
+  const menu = page.getByRole('navigation', { name: phrase(t.menu.label) })
+  await expect(menu.locator('[aria-current]')).toHaveText(phrase(t.menu.admin))
+})
+
+test('a guest at 320 px has both buttons of the header and no sideways scroll', async ({
+  page,
+  language,
+}) => {
+  const t = WORDS[language].header
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/stories')
+  const banner = page.getByRole('banner')
+  for (const name of [t.signIn, t.signUp]) {
+    await expect(banner.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })
 
 for (const who of ['moderator', 'master', 'owner'] as const) {
@@ -51,7 +115,7 @@ for (const who of ['moderator', 'master', 'owner'] as const) {
   }) => {
     await signInAs(who)
     await expect(page.getByRole('banner').getByText(WORDS[language].brand).first()).toBeVisible()
-    await menuLeadsTo(page, language, [...ALWAYS, '/rating', '/guilds', '/admin'])
+    await menuLeadsTo(page, language, [...SIGNED_IN, '/admin'])
   })
 }
 
@@ -80,15 +144,51 @@ test('a player who opens a staff page reads who may enter', { tag: '@once' }, as
   }
 })
 
-test('an unknown address shows the not-found page inside the layout', async ({
+for (const path of ['/no/such/page', '/stories/no-such-story', `/our-masters/${UNKNOWN_ID}`]) {
+  test(`${path} answers 404 with the not-found page inside the layout`, async ({
+    page,
+    language,
+    faults,
+  }) => {
+    faults.allow(/404 \(Not Found\)/)
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    if (path !== '/no/such/page') return
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      phrase(WORDS[language].page.notFound),
+    )
+  })
+}
+
+test('every page of the side menu, a story and a master answer 200', { tag: '@once' }, async ({
   page,
-  language,
 }) => {
-  await page.goto('/no/such/page')
-  await expect(
-    page.getByRole('heading', { level: 1, name: phrase(WORDS[language].page.notFound) }),
-  ).toBeVisible()
-  await expect(page.getByRole('banner')).toBeVisible()
+  const detail = async (list: string) => {
+    await page.goto(list)
+    const link = page.getByRole('main').locator(`a[href^="${list}/"]`).first()
+    return (await link.getAttribute('href')) ?? ''
+  }
+  const details = [await detail('/stories'), await detail('/our-masters')]
+  for (const path of [...SIGNED_IN, ...details, '/admin', '/stories/', '/Stories']) {
+    expect((await page.request.get(path)).status(), path).toBe(200)
+  }
+})
+
+test('the first stop of the keyboard leads past the menu on public and staff pages', {
+  tag: '@once',
+}, async ({ page, signInAs, faults }) => {
+  faults.allow(/404 \(Not Found\)/)
+  await signInAs('owner')
+  for (const path of ['/stories', '/admin', '/owner/promocodes', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: phrase(ru.skip) })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
 })
 
 test('the language is switched without leaving the page, and remembered', async ({

@@ -63,7 +63,8 @@ test('a moderator sees which masters cancel too often, and that an owner decides
   await signInAs(moderator)
   await page.goto('/admin/game-master-management?attention=review')
   const table = page.getByRole('region', { name: phrase(t.table) })
-  await expect(table.getByRole('row')).toHaveCount(2)
+  // The head of the table is a row of its own, and phones have cards without one.
+  await expect(table.getByRole('cell', { name: CALLS_OFF[language] })).toHaveCount(1)
   await axe(page)
   await table.getByRole('button', { name: CALLS_OFF[language] }).click()
   const details = page.getByRole('dialog', { name: CALLS_OFF[language] })
@@ -126,21 +127,28 @@ test('an owner sorts all games by revenue and exports them', async ({
   world,
   signInAs,
 }) => {
-  const { hosting: t } = WORDS[language]
+  const { hosting: t, management } = WORDS[language]
   const owner = await world.newPerson('owner')
   await world.dismissPopups()
   await signInAs(owner)
   await page.goto('/owner/games?when=past')
   const table = page.getByRole('region', { name: phrase(t.all.table) })
-  await table.getByRole('button', { name: phrase(t.all.revenue) }).click()
-  await expect(page).toHaveURL(/sort=-?revenue/)
-  await expect(table.getByRole('columnheader', { name: t.all.revenue })).toHaveAttribute(
-    'aria-sort',
-    /ascending|descending/,
-  )
+  await expect(table).toBeVisible()
+  const order = page.getByRole('combobox', { name: phrase(management.sort.label) })
+  if (await order.isVisible()) {
+    await order.selectOption('revenue')
+    await expect(page).toHaveURL(/sort=-?revenue/)
+  } else {
+    await table.getByRole('button', { name: phrase(t.all.revenue) }).click()
+    await expect(page).toHaveURL(/sort=-?revenue/)
+    await expect(table.getByRole('columnheader', { name: t.all.revenue })).toHaveAttribute(
+      'aria-sort',
+      /ascending|descending/,
+    )
+  }
   await axe(page)
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: phrase(t.all.export) }).click()
+  await page.getByRole('button', { name: phrase(management.file.button) }).click()
   const file = await readFile(await (await coming).path(), 'utf8')
   const [head = '', ...lines] = file.trim().split('\r\n')
   expect(head).toContain(t.all.file.revenue)
@@ -165,7 +173,7 @@ test('booking management prints who plays tomorrow and cancels for a player with
   await world.dismissPopups()
   await signInAs(staff)
   await page.goto('/admin/booking-management')
-  await page.getByRole('button', { name: phrase(t.tomorrow), exact: true }).click()
+  await page.getByRole('button', { name: phrase(t.period.tomorrow), exact: true }).click()
   await expect(page.getByRole('button', { name: phrase(t.print) })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Journey' }).first()).toBeVisible()
   await expect(page.getByText(LONG_NAME).first()).toBeVisible()
@@ -256,7 +264,15 @@ test('booking management finds a player by name, address or number and books; th
   })
 
   await test.step('a seat is held and nothing is charged', async () => {
-    await dialog.getByLabel(phrase(t.game), { exact: true }).selectOption(game.id)
+    const picker = dialog.getByRole('combobox', { name: phrase(t.chooseGame) })
+    await picker.fill(game[language])
+    const games = dialog.getByRole('listbox', { name: phrase(t.chooseGame) }).getByRole('option')
+    const own = games.filter({ hasText: String(game.price) }).first()
+    await expect(own).toBeVisible()
+    await axeInBothThemes(page)
+    await own.click()
+    const other = dialog.getByRole('button', { name: phrase(t.changeGame) })
+    await expect(other).toBeFocused()
     await dialog.getByLabel(phrase(t.reason)).fill('Попросил по телефону')
     await action.click()
     await expect(dialog).toBeHidden()

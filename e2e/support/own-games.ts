@@ -61,6 +61,28 @@ async function bookedGame(sql: Sql, { email, startsInHours, status }: Wish): Pro
   })
 }
 
+/** A game in the club in three days, and an online game whose link has just opened. */
+export async function gamesToAttend(
+  sql: Sql,
+  email: string,
+  url: string,
+): Promise<{ club: OwnGame; online: OwnGame; placeId: string }> {
+  const club = await bookedGame(sql, { email, startsInHours: 72, status: 'published' })
+  const online = await bookedGame(sql, { email, startsInHours: 1, status: 'published' })
+  const [place] = await sql<{ id: string }[]>`
+    insert into places (id, name, address, directions)
+    values (gen_random_uuid(), ${sql.json({ ru: `зал ${email}`, en: `Room ${email}` })},
+      ${sql.json({ ru: 'Москва, Покровка, 17', en: '17 Pokrovka St, Moscow' })},
+      ${sql.json({ ru: 'Через арку', en: 'Through the archway' })})
+    returning id`
+  const placeId = place?.id ?? ''
+  await sql`update games set format = 'club', place_id = ${placeId}
+    where id = (select game_id from bookings where id = ${club.bookingId})`
+  await sql`update games set online_url = ${url}, starts_at = now() + interval '50 minutes'
+    where id = (select game_id from bookings where id = ${online.bookingId})`
+  return { club, online, placeId }
+}
+
 /** A game three days ahead that was moved by an hour; the person has yet to answer. */
 export async function movedGame(sql: Sql, email: string): Promise<OwnGame> {
   const game = await bookedGame(sql, { email, startsInHours: 72, status: 'published' })

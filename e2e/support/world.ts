@@ -10,7 +10,7 @@ import { openDatabase, type Sql } from '../../packages/database/src/client.ts'
 import { addToCatalogue, type CatalogueTable, type Shown } from './catalogue-row.ts'
 import { type FullGame, fullGame } from './full-game.ts'
 import { type OpenGame, openGame } from './open-game.ts'
-import { attendedGame, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
+import { attendedGame, gamesToAttend, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
 import { disputedGame, type PlayedGame, playedGame, requestMove } from './played-game.ts'
 import type { Language } from './sign-in.ts'
 
@@ -23,11 +23,15 @@ type NewNotification = { type: string; title: string; message?: string; read?: b
 /** Reads and prepares the world behind the site, for what no screen does yet. */
 export type World = {
   /** A game that no other journey books, with every seat free. */
-  openGame: () => Promise<OpenGame>
+  openGame: (master?: string) => Promise<OpenGame>
   /** A game later today without a seat left: the first person holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** A booking of this account whose game was moved, and one whose game is over. */
   movedGame: (email: string) => Promise<OwnGame>
+  gamesToAttend: (
+    email: string,
+    url: string,
+  ) => Promise<{ club: OwnGame; online: OwnGame; placeId: string }>
   attendedGame: (email: string) => Promise<OwnGame>
   /** A seat on offer to this account, and the key of its email. */
   offeredSeat: (email: string) => Promise<OwnGame & { key: string }>
@@ -102,9 +106,10 @@ export function openWorld(): World {
     return who
   }
   return {
-    openGame: async () => await openGame(sql, await newPerson('master')),
+    openGame: async (master) => await openGame(sql, master ?? (await newPerson('master'))),
     fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
     movedGame: (email) => movedGame(sql, email),
+    gamesToAttend: (email, url) => gamesToAttend(sql, email, url),
     attendedGame: (email) => attendedGame(sql, email),
     offeredSeat: (email) => offeredSeat(sql, email),
     idOf: async (who) => {

@@ -43,7 +43,7 @@ export function procedures(): Procedure[] {
 const PARTS: Record<string, () => string> = {
   procedures: () =>
     table(
-      ['Procedure', 'Kind', 'What it answers'],
+      ['Procedure', 'Kind', 'Description'],
       procedures().map(({ name, kind, summary }) => [code(name), kind, summary]),
     ),
   errors: () =>

@@ -13,7 +13,7 @@ type Setting = { name: string; purpose: string; values: string[]; fallback: stri
 
 function settings(): Setting[] {
   const { properties = {} } = configSchema.toJSONSchema({ io: 'input', unrepresentable: 'any' })
-  // A default that stands behind a transformation is not in the schema, only in what comes out.
+  // The JSON schema lacks the default of a transformed setting; the parsed result has it.
   const defaults: Record<string, unknown> = configSchema.parse({})
   return Object.entries(properties).map(([name, property]) => {
     if (typeof property === 'boolean' || !property.description) {
@@ -29,17 +29,17 @@ function settings(): Setting[] {
   })
 }
 
-/** The table of the README. */
+/** Returns the settings table of the README. */
 export function configTable(): string {
   const code = (text: string) => `\`${text}\``
   const rows = settings().map(({ name, purpose, values, fallback }) => {
     const choice = values.length > 0 ? ` (${values.map(code).join(', ')})` : ''
     return `| ${code(name)} | ${fallback && code(fallback)} | ${purpose}${choice} |`
   })
-  return ['| Setting | Default | What it is for |', '|---|---|---|', ...rows].join('\n')
+  return ['| Setting | Default | Description |', '|---|---|---|', ...rows].join('\n')
 }
 
-/** `.env.example`: every setting, commented out, at its default. */
+/** Returns the contents of `.env.example`: every setting, commented out, with its default. */
 export function envExample(): string {
   const entries = settings().map(({ name, purpose, values, fallback }) => {
     const choice = values.length > 0 ? ` One of ${values.join(', ')}.` : ''
@@ -48,7 +48,7 @@ export function envExample(): string {
   return `# Copy to .env and uncomment what you change.\n\n${entries.join('\n')}`
 }
 
-/** The README with its table as config.ts says. */
+/** Returns the README with its table updated from config.ts. */
 export function withTable(readme: string): string {
   const begin = readme.indexOf(BEGIN)
   const end = readme.indexOf(END)

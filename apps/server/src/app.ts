@@ -5,7 +5,8 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
-import { findCover } from './features/catalogue/stories/queries.ts'
+import { isMaster } from './features/catalogue/masters/queries.ts'
+import { findCover, isStory } from './features/catalogue/stories/queries.ts'
 import { processReport } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
 import { chooseByEmail } from './features/news/notifications/commands.ts'
@@ -111,7 +112,13 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
     settle: (event) => processReport(deps, deps.payments.name, event),
   })
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
-  await app.register(pageRoutes, { config: deps.config })
+  await app.register(pageRoutes, {
+    config: deps.config,
+    exists: {
+      '/stories/:slug': (slug) => isStory(deps.sql, slug),
+      '/our-masters/:masterId': (id) => isMaster(deps.sql, id),
+    },
+  })
   return app
 }
 

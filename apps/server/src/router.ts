@@ -28,6 +28,7 @@ import {
 } from './features/playing/bookings/router.ts'
 import { calendarRouter } from './features/playing/games/calendar/router.ts'
 import { feedsRouter } from './features/playing/games/calendar-feeds/router.ts'
+import { placesRouter } from './features/playing/places/router.ts'
 import { hostingRouter } from './features/playing/scheduling/master-games/router.ts'
 import { scheduleRouter } from './features/playing/scheduling/requests/router.ts'
 
@@ -51,6 +52,7 @@ export const appRouter = router({
   masters: mastersRouter,
   notifications: notificationsRouter,
   payments: paymentsRouter,
+  places: placesRouter,
   presence: presenceRouter,
   profiles: profilesRouter,
   reviews: reviewsRouter,

@@ -8,6 +8,7 @@ export const nouns = {
     ru: () => import('./ru/administration.ts'),
     en: () => import('./en/administration.ts'),
   },
+  attend: { ru: () => import('./ru/attend.ts'), en: () => import('./en/attend.ts') },
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
   availability: {
     ru: () => import('./ru/availability.ts'),
@@ -49,6 +50,7 @@ export const nouns = {
   offers: { ru: () => import('./ru/offers.ts'), en: () => import('./en/offers.ts') },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
   people: { ru: () => import('./ru/people.ts'), en: () => import('./en/people.ts') },
+  places: { ru: () => import('./ru/places.ts'), en: () => import('./en/places.ts') },
   presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   promocodes: { ru: () => import('./ru/promocodes.ts'), en: () => import('./en/promocodes.ts') },

@@ -56,7 +56,11 @@ test.each<[what: string, index: string, query: () => Promise<unknown>]>([
   [
     'bookings by when they were made',
     'bookings_created_at_idx',
-    () => managedBookings(sql, managedInput.parse({ sort: 'made', desc: true }), { now, settings }),
+    () =>
+      managedBookings(sql, managedInput.parse({ sort: 'made', desc: true }), {
+        ...{ now, settings },
+        actor: { userId: ID, role: 'owner' },
+      }),
   ],
   ['coins owed by week', 'currency_transactions_created_at_idx', () => coinsOwed(sql, now)],
   [

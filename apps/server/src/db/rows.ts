@@ -476,13 +476,13 @@ export type GameSeriesRow = {
   zone: string
   durationMinutes: number
   format: string
-  place: LocalizedText | null
   language: string
   minPlayers: number
   maxPlayers: number
   price: number
   belowMinimum: string
   createdAt: Date
+  placeId: string | null
 }
 
 export type GamesRow = {
@@ -493,7 +493,6 @@ export type GamesRow = {
   endsAt: Date
   busyUntil: Date
   format: 'online' | 'club'
-  place: LocalizedText | null
   language: 'ru' | 'en'
   minPlayers: number
   maxPlayers: number
@@ -514,6 +513,8 @@ export type GamesRow = {
   seatsTaken: number
   waiting: number
   createdAt: Date
+  placeId: string | null
+  onlineUrl: string | null
 }
 
 export type GiftGamesRow = {
@@ -632,6 +633,19 @@ export type PaymentsRow = {
   updatedAt: Date
   creditedAt: Date | null
   refundAttempt: number
+}
+
+export type PlacesRow = {
+  id: string
+  name: LocalizedText
+  address: LocalizedText
+  directions: LocalizedText | null
+  advice: LocalizedText | null
+  contact: string | null
+  mapUrl: string | null
+  position: number
+  isActive: boolean
+  createdAt: Date
 }
 
 export type ProfileChangesRow = {
@@ -944,6 +958,7 @@ export type ListedGamesRow = {
     | 'settled'
     | 'cancelled'
   scheduleVersion: number
+  placeId: string | null
 }
 
 export type MasterNamesRow = {
@@ -1077,10 +1092,9 @@ export type Inserts = {
   game_messages: Insert<GameMessagesRow, never>
   game_milestones: Insert<GameMilestonesRow, never>
   game_occurrences: Insert<GameOccurrencesRow, 'gameId' | 'createdAt'>
-  game_series: Insert<GameSeriesRow, 'place' | 'createdAt'>
+  game_series: Insert<GameSeriesRow, 'createdAt' | 'placeId'>
   games: Insert<
     GamesRow,
-    | 'place'
     | 'language'
     | 'status'
     | 'belowMinimum'
@@ -1090,6 +1104,8 @@ export type Inserts = {
     | 'seatsTaken'
     | 'waiting'
     | 'createdAt'
+    | 'placeId'
+    | 'onlineUrl'
   >
   gift_games: Insert<
     GiftGamesRow,
@@ -1135,6 +1151,10 @@ export type Inserts = {
     | 'updatedAt'
     | 'creditedAt'
     | 'refundAttempt'
+  >
+  places: Insert<
+    PlacesRow,
+    'directions' | 'advice' | 'contact' | 'mapUrl' | 'position' | 'isActive' | 'createdAt'
   >
   profile_changes: Insert<
     ProfileChangesRow,

@@ -18,6 +18,8 @@ import { LARGE, largeId, plantLargeClub } from '../testing/large-club.ts'
 
 const now = new Date('2026-11-26T17:00:00.000Z')
 const moment = { now, settings: settingsSchema.parse({}) }
+const OWNER = '00000000-0000-4000-8000-000000000000'
+const reader = { ...moment, actor: { userId: OWNER, role: 'owner' as const } }
 
 let db: TestDatabase
 let explainer: Explainer
@@ -42,7 +44,7 @@ async function looks(table: string, ask: (sql: Sql) => Promise<unknown>): Promis
 }
 
 describe('the table of bookings', () => {
-  const page = (input: object) => managedBookings(db.sql, managedInput.parse(input), moment)
+  const page = (input: object) => managedBookings(db.sql, managedInput.parse(input), reader)
 
   test.each(MANAGED_SORTS.flatMap((sort) => [false, true].map((desc) => ({ sort, desc }))))(
     'has on any page the rows of the whole list by $sort, falling: $desc',
@@ -90,17 +92,27 @@ describe('the table of bookings', () => {
   test('is empty beyond its last page, and still says how many there are', async () => {
     const search = String((await page({})).items[0]?.accountId)
     const { total } = await page({ search })
-    expect(await page({ search, page: PAGES_MAX })).toEqual({ items: [], total })
+    expect(await page({ search, page: PAGES_MAX })).toMatchObject({ items: [], total })
+  })
+
+  test('sums seats, payments and refunds of the whole list, cancelled bookings without their seats', async () => {
+    const [whole] = await db.sql`
+      select sum(seats) filter (where status in
+          ('held', 'confirmed', 'attended', 'no_show', 'excused'))::int as seats,
+        sum(paid_coins)::int as paid_coins,
+        (select sum(coins)::int from booking_refunds where cause <> 'goodwill') as refunded_coins
+      from bookings`
+    expect((await page({})).sums).toEqual(whole)
   })
 
   test('reads what a row shows for the rows of one page alone, however deep it lies', async () => {
-    const ask = (sql: Sql) => managedBookings(sql, managedInput.parse({ page: 900 }), moment)
+    const ask = (sql: Sql) => managedBookings(sql, managedInput.parse({ page: 900 }), reader)
     expect(await looks('booking_refunds', ask)).toBeLessThanOrEqual(MANAGED_PAGE)
   })
 
   test('counts without the tables that narrow nothing', async () => {
     const nodes = await explainer.nodesOf((sql) =>
-      managedBookings(sql, managedInput.parse({}), moment),
+      managedBookings(sql, managedInput.parse({}), reader),
     )
     const counted = nodes.filter(({ statement }) => statement.includes('count(*)'))
     expect(new Set(counted.flatMap(({ table }) => table ?? []))).toEqual(new Set(['bookings']))

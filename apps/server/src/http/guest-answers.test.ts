@@ -8,7 +8,7 @@ import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts
 import { change, createMaster, createReview } from '../testing/catalogue.ts'
 import { createTier } from '../testing/economy.ts'
 import { openEar, openTestSession } from '../testing/live.ts'
-import { createGame, createStory } from '../testing/playing.ts'
+import { createGame, createPlace, createStory } from '../testing/playing.ts'
 
 let t: TestApp
 let other: TestApp
@@ -73,7 +73,7 @@ test('every table that a shared response reads reports its changes', async () =>
 
   const { userId, cardId } = await createMaster(t)
   const storyId = await createStory(t, { slug: 'shared' })
-  await createGame(t, { storyId, masterId: userId })
+  await createGame(t, { storyId, masterId: userId, placeId: await createPlace(t) })
   await createReview(t, { storyId, masterId: userId })
   await createTier(t)
   const tables = await t.deps.sql.begin(async (tx) => {

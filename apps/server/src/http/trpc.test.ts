@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { openTestSession } from '../testing/live.ts'
+import { createStory } from '../testing/playing.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -100,4 +103,30 @@ test('a single refusal has its own status for who accepts JSON lines, too', asyn
   })
   expect(answer.statusCode).toBe(401)
   expect(answer.json().error.data.code).toBe('not_signed_in')
+})
+
+describe('answers to a browser that takes compression', () => {
+  const headers = { 'accept-encoding': 'gzip, deflate, br', 'trpc-accept': 'application/jsonl' }
+
+  test('are compressed from a thousand bytes on, streams included, and read the same', async () => {
+    const userId = await t.createUser({ role: 'owner' })
+    const { token } = await openTestSession(t, userId)
+    for (let count = 0; count < 10; count += 1) await createStory(t)
+    const authorization = `Bearer ${token}`
+    const url = '/trpc/catalogue.stories,catalogue.masters?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+    const plain = await t.app.inject({
+      url,
+      headers: { ...headers, authorization, 'accept-encoding': '' },
+    })
+    const small = await t.app.inject({ url, headers: { ...headers, authorization } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(small.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    const linesOf = (text: string) => text.trim().split('\n').toSorted()
+    expect(linesOf(brotliDecompressSync(small.rawPayload).toString())).toEqual(linesOf(plain.body))
+  })
+
+  test('stay plain when they are short', async () => {
+    const answer = await t.app.inject({ url: '/trpc/currency.balance', headers })
+    expect(answer.headers['content-encoding']).toBeUndefined()
+  })
 })

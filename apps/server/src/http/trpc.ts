@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { constants } from 'node:zlib'
 import { POSTED_QUERIES } from '@cco/domain/api/posted-queries'
 import { CodedError } from '@cco/domain/error/codes'
+import compress from '@fastify/compress'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../api/context.ts'
 import { asTrpcError, errorBody } from '../api/errors.ts'
@@ -16,6 +18,8 @@ const JSON_LINES = 'application/jsonl'
 const JSON_TYPE = 'application/json; charset=utf-8'
 /** Shorter bodies gain nothing from compression. */
 const COMPRESSED_FROM = 1_000
+/** Quality of the compression: an answer is sent once. */
+const BROTLI_QUALITY = 4
 /** Browsers ask every time, by the entity tag; a cache between may repeat it for a second. */
 const GUEST_CACHING = 'public, max-age=0, s-maxage=1'
 
@@ -36,6 +40,18 @@ type Outcome = { status: number; body: unknown }
  * Fetch API, which costs a third of the throughput of a small read (docs/decisions/0015).
  */
 export const rpcRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  await app.register(compress, {
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    threshold: COMPRESSED_FROM,
+    customTypes: /^application\/jsonl?\b/,
+    // Each line of a batch leaves at once instead of waiting in the compressor.
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    },
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+  })
   // Only JSON is accepted, so that a page of another site cannot submit a change as a form. The
   // body stays text here, because a parse error is part of the outcome of a call.
   app.removeAllContentTypeParsers()

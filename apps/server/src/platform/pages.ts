@@ -3,19 +3,29 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config.ts'
 import { pageHeaders } from './page-headers.ts'
-import { composePage, loadSite } from './site.ts'
+import { composePage, loadSite, routeOfPage, type Site } from './site.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
+type Options = {
+  config: Pick<Config, 'isProduction' | 'AUTH_CAPTCHA_PROVIDER'>
+  /** For patterns with a parameter: whether what the address names is there. */
+  exists: Readonly<Record<string, (param: string) => Promise<boolean>>>
+  /** The folder of the built site. */
+  dist?: string
+}
+
 /**
  * Serves the built site: hashed assets, cached indefinitely, and a single page for every other
- * path, with the styles and preloads of its route (design §13).
+ * path, with the styles and preloads of its route (design §13). Its status is 404 for an address
+ * that is no page, or a page of something that is not there.
  */
-export const pageRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { config }) => {
-  const site = await loadSite(DIST)
+export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
+  const { config, exists, dist = DIST } = options
+  const site = await loadSite(dist)
   if (site) {
     await app.register(fastifyStatic, {
-      root: join(DIST, 'assets'),
+      root: join(dist, 'assets'),
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
@@ -39,8 +49,22 @@ export const pageRoutes: FastifyPluginAsync<{ config: Config }> = async (app, { 
         .send('The site is not built. Run `npm run build`, or use `npm run dev`.')
     }
     const { plain, brotli } = composePage(site, req.url)
-    reply.headers(headers).type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+    const status = await statusOf(site, req.url, exists).catch((error: unknown) => {
+      // The page itself shows what failed, and is better than none.
+      req.log.error(error, 'could not tell whether a page exists')
+      return 200
+    })
+    reply.code(status).headers(headers)
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
     const takesBrotli = /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
     return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
   })
+}
+
+/** Returns 200 for an address that leads to a page, and 404 for any other. */
+async function statusOf(site: Site, url: string, exists: Options['exists']): Promise<200 | 404> {
+  const route = routeOfPage(site, url)
+  if (!route) return 404
+  const isThere = exists[route.pattern]
+  return !isThere || (await isThere(route.params[0] ?? '')) ? 200 : 404
 }

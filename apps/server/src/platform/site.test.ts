@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composePage, loadSite, type Site } from './site.ts'
+import { composePage, loadSite, routeOfPage, type Site } from './site.ts'
 
 const HTML = `<head><script>theme()</script>
 <script type="module" src="/assets/entry.js"></script>
@@ -57,6 +57,17 @@ describe('a page of the built site', () => {
     ['/nowhere', ['modulepreload ru-shell.js']],
   ])('%s preloads the files of its route', (url, links) => {
     expect(linked(url)).toEqual(links)
+  })
+
+  it.each([
+    ['/?tab=1', { pattern: '/', params: [] }],
+    ['/Stories/winter%20yard/', { pattern: '/stories/:slug', params: ['winter yard'] }],
+    ['/stories/%E0%A4%A', { pattern: '/stories/:slug', params: ['%E0%A4%A'] }],
+    ['/stories', undefined],
+    ['/stories/a/b', undefined],
+    ['/nowhere', undefined],
+  ])('%s leads to the page %j', (url, route) => {
+    expect(routeOfPage(site, url)).toEqual(route)
   })
 
   it('is composed once per route and compressed', () => {

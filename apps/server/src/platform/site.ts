@@ -40,9 +40,24 @@ export async function loadSite(dist: string): Promise<Site | undefined> {
   }
 }
 
+/** What an address means: the pattern of its page, and the values of the pattern's parameters. */
+export type PageRoute = { pattern: string; params: string[] }
+
+/** Returns the page an address leads to, or undefined if the site has no such page (spec §2). */
+export function routeOfPage(site: Site, url: string): PageRoute | undefined {
+  const path = pathOf(url)
+  const pattern = site.preloads.find((one) => matches(one.path, path))?.path
+  if (pattern === undefined) return undefined
+  const parts = path.split('/')
+  const params = pattern
+    .split('/')
+    .flatMap((part, at) => (part.startsWith(':') ? [decoded(parts[at] ?? '')] : []))
+  return { pattern, params }
+}
+
 /** Returns the page for a URL: the built page with preload links for its route. */
 export function composePage(site: Site, url: string): Page {
-  const path = url.split('?')[0] ?? '/'
+  const path = pathOf(url)
   const preload = site.preloads.find((one) => one.path === '*' || matches(one.path, path))
   const known = site.composed.get(preload)
   if (known !== undefined) return known
@@ -55,13 +70,31 @@ export function composePage(site: Site, url: string): Page {
   return page
 }
 
-/** Returns whether a pattern of the route table (`/stories/:slug`) matches a path. */
+/** Returns the path of a URL without slashes at its end, which the site's router ignores too. */
+function pathOf(url: string): string {
+  return url.split('?')[0]?.replace(/(?<=.)\/+$/, '') || '/'
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/**
+ * Returns whether a pattern of the route table (`/stories/:slug`) matches a path. As in the site's
+ * router, case matters in parameters alone.
+ */
 function matches(pattern: string, path: string): boolean {
   const parts = path.split('/')
   const wanted = pattern.split('/')
   return (
     parts.length === wanted.length &&
-    wanted.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]))
+    wanted.every((part, at) =>
+      part.startsWith(':') ? parts[at] !== '' : part === parts[at]?.toLowerCase(),
+    )
   )
 }
 

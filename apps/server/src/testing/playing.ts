@@ -34,6 +34,21 @@ type GameFields = {
   maxPlayers?: number
   price?: number
   status?: string
+  /** A game in the club; online without one. */
+  placeId?: string
+}
+
+/** Creates a place that takes games, by default. */
+export async function createPlace(
+  { deps: { sql } }: TestApp,
+  { isActive = true }: { isActive?: boolean } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into places (id, name, address, directions, is_active)
+    values (${id}, ${sql.json({ ru: 'клуб на Покровке', en: 'Pokrovka club' })},
+      ${sql.json({ ru: 'Покровка, 17', en: '17 Pokrovka St' })},
+      ${sql.json({ ru: 'Через арку', en: 'Through the archway' })}, ${isActive})`
+  return id
 }
 
 /** Creates a published game two days ahead, with a new master and story by default. */
@@ -46,8 +61,8 @@ export async function createGame(test: TestApp, fields: GameFields = {}): Promis
   const endsAt = new Date(startsAt.getTime() + (fields.hours ?? 3) * HOUR_MS)
   const maxPlayers = fields.maxPlayers ?? 6
   await sql`insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format,
-      min_players, max_players, price, status)
-    values (${id}, ${storyId}, ${masterId}, ${startsAt}, ${endsAt}, ${endsAt}, 'online',
-      ${Math.min(2, maxPlayers)}, ${maxPlayers}, ${fields.price ?? 1_000}, ${fields.status ?? 'published'})`
+      place_id, min_players, max_players, price, status)
+    values (${id}, ${storyId}, ${masterId}, ${startsAt}, ${endsAt}, ${endsAt},
+      ${fields.placeId ? 'club' : 'online'}, ${fields.placeId ?? null}, ${Math.min(2, maxPlayers)}, ${maxPlayers}, ${fields.price ?? 1_000}, ${fields.status ?? 'published'})`
   return id
 }

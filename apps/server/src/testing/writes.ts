@@ -5,7 +5,7 @@ import { processReport } from '../features/money/payments/commands.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
-import { createGame, createStory } from './playing.ts'
+import { createGame, createPlace, createStory } from './playing.ts'
 import { moveTo, takeSeat } from './seats.ts'
 
 /** A valid call: the user who makes it and the call itself. */
@@ -122,6 +122,15 @@ const series = async (
 const tier = { name: { ru: 'Уровень', en: 'Tier' }, description: { ru: 'Игры', en: 'Games' } }
 const tierFields = { ...tier, price: 900, monthlyFreeGames: 2, position: 1 }
 const packFields = { coins: 500, bonusCoins: 0, priceMinor: 50_000, position: 1 }
+const placeFields = {
+  name: { ru: 'клуб', en: 'Club' },
+  address: { ru: 'Покровка, 17', en: '17 Pokrovka St' },
+  directions: null,
+  advice: null,
+  contact: null,
+  mapUrl: null,
+  position: 0,
+}
 const text = { title: { ru: 'Новость', en: 'News' }, text: { ru: 'Привет', en: 'Hello' } }
 const message = { ...text, audience: { kind: 'subscribers' as const } }
 const terms = (code: string) => ({
@@ -267,6 +276,22 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
       as.payments.buy({ requestKey: key(), packId, expectedPriceMinor: 10_000 }),
     )
   },
+  'hosting.setLink': (t) =>
+    hosted(t, async (as, gameId) => {
+      const { game } = await as.hosting.game({ gameId })
+      const url = 'https://meet.example.org/room'
+      return await as.hosting.setLink({ gameId, url, startsAt: game.startsAt })
+    }),
+  'places.create': (t) =>
+    by(t, 'owner', (as) => as.places.create({ requestKey: key(), ...placeFields })),
+  'places.setActive': async (t) => {
+    const id = await createPlace(t)
+    return await by(t, 'owner', (as) => as.places.setActive({ id, isActive: false }))
+  },
+  'places.update': async (t) => {
+    const id = await createPlace(t)
+    return await by(t, 'owner', (as) => as.places.update({ id, ...placeFields }))
+  },
   'payments.createPack': (t) =>
     by(t, 'owner', (as) => as.payments.createPack({ requestKey: key(), ...packFields })),
   'payments.decide': async (t) => {
@@ -369,7 +394,7 @@ export async function newGame(
     startsAt: new Date(starts).toISOString(),
     endsAt: new Date(starts + 3 * HOUR_MS).toISOString(),
     format: 'online',
-    place: null,
+    placeId: null,
     language: 'ru',
     minPlayers: 2,
     maxPlayers: 6,

@@ -21,7 +21,7 @@ function routeOf({ path, page, file, nouns }: Screen): RouteObject {
   if (!load) throw new Error(`No screen at src/${file}`)
   return {
     path,
-    handle: { page } satisfies RouteHandle,
+    handle: { page, path } satisfies RouteHandle,
     lazy: async () => {
       const [{ Component }] = await Promise.all([load(), phrases(...nouns)])
       return { Component }

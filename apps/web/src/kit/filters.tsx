@@ -15,6 +15,8 @@ interface FilterBarProps {
   filters?: ReactNode
   /** `Chip`s for the choice most people make. */
   chips?: ReactNode
+  /** What is done with the list as a whole, at the end of the line. */
+  tools?: ReactNode
   /** How many were found. */
   summary?: ReactNode
   /** How many of `filters` are on, shown on the phone's button. */
@@ -27,7 +29,7 @@ interface FilterBarProps {
 
 /** What narrows a list, in one line above it. Its values live in the address. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, filters, chips, summary, active, filtersLabel, reset } = props
+  const { search, filters, chips, tools, summary, active, filtersLabel, reset } = props
   const { t } = useTranslation('common')
   const [open, setOpen] = useState(false)
   return (
@@ -36,20 +38,23 @@ export function FilterBar(props: FilterBarProps) {
         {search && <div className="min-w-[min(26rem,100%)] max-md:w-full">{search}</div>}
         <div className="ml-auto flex flex-wrap gap-2 max-md:hidden">{filters}</div>
       </div>
-      <div className="bleed-scroll flex gap-2 py-0.5 md:flex-wrap">
-        {filters && (
-          <span className="contents md:hidden">
-            <Chip
-              pressed={false}
-              aria-haspopup="dialog"
-              icon={<Icon of={SlidersHorizontal} size={16} />}
-              onClick={() => setOpen(true)}
-            >
-              {active > 0 ? `${filtersLabel} · ${active}` : filtersLabel}
-            </Chip>
-          </span>
-        )}
-        {chips}
+      <div className="grid gap-3 md:flex md:items-start">
+        <div className="bleed-scroll flex gap-2 py-0.5 md:flex-1 md:flex-wrap">
+          {filters && (
+            <span className="contents md:hidden">
+              <Chip
+                pressed={false}
+                aria-haspopup="dialog"
+                icon={<Icon of={SlidersHorizontal} size={16} />}
+                onClick={() => setOpen(true)}
+              >
+                {active > 0 ? `${filtersLabel} · ${active}` : filtersLabel}
+              </Chip>
+            </span>
+          )}
+          {chips}
+        </div>
+        {tools}
       </div>
       {(summary || reset) && (
         <p className="type-small flex flex-wrap gap-x-3 text-text-3">

@@ -1,18 +1,18 @@
 import { SEARCH_MAX } from '@cco/domain/currency/constants'
 import type { NamedPerson } from '@cco/domain/profile/contract'
-import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { UserChip } from '../ui/avatar.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Combobox } from '../ui/combobox.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { type Search, useFound } from './use-found.ts'
 
 interface Props {
   /** A query of the server: `api.profiles.find.query`. */
-  search: Search
+  search: Search<NamedPerson>
   /** Lengths of a query that the server takes. */
   searchMin?: number
   searchMax?: number
@@ -22,11 +22,6 @@ interface Props {
   noneFound?: string
 }
 
-type Search = (
-  input: { query: string },
-  options: { signal: AbortSignal },
-) => Promise<{ items: readonly NamedPerson[] }>
-
 /** A person, searched for by name, then shown with a way to change the choice. */
 export function PersonPicker(props: Props) {
   const { search, searchMin = 1, searchMax = SEARCH_MAX } = props
@@ -35,7 +30,7 @@ export function PersonPicker(props: Props) {
   const { control } = useFormContext<{ person: NamedPerson | null }>()
   const { field, fieldState } = useController({ control, name: 'person' })
   const [text, setText] = useState('')
-  const found = useFound(search, text.trim(), searchMin)
+  const found = useFound({ search, text, min: searchMin })
   const box = useRef<HTMLDivElement>(null)
   const pressed = useRef(false)
   // What was pressed is gone; the focus goes on from what stands in its place.
@@ -82,7 +77,7 @@ export function PersonPicker(props: Props) {
         maxLength={searchMax}
         onTextChange={setText}
         onBlur={field.onBlur}
-        options={found.people}
+        options={found.items}
         keyOf={({ id }) => id}
         onChoose={choose}
         status={status()}
@@ -96,32 +91,7 @@ export function PersonPicker(props: Props) {
     if (!found.isEnabled) return ''
     if (found.hasFailed) return t('failed')
     if (found.isSearching) return t('finding')
-    const count = found.people.length
+    const count = found.items.length
     return count > 0 ? t('found', { count }) : noneFound
-  }
-}
-
-const PAUSE_MS = 250
-
-/** People who fit the text, requested once the typing pauses. */
-function useFound(search: Search, typed: string, searchMin: number) {
-  const id = useId()
-  const [query, setQuery] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(typed), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const isEnabled = typed.length >= searchMin
-  const isSettled = isEnabled && query === typed
-  const found = useQuery({
-    queryKey: ['people', id, query],
-    queryFn: ({ signal }) => search({ query }, { signal }),
-    enabled: isSettled,
-  })
-  return {
-    people: isSettled ? (found.data?.items ?? []) : [],
-    isEnabled,
-    hasFailed: isSettled && found.isError,
-    isSearching: !isSettled || found.isPending,
   }
 }

@@ -20,6 +20,7 @@ it('builds every address of the site', () => {
     {
       "about": "/about",
       "admin": "/admin",
+      "adminBooking": "/admin/booking-management/a%20b",
       "adminBookings": "/admin/booking-management",
       "adminGameMasters": "/admin/game-master-management",
       "adminLevelRewards": "/admin/level-rewards",
@@ -59,6 +60,7 @@ it('builds every address of the site', () => {
       "ownerJobApplications": "/owner/job-applications",
       "ownerJobs": "/owner/jobs",
       "ownerMasterCards": "/owner/master-cards",
+      "ownerPlaces": "/owner/places",
       "ownerPromocodes": "/owner/promocodes",
       "ownerRoles": "/owner/role-management",
       "ownerStatistics": "/owner/statistics",

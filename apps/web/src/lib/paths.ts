@@ -41,6 +41,7 @@ export const paths = {
   admin: () => '/admin',
   adminUserSearch: () => '/admin/user-search',
   adminBookings: () => '/admin/booking-management',
+  adminBooking: (bookingId: string) => `/admin/booking-management/${segment(bookingId)}`,
   adminModeration: () => '/admin/moderation',
   adminGameMasters: () => '/admin/game-master-management',
   adminLevelRewards: () => '/admin/level-rewards',
@@ -52,6 +53,7 @@ export const paths = {
   masterGame: (gameId: string) => `/master/games/${segment(gameId)}`,
 
   ownerGames: () => '/owner/games',
+  ownerPlaces: () => '/owner/places',
   ownerUsers: () => '/owner/users',
   ownerPromocodes: () => '/owner/promocodes',
   ownerStories: () => '/owner/story-management',

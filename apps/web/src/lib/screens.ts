@@ -1,4 +1,4 @@
-import type { Role } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/role/role'
 import type { Noun, Phrases } from '@cco/messages/nouns'
 import { paths } from './paths.ts'
 
@@ -18,6 +18,8 @@ export interface Screen {
   file: string
   /** The nouns whose phrases it uses, besides those of the frame. */
   nouns: readonly Noun[]
+  /** The pattern of the page above it, where the rule of `screensTo` does not find it. */
+  parent?: string
   /** Whether it keeps search, filters, a page or a tab in the address (`app/address-layout.tsx`). */
   address?: true
   /** Its entry in the side menu, by the order of this list. */
@@ -29,12 +31,15 @@ export interface Screen {
 /** A key of the titles: `shell.page.<name>`. */
 type PageName = keyof Phrases['shell']['page']
 
-export type MenuGroup = 'play' | 'club' | 'community' | 'staff'
+export type MenuGroup = 'play' | 'own' | 'club' | 'community' | 'staff'
 type MenuName =
   | 'home'
   | 'stories'
   | 'masters'
   | 'calendar'
+  | 'bookings'
+  | 'gifts'
+  | 'currency'
   | 'subscriptions'
   | 'careers'
   | 'corporate'
@@ -61,6 +66,8 @@ export interface StaffEntry {
 /** What the frame knows of the route that is shown. */
 export interface RouteHandle {
   page: PageName
+  /** The pattern of its address. */
+  path: string
 }
 
 /** Nouns whose phrases are loaded before anything is drawn. */
@@ -100,6 +107,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'story',
     file: 'features/catalogue/stories/story-screen.tsx',
     nouns: ['games', 'masters', 'stories'],
+    parent: paths.stories(),
     address: true,
   },
   {
@@ -116,6 +124,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'master',
     file: 'features/catalogue/masters/master-screen.tsx',
     nouns: ['games', 'masters', 'stories'],
+    parent: paths.masters(),
   },
   {
     path: paths.calendar(),
@@ -165,13 +174,22 @@ export const SCREENS: readonly Screen[] = [
   },
   unopened(paths.careers(), null, { group: 'club', name: 'careers' }),
   unopened(paths.corporate(), null, { group: 'club', name: 'corporate' }),
+  unopened(paths.profileOf(':userId'), null),
   {
-    path: paths.currency(),
-    from: null,
-    page: 'currency',
-    file: 'features/money/currency/currency-screen.tsx',
-    nouns: ['currency'],
+    path: paths.checkout(),
+    from: 'user',
+    page: 'checkout',
+    file: 'features/playing/checkout/checkout-screen.tsx',
+    nouns: ['attend', 'bookings', 'cart', 'checkout'],
+  },
+  {
+    path: paths.bookings(),
+    from: 'user',
+    page: 'bookings',
+    file: 'features/playing/bookings/bookings-screen.tsx',
+    nouns: ['attend', 'bookings', 'feeds', 'offers'],
     address: true,
+    menu: { group: 'own', name: 'bookings' },
   },
   {
     path: paths.giftGame(),
@@ -179,29 +197,23 @@ export const SCREENS: readonly Screen[] = [
     page: 'giftGame',
     file: 'features/money/gifts/gifts-screen.tsx',
     nouns: ['gifts'],
-  },
-  unopened(paths.profileOf(':userId'), null),
-  {
-    path: paths.checkout(),
-    from: 'user',
-    page: 'checkout',
-    file: 'features/playing/checkout/checkout-screen.tsx',
-    nouns: ['bookings', 'cart', 'checkout'],
+    menu: { group: 'own', name: 'gifts' },
   },
   {
-    path: paths.bookings(),
-    from: 'user',
-    page: 'bookings',
-    file: 'features/playing/bookings/bookings-screen.tsx',
-    nouns: ['bookings', 'feeds', 'offers'],
+    path: paths.currency(),
+    from: null,
+    page: 'currency',
+    file: 'features/money/currency/currency-screen.tsx',
+    nouns: ['currency'],
     address: true,
+    menu: { group: 'own', name: 'currency' },
   },
   {
     path: paths.profile(),
     from: 'user',
     page: 'profile',
     file: 'features/people/profiles/profile-screen.tsx',
-    nouns: ['bookings', 'games', 'presence', 'profile'],
+    nouns: ['attend', 'bookings', 'games', 'presence', 'profile'],
   },
   {
     path: paths.notifications(),
@@ -242,6 +254,14 @@ export const SCREENS: readonly Screen[] = [
     nouns: ['desk', 'bookings', 'management'],
     address: true,
     staff: [{ group: 'desk', name: 'bookings' }],
+  },
+  {
+    path: paths.adminBooking(':bookingId'),
+    from: 'master',
+    page: 'adminBooking',
+    file: 'features/playing/bookings/management/managed-booking-screen.tsx',
+    nouns: ['desk', 'management'],
+    parent: paths.adminBookings(),
   },
   {
     path: paths.adminModeration(),
@@ -286,6 +306,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'masterGame',
     file: 'features/playing/scheduling/master-game-screen.tsx',
     nouns: ['bookings', 'games', 'hosting', 'schedule'],
+    parent: paths.masterGames(),
   },
   {
     path: paths.ownerCurrency(),
@@ -324,6 +345,14 @@ export const SCREENS: readonly Screen[] = [
     staff: [{ group: 'club', name: 'allGames' }],
   },
   {
+    path: paths.ownerPlaces(),
+    from: 'owner',
+    page: 'places',
+    file: 'features/playing/places/places-screen.tsx',
+    nouns: ['places'],
+    staff: [{ group: 'club', name: 'places' }],
+  },
+  {
     path: paths.ownerBroadcast(),
     from: 'owner',
     page: 'broadcasts',
@@ -336,7 +365,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'systemLogs',
     file: 'features/club/system-log/system-logs-screen.tsx',
-    nouns: ['systemLogs'],
+    nouns: ['management', 'systemLogs'],
     address: true,
     staff: [{ group: 'club', name: 'systemLogs' }],
   },
@@ -353,3 +382,15 @@ export const SCREENS: readonly Screen[] = [
   unopened(paths.ownerGuilds(), 'owner'),
   { path: '*', from: null, page: 'notFound', file: 'app/not-found-screen.tsx', nouns: [] },
 ]
+
+/**
+ * The pages from the top down to one, itself included: above a page of the staff is the
+ * administration, unless it names a nearer one. Empty for an address that is no page.
+ */
+export function screensTo(path: string): Screen[] {
+  const screen = SCREENS.find((one) => one.path === path)
+  if (!screen) return []
+  const ofStaff = screen.from !== null && satisfies(screen.from, 'moderator')
+  const above = screen.parent ?? (ofStaff ? paths.admin() : path)
+  return above === path ? [screen] : [...screensTo(above), screen]
+}

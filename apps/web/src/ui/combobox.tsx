@@ -16,7 +16,7 @@ interface Props<T> extends Omit<FieldProps, 'label'> {
   status: string
   maxLength: number
   onBlur: () => void
-  ref: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /** A text field with a list of what fits the text (ARIA: editable combobox with a listbox). */
@@ -49,7 +49,7 @@ export function Combobox<T>(props: Props<T>) {
             <input
               {...getInputProps({
                 ...control,
-                ref,
+                ...(ref && { ref }),
                 maxLength,
                 onBlur,
                 'aria-expanded': shown && options.length > 0,

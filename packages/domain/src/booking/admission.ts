@@ -17,7 +17,12 @@ export type GameFacts = Span & {
   waiting: number
   /** Coins per seat. */
   price: number
+  /** The name and address of the place; null for an online game. */
+  venue?: Venue | null
 }
+
+/** Where a game is played, in a sentence. */
+export type Venue = { name: LocalizedText; address: LocalizedText }
 
 export type RequestedLine = { gameId: string; seats: number; expectedPrice: number }
 

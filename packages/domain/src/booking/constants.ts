@@ -17,5 +17,7 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 /** The page size and sort columns of the staff’s bookings table, separate from the schemas. */
 export const MANAGED_PAGE = 25
 export const MANAGED_SORTS = ['start', 'player', 'game', 'made', 'paid', 'state'] as const
+/** Bookings in a file, at most. */
+export const BOOKINGS_FILE_MAX = 10_000
 /** An upper limit of seats per booking, above the limit of any setting. */
 export const STAFF_SEATS_MAX = 20

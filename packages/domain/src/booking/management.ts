@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TRANSACTION_TYPES } from '../currency/constants.ts'
 import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { accountNumber, count } from '../number/int4.ts'
@@ -8,7 +9,8 @@ import { givenInstant, instant } from '../time/instant.ts'
 import { BOOKING_STATUSES, MANAGED_SORTS, STAFF_SEATS_MAX } from './constants.ts'
 import { CANCEL_TERMS } from './refund.ts'
 
-export const managedInput = z.object({
+/** What narrows the staff's bookings, and their order. */
+export const managedFilters = z.object({
   /** A name, an account number, or the title of a story. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   status: z.optional(z.enum(BOOKING_STATUSES)),
@@ -17,14 +19,20 @@ export const managedInput = z.object({
   to: z.optional(givenInstant),
   sort: z._default(z.enum(MANAGED_SORTS), 'start'),
   desc: z._default(z.boolean(), true),
+})
+export type ManagedFilters = z.infer<typeof managedFilters>
+
+export const managedInput = z.extend(managedFilters, {
   page: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1),
 })
 export type ManagedInput = z.infer<typeof managedInput>
 
 export const managedRow = z.object({
   id: z.uuid(),
+  userId: z.uuid(),
   accountId: z.int(),
   displayName: z.nullable(z.string()),
+  avatarUrl: z.nullable(z.string()),
   status: z.enum(BOOKING_STATUSES),
   seats: z.int(),
   guests: z.array(z.string()),
@@ -34,9 +42,52 @@ export const managedRow = z.object({
   /** Until when the player can accept seats held for them; null when no answer is pending. */
   answerBy: z.nullable(instant),
   game: gameRow,
+  /** Whether the caller may mark the player's attendance now (rules §5). */
+  canMark: z.boolean(),
 })
 export type ManagedRow = z.infer<typeof managedRow>
-export const managedOutput = z.object({ items: z.array(managedRow), total: z.int() })
+export const managedOutput = z.object({
+  items: z.array(managedRow),
+  total: z.int(),
+  /** Of all bookings that match: seats without those given up, coins paid and refunded. */
+  sums: z.object({ seats: z.int(), paidCoins: coins, refundedCoins: coins }),
+})
+
+export const managedBookingInput = z.object({ bookingId: z.uuid() })
+/** A booking with all that happened to it, oldest first. */
+export const managedBookingOutput = z.object({
+  row: managedRow,
+  freeSeats: z.int(),
+  promoCode: z.nullable(z.string()),
+  /** The player's ledger rows of this booking. */
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      type: z.enum(TRANSACTION_TYPES),
+      amount: z.int(),
+      description: z.string(),
+      at: instant,
+    }),
+  ),
+  history: z.array(
+    z.object({
+      id: z.uuid(),
+      from: z.nullable(z.enum(BOOKING_STATUSES)),
+      to: z.enum(BOOKING_STATUSES),
+      /** Null for the system. */
+      actor: z.nullable(z.string()),
+      reason: z.nullable(z.string()),
+      at: instant,
+    }),
+  ),
+})
+export type ManagedBookingPage = z.infer<typeof managedBookingOutput>
+
+/** Words of the title of a story or of the name of a master; none for the soonest games. */
+export const findGamesInput = z.object({
+  query: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+})
+export const findGamesOutput = z.object({ items: z.array(gameRow) })
 
 /** Stored in the system log with the values before and after. */
 const reason = multiLine({ min: 3, max: 500 })

@@ -69,6 +69,7 @@ export const ERROR_CODES = [
   'gift_not_returnable',
   'recipient_not_found',
   'pack_not_found',
+  'place_not_found',
   'pack_price_changed',
   'payment_unavailable',
   'broadcast_over',

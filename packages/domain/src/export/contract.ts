@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
+import { managedFilters } from '../booking/management.ts'
 import { historyInput } from '../currency/contract.ts'
-import { ledgerInput } from '../currency/management.ts'
+import { adjustmentsInput, ledgerInput } from '../currency/management.ts'
 import { gamesFileInput } from '../hosting/all-games.ts'
+import { mastersInput } from '../master/management.ts'
+import { allPaymentsInput } from '../payment/management.ts'
+import { promosInput } from '../promocode/contract.ts'
+import { subscribersInput } from '../subscription/management.ts'
 import { logFilters } from '../system-log/contract.ts'
 import { timeZone } from '../time/instant.ts'
 
@@ -9,10 +14,24 @@ const { search, type, from, sort, desc } = ledgerInput.shape
 const ledgerFilters = z.object({ search, type, from, sort, desc })
 const historyFilters = z.object({ type: historyInput.shape.type })
 
+/** The filters and the order of a paged list, which a file has without its pages. */
+const adjustmentFilters = z.omit(adjustmentsInput, { after: true })
+const masterFilters = z.omit(mastersInput, { page: true })
+const paymentFilters = z.omit(allPaymentsInput, { after: true })
+const promoFilters = z.omit(promosInput, { after: true })
+const subscriberFilters = z.omit(subscribersInput, { after: true })
+
 /** Filters of the exports; `timeZone` is the zone of the dates in the file. */
 export const coinHistoryExportInput = z.object({ filters: historyFilters, timeZone })
 export const ledgerExportInput = z.object({ filters: ledgerFilters, timeZone })
 export const gamesExportInput = z.object({ filters: gamesFileInput, timeZone })
+export const bookingsExportInput = z.object({ filters: managedFilters, timeZone })
+export const adjustmentsExportInput = z.object({ filters: adjustmentFilters, timeZone })
+/** The file has no times. */
+export const mastersExportInput = z.object({ filters: masterFilters })
+export const paymentsExportInput = z.object({ filters: paymentFilters, timeZone })
+export const promoCodesExportInput = z.object({ filters: promoFilters, timeZone })
+export const subscribersExportInput = z.object({ filters: subscriberFilters, timeZone })
 /** Dates of the system log are in UTC. */
 export const systemLogsExportInput = z.object({ filters: logFilters })
 
@@ -20,6 +39,12 @@ export const systemLogsExportInput = z.object({ filters: logFilters })
 export const exportRequest = z.discriminatedUnion('kind', [
   z.extend(coinHistoryExportInput, { kind: z.literal('coin_history') }),
   z.extend(gamesExportInput, { kind: z.literal('games') }),
+  z.extend(bookingsExportInput, { kind: z.literal('bookings') }),
+  z.extend(adjustmentsExportInput, { kind: z.literal('adjustments') }),
+  z.extend(mastersExportInput, { kind: z.literal('masters') }),
+  z.extend(paymentsExportInput, { kind: z.literal('payments') }),
+  z.extend(promoCodesExportInput, { kind: z.literal('promo_codes') }),
+  z.extend(subscribersExportInput, { kind: z.literal('subscribers') }),
   z.extend(ledgerExportInput, { kind: z.literal('ledger') }),
   z.extend(systemLogsExportInput, { kind: z.literal('system_logs') }),
 ])

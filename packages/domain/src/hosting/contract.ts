@@ -15,6 +15,7 @@ const SPAN_MAX_MS = 62 * 86_400_000
 /** A game as those who run it see it. */
 export const hostedGame = z.extend(gameRow, {
   belowMinimum: z.enum(BELOW_MINIMUM),
+  placeId: z.nullable(z.uuid()),
   scheduleVersion: z.int(),
   /** The end and the pause after it. */
   busyUntil: instant,
@@ -58,6 +59,8 @@ export type RosterRow = z.infer<typeof rosterRow>
 
 export const hostedGameOutput = z.object({
   game: hostedGame,
+  /** Whether the caller runs it, rather than an owner looking at another master's game. */
+  isOwn: z.boolean(),
   roster: z.array(rosterRow),
   /** Newest first. */
   changes: z.array(
@@ -83,7 +86,11 @@ export const hostedGameOutput = z.object({
     change: z.boolean(),
     cancel: z.boolean(),
     message: z.boolean(),
+    /** Whether its link can be set: an online game that is not over. */
+    link: z.boolean(),
   }),
+  /** The link to an online game, and when its players see it. */
+  link: z.nullable(z.object({ url: z.nullable(z.string()), opensAt: instant })),
 })
 export type HostedGamePage = z.infer<typeof hostedGameOutput>
 

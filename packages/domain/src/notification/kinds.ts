@@ -36,6 +36,7 @@ export const NOTICE_KINDS = {
   game_reminder_day: 'booking',
   game_reminder_today: 'booking',
   game_reminder_hours: 'booking',
+  game_link_changed: 'booking',
   game_message: 'booking',
   game_handed_over: 'booking',
   attendance_due: 'booking',

@@ -10,7 +10,6 @@ const GAME_MINUTES_MIN = 15
 const GAME_MINUTES_MAX = 24 * 60
 export const PLAYERS_MAX = 30
 export const PRICE_MAX = 100_000
-export const PLACE_MAX = 120
 export const REASON_MAX = 300
 /** How far ahead a game can be scheduled, in weeks. */
 export const WEEKS_AHEAD_MAX = 52

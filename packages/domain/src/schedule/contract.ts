@@ -4,16 +4,9 @@ import { GAME_FORMATS } from '../game/contract.ts'
 import { BELOW_MINIMUM } from '../game/lifecycle.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
-import { multiLine, singleLine } from '../text/text.ts'
+import { multiLine } from '../text/text.ts'
 import { givenDate, givenInstant, instant, timeZone } from '../time/instant.ts'
-import {
-  lengthFits,
-  PLACE_MAX,
-  PLAYERS_MAX,
-  PRICE_MAX,
-  REASON_MAX,
-  REQUEST_KINDS,
-} from './constants.ts'
+import { lengthFits, PLAYERS_MAX, PRICE_MAX, REASON_MAX, REQUEST_KINDS } from './constants.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -30,8 +23,8 @@ export const createProposal = z
     startsAt: givenInstant,
     endsAt: givenInstant,
     format: z.enum(GAME_FORMATS),
-    /** The location; required for a game in the club. */
-    place: z.nullable(singleLine({ min: 1, max: PLACE_MAX })),
+    /** Required for a game in the club. */
+    placeId: z.nullable(z.uuid()),
     language: z.enum(LANGUAGES),
     minPlayers: players,
     maxPlayers: players,
@@ -44,7 +37,9 @@ export const createProposal = z
   .check(
     z.refine(lengthFits, { path: ['endsAt'] }),
     z.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers, { path: ['minPlayers'] }),
-    z.refine(({ format, place }) => format !== 'club' || place !== null, { path: ['place'] }),
+    z.refine(({ format, placeId }) => (format === 'club') === (placeId !== null), {
+      path: ['placeId'],
+    }),
   )
 export type CreateProposal = z.infer<typeof createProposal>
 
@@ -126,7 +121,7 @@ export const requestRow = z.object({
   details: z.nullable(
     z.object({
       format: z.enum(GAME_FORMATS),
-      place: z.nullable(z.string()),
+      place: z.nullable(localizedText),
       language: z.enum(LANGUAGES),
       minPlayers: z.int(),
       maxPlayers: z.int(),

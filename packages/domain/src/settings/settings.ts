@@ -62,6 +62,8 @@ export const settingsSchema = z.object({
   /** Rules §12: reminders before a game. */
   reminderDayHours: whole(24, 6, 72),
   reminderShortHours: whole(2, 1, 5),
+  /** Rules §14: how long before the start the link to an online game is shown to its players. */
+  onlineOpensMinutes: whole(60, 5, 1_440),
   /** Messages a master may send to the players of one game within a day. */
   gameMessagesPerDay: whole(5, 1, 50),
   /** Users a broadcast notifies within a minute (design §7b). */

@@ -14,6 +14,10 @@ export const cart: Translation<typeof ru> = {
   seats: 'Seats: “{{title}}”',
   fewer: 'One fewer seat',
   more: 'One more seat',
+  otherLanguage: {
+    ru: 'This game is played in Russian',
+    en: 'This game is played in English',
+  },
   guestsHelp:
     'The first seat is yours. Enter your guests’ names so the game master can see them in the player list.',
   guestName: 'Guest {{number}}',

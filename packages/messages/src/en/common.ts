@@ -47,5 +47,6 @@ export const common: Translation<typeof ru> = {
   difficulty: { easy: 'easy', medium: 'medium', hard: 'hard' },
   /** In place of the name of someone who has given none. */
   noName: 'No name',
+  inLanguage: 'in {{language}}',
   language: { ru: 'Russian', en: 'English' },
 }

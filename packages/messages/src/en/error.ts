@@ -76,6 +76,7 @@ export const error = {
   gift_not_claimable: 'This gift can no longer be claimed',
   gift_not_returnable: 'This gift can no longer be cancelled',
   recipient_not_found: 'This player doesn’t exist',
+  place_not_found: 'This place isn’t available. Choose another one',
   pack_not_found: 'This coin pack doesn’t exist',
   pack_price_changed: 'The pack’s price has changed. Reload the page',
   payment_unavailable: 'Payments are unavailable right now. Try again',

@@ -20,7 +20,6 @@ export const hosting = {
   pages: { label: 'Pages', previous: 'Previous page', next: 'Next page' },
   page: {
     failed: 'Couldn’t load the game',
-    back: 'My games',
     roster: 'Players',
     noPlayers: 'No one has booked yet.',
     unnamed: 'Player',
@@ -88,6 +87,19 @@ export const hosting = {
     choose: 'Choose a game master',
     failed: 'Couldn’t load the game masters',
   },
+  link: {
+    open: 'Game link',
+    title: 'Link to the game',
+    text: 'Players get a notification and see the link shortly before the start.',
+    field: 'Meeting link',
+    help: 'Leave empty to remove the link.',
+    bad: 'Enter a link that starts with https://',
+    save: 'Save',
+    busy: 'Saving…',
+    done: 'Link saved',
+    none: 'not added yet',
+    opens: 'Players see it {{when}}.',
+  },
   message: {
     open: 'Message players',
     title: 'Message to all players',
@@ -122,22 +134,14 @@ export const hosting = {
     fill: 'Seats',
     revenue: 'Revenue',
     state: 'Status',
-    sums_one: '{{taken}} of {{count}} seat taken ({{share}}), revenue:',
-    sums_other: '{{taken}} of {{count}} seats taken ({{share}}), revenue:',
+    sums_one: '{{taken}} of {{count}} seat taken ({{share}})',
+    sums_other: '{{taken}} of {{count}} seats taken ({{share}})',
     found_one: '{{count}} game found',
     found_other: '{{count}} games found',
     table: 'Games',
-    export: 'Download CSV',
-    exporting: 'Preparing the file…',
-    exported_one: 'The file has {{count}} game',
-    exported_other: 'The file has {{count}} games',
 
-    exportedPart_one:
-      'Only the first {{count}} game is included. Narrow the filters to download the rest.',
-    exportedPart_other:
-      'Only the first {{count}} games are included. Narrow the filters to download the rest.',
-    exportFailed: 'Couldn’t download the file',
     file: {
+      name: 'games',
       clubZone: 'MSK',
       game: 'Game',
       master: 'Game master',

@@ -19,6 +19,33 @@ export const management: Translation<typeof ru> = {
   reason: 'Reason',
   reasonWrong: 'Enter a reason of at least a few words',
   wholeWrong: 'Enter a whole number from {{least}} to {{most}}',
+  sums: 'Total',
+  select: {
+    row: 'Select: {{name}}',
+    all: 'Select all on this page',
+    count_one: '{{count}} row selected',
+    count_other: '{{count}} rows selected',
+    clear: 'Clear selection',
+  },
+  columns: {
+    button: 'Choose columns',
+    title: 'Columns',
+    all: 'Show all',
+  },
+  sort: {
+    label: 'Sort by',
+    ascending: 'Sort ascending',
+    descending: 'Sort descending',
+  },
+  file: {
+    button: 'Download CSV',
+    busy: 'Preparing…',
+    done_one: 'The file has {{count}} row',
+    done_other: 'The file has {{count}} rows',
+    part_one: 'A file holds {{count}} row. Narrow the filters to export the rest.',
+    part_other: 'A file holds {{count}} rows. Narrow the filters to export the rest.',
+    failed: 'Couldn’t prepare the file',
+  },
   sale: {
     status: 'Status',
     actions: 'Actions',

@@ -4,7 +4,7 @@ import type { notices as ru } from '../ru/notices.ts'
 export const notices: Translation<typeof ru> = {
   booking_made: {
     title: 'Booking confirmed',
-    message: '“{{story}}”, {{when}}. You’ve booked {{seats}}.',
+    message: '“{{story}}”, {{when}}. You’ve booked {{seats}}. {{where}}',
   },
   booking_for_master: {
     title: 'New booking',
@@ -56,10 +56,24 @@ export const notices: Translation<typeof ru> = {
     title: 'Booking cancelled',
     message: '“{{story}}”, {{when}}. You didn’t confirm the new time, so we’ve refunded {{coins}}.',
   },
-  game_reminder_ahead: { title: 'Your game is coming up', message: '“{{story}}”, {{when}}.' },
-  game_reminder_day: { title: 'Your game is tomorrow', message: '“{{story}}”, {{when}}.' },
-  game_reminder_today: { title: 'Your game is today', message: '“{{story}}”, {{when}}.' },
-  game_reminder_hours: { title: 'Your game starts soon', message: '“{{story}}”, {{when}}.' },
+  game_reminder_ahead: {
+    title: 'Your game is coming up',
+    message: '“{{story}}”, {{when}}. {{where}}',
+  },
+  game_reminder_day: {
+    title: 'Your game is tomorrow',
+    message: '“{{story}}”, {{when}}. {{where}}',
+  },
+  game_reminder_today: { title: 'Your game is today', message: '“{{story}}”, {{when}}. {{where}}' },
+  game_reminder_hours: {
+    title: 'Your game starts soon',
+    message: '“{{story}}”, {{when}}. {{where}}',
+  },
+  game_link_changed: {
+    title: 'Link to your game',
+    message:
+      '“{{story}}”, {{when}}. The game master has updated the link. It opens in My bookings {{opens}}.',
+  },
   game_message: {
     title: 'Message from the game master',
     message: '“{{story}}”, {{when}}: {{text}}',

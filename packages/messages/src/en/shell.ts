@@ -5,6 +5,7 @@ import type { shell as ru } from '../ru/shell.ts'
 export const shell: Translation<typeof ru> = {
   brand: 'CCO',
   skip: 'Skip to content',
+  trail: 'Breadcrumbs',
   toasts: 'Messages',
   loadingPage: 'Loading page',
   menu: {
@@ -18,6 +19,9 @@ export const shell: Translation<typeof ru> = {
     stories: 'Stories',
     masters: 'Our masters',
     calendar: 'Game calendar',
+    bookings: 'My bookings',
+    gifts: 'Gifts',
+    currency: 'Gold coins',
     subscriptions: 'Subscriptions',
     careers: 'Careers',
     corporate: 'For companies',
@@ -79,6 +83,7 @@ export const shell: Translation<typeof ru> = {
     waitlistOffer: 'Waitlist seat offer',
     administration: 'Administration',
     adminBookings: 'Booking management',
+    adminBooking: 'Booking',
     adminModeration: 'Moderation',
     adminGameMasters: 'Game master management',
     bookings: 'My bookings',
@@ -87,6 +92,7 @@ export const shell: Translation<typeof ru> = {
     giftGame: 'Gift a game',
     profile: 'Profile',
     auth: 'Sign in',
+    places: 'Places',
     systemLogs: 'System log',
     broadcasts: 'Broadcasts',
     notifications: 'Notifications',

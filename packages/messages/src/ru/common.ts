@@ -57,5 +57,6 @@ export const common = {
   difficulty: { easy: 'лёгкая', medium: 'средняя', hard: 'высокая' },
   /** In place of the name of someone who has given none. */
   noName: 'Без имени',
+  inLanguage: 'язык игры: {{language}}',
   language: { ru: 'русский', en: 'английский' },
 } as const

@@ -95,6 +95,7 @@ export const error = {
   gift_not_claimable: 'Этот подарок уже нельзя принять',
   gift_not_returnable: 'Этот подарок уже нельзя вернуть',
   recipient_not_found: 'Такого игрока нет',
+  place_not_found: 'Это место недоступно. Выберите другое',
   pack_not_found: 'Такого набора монет нет',
   pack_price_changed: 'Цена набора изменилась. Обновите страницу',
   payment_unavailable: 'Оплата сейчас недоступна. Попробуйте ещё раз',

@@ -2,7 +2,7 @@
 export const notices = {
   booking_made: {
     title: 'Бронь подтверждена',
-    message: '«{{story}}», {{when}}. Вы забронировали {{seats}}.',
+    message: '«{{story}}», {{when}}. Вы забронировали {{seats}}. {{where}}',
   },
   booking_for_master: {
     title: 'Новая бронь',
@@ -53,10 +53,15 @@ export const notices = {
     title: 'Бронь отменена',
     message: '«{{story}}», {{when}}. Вы не подтвердили новое время. Вернули {{coins}}.',
   },
-  game_reminder_ahead: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
-  game_reminder_day: { title: 'Игра завтра', message: '«{{story}}», {{when}}.' },
-  game_reminder_today: { title: 'Игра сегодня', message: '«{{story}}», {{when}}.' },
-  game_reminder_hours: { title: 'Скоро игра', message: '«{{story}}», {{when}}.' },
+  game_reminder_ahead: { title: 'Скоро игра', message: '«{{story}}», {{when}}. {{where}}' },
+  game_reminder_day: { title: 'Игра завтра', message: '«{{story}}», {{when}}. {{where}}' },
+  game_reminder_today: { title: 'Игра сегодня', message: '«{{story}}», {{when}}. {{where}}' },
+  game_reminder_hours: { title: 'Скоро игра', message: '«{{story}}», {{when}}. {{where}}' },
+  game_link_changed: {
+    title: 'Ссылка на\u00a0игру',
+    message:
+      '«{{story}}», {{when}}. Мастер обновил ссылку. Она откроется в\u00a0«Моих бронях» {{opens}}.',
+  },
   game_message: { title: 'Сообщение мастера', message: '«{{story}}», {{when}}: {{text}}' },
   game_handed_over: {
     title: 'У игры новый мастер',

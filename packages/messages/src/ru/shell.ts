@@ -2,6 +2,7 @@
 export const shell = {
   brand: 'CCO',
   skip: 'Перейти к содержанию',
+  trail: 'Навигационная цепочка',
   toasts: 'Сообщения',
   loadingPage: 'Загружаем страницу',
   menu: {
@@ -15,6 +16,9 @@ export const shell = {
     stories: 'Сюжеты',
     masters: 'Наши мастера',
     calendar: 'Календарь игр',
+    bookings: 'Мои брони',
+    gifts: 'Подарки',
+    currency: 'Золотые монеты',
     subscriptions: 'Подписки',
     careers: 'Карьера',
     corporate: 'Корпоративам',
@@ -82,6 +86,7 @@ export const shell = {
     waitlistOffer: 'Место из листа ожидания',
     administration: 'Управление',
     adminBookings: 'Управление бронями',
+    adminBooking: 'Бронь',
     adminModeration: 'Модерация',
     adminGameMasters: 'Управление мастерами',
     bookings: 'Мои брони',
@@ -90,6 +95,7 @@ export const shell = {
     giftGame: 'Игра в подарок',
     profile: 'Профиль',
     auth: 'Вход',
+    places: 'Места',
     systemLogs: 'Журнал системы',
     broadcasts: 'Рассылка',
     notifications: 'Уведомления',

@@ -21,6 +21,7 @@ import { planGames } from './schedule.ts'
 import { plantProfiles } from './standing.ts'
 import { plantWaitlist, planWaitlist } from './waitlist.ts'
 import { packs, promocodes, tiers } from './world/economy.ts'
+import { places } from './world/schedule.ts'
 
 export type SeedProgress = (step: string, done: number, total: number) => void
 
@@ -65,6 +66,7 @@ export async function plantDemoWorld(
       ['accounts', async () => plantAccounts(tx, people.everyone, await demoHash())],
       ['stories and masters', () => plantCatalogue(tx, catalogue)],
       ['subscriptions and coin packs', () => plantEconomy(tx, now)],
+      ['places', () => plantPlaces(tx, now)],
       ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
       ['past games', () => plantMilestones(tx, now, games, settings)],
       ['requests', () => plantRequests(tx, requests)],
@@ -117,5 +119,19 @@ async function plantEconomy(tx: Tx, now: Date): Promise<void> {
     tx,
     'promo_codes',
     promocodes.map((promo) => ({ id: stableId('promo code', promo.code), ...promo, createdAt })),
+  )
+}
+
+async function plantPlaces(tx: Tx, now: Date): Promise<void> {
+  const createdAt = plus(now, -SOLD_SINCE_DAYS * DAY_MS)
+  await insertRows(
+    tx,
+    'places',
+    places.map(({ key, share: _share, ...place }, position) => ({
+      id: stableId('place', key),
+      ...place,
+      position,
+      createdAt,
+    })),
   )
 }

@@ -118,7 +118,7 @@ function newSeries(
     storyId,
     ...instants({ startsAt, endsAt }),
     format: 'online',
-    place: null,
+    placeId: null,
     language: 'ru',
     minPlayers,
     maxPlayers,

@@ -1,4 +1,4 @@
-import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import type { Catalogue, CatalogueMaster, CatalogueStory } from './catalogue.ts'
 import {
   DAY_MS,
@@ -12,7 +12,7 @@ import {
 } from './moscow.ts'
 import { type Random, stableId } from './random.ts'
 import { anchors, type SeedAnchor } from './world/anchors.ts'
-import { cancellations, venues } from './world/schedule.ts'
+import { cancellations, places, type SeedPlace } from './world/schedule.ts'
 
 export type PlannedGame = {
   id: string
@@ -21,7 +21,7 @@ export type PlannedGame = {
   startsAt: Date
   endsAt: Date
   busyUntil: Date
-  place: LocalizedText | null
+  place: SeedPlace | null
   language: Language
   minPlayers: number
   maxPlayers: number
@@ -147,7 +147,7 @@ function finish(draft: Draft, now: Date, bufferMinutes: number, random: Random):
   const endsAt = plus(startsAt, story.durationMinutes * MINUTE_MS)
   const inEnglish = anchor === null && master.languages.includes('en') && random.chance(0.14)
   const online = anchor === null ? random.chance(0.55) : !anchor.inClub
-  const venue = anchor === null ? random.weighted(venues, ({ share }) => share) : venues[0]
+  const venue = anchor === null ? random.weighted(places, ({ share }) => share) : places[0]
   const smaller = anchor === null && story.maxPlayers > story.minPlayers && random.chance(0.15)
   const surcharge = anchor === null ? random.pick([0, 0, 0, 0, 0, 0, 0, 100, 100, -100]) : 0
   const leadDays = random.int(12, 24)
@@ -156,7 +156,7 @@ function finish(draft: Draft, now: Date, bufferMinutes: number, random: Random):
     id: stableId('game', master.email, startsAt.toISOString()),
     endsAt,
     busyUntil: plus(endsAt, bufferMinutes * MINUTE_MS),
-    place: online ? null : (venue?.name ?? null),
+    place: online ? null : (venue ?? null),
     language: inEnglish ? 'en' : 'ru',
     minPlayers: anchor?.onlySeat ? 1 : story.minPlayers,
     maxPlayers: anchor?.onlySeat ? 1 : story.maxPlayers - (smaller ? 1 : 0),

@@ -1,4 +1,4 @@
-import { PanelLeft, ShoppingBag } from 'lucide-react'
+import { PanelLeft, ShoppingBag, UserRoundPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -109,7 +109,9 @@ function GuestButtons() {
         onClick={() => openAuthDialog('signup')}
         className="max-md:mr-1 max-md:px-2.5 max-[420px]:px-2 max-[420px]:text-[0.8125rem]"
       >
-        {t('header.signUp')}
+        {/* At 320 px there is no room for the words of both buttons. */}
+        <Icon of={UserRoundPlus} className="min-[22.5rem]:hidden" />
+        <span className="max-[22.4375rem]:sr-only">{t('header.signUp')}</span>
       </Button>
     </>
   )

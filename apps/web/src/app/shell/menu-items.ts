@@ -4,15 +4,18 @@ import {
   BookOpen,
   Briefcase,
   Building2,
+  CalendarCheck,
   CalendarDays,
+  Coins,
   Feather,
+  Gift,
   House,
   type LucideIcon,
   ScrollText,
   Shield,
   Trophy,
 } from 'lucide-react'
-import { type MenuEntry, type MenuGroup, SCREENS } from '../../lib/screens.ts'
+import { type MenuEntry, type MenuGroup, SCREENS, screensTo } from '../../lib/screens.ts'
 
 type MenuName = MenuEntry['name']
 
@@ -27,6 +30,9 @@ const ICONS: Record<MenuName, LucideIcon> = {
   stories: BookOpen,
   masters: Feather,
   calendar: CalendarDays,
+  bookings: CalendarCheck,
+  gifts: Gift,
+  currency: Coins,
   subscriptions: Bookmark,
   careers: Briefcase,
   corporate: Building2,
@@ -37,12 +43,16 @@ const ICONS: Record<MenuName, LucideIcon> = {
 
 const GROUPS: readonly { group: MenuGroup; from: Role | null }[] = [
   { group: 'play', from: null },
+  { group: 'own', from: 'user' },
   { group: 'club', from: null },
   { group: 'community', from: 'user' },
   { group: 'staff', from: 'moderator' },
 ]
 
-/** The groups of the side menu for a role, null for a guest (spec §2 "Side menu"). */
+/**
+ * The groups of the side menu for a role, null for a guest: those of spec §2 "Side menu", and what
+ * the person owns.
+ */
 export function menuGroups(role: Role | null): MenuItem[][] {
   return GROUPS.filter(({ from }) => from === null || (role && satisfies(role, from))).map(
     ({ group }) =>
@@ -50,4 +60,9 @@ export function menuGroups(role: Role | null): MenuItem[][] {
         menu?.group === group ? [{ name: menu.name, path, icon: ICONS[menu.name] }] : [],
       ),
   )
+}
+
+/** The entry that leads to a page, or to a page above it; undefined where the menu has none. */
+export function menuPathOf(page: string): string | undefined {
+  return screensTo(page).findLast(({ menu }) => menu)?.path
 }

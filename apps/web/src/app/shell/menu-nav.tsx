@@ -1,38 +1,32 @@
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useMatches } from 'react-router'
+import { useSession } from '../../lib/auth.ts'
 import { useRole } from '../../lib/me.ts'
+import type { RouteHandle } from '../../lib/screens.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/loading.tsx'
 import { TooltipBubble, useTooltip } from '../../ui/tooltip.tsx'
-import { type MenuItem, menuGroups } from './menu-items.ts'
+import { type MenuItem, menuGroups, menuPathOf } from './menu-items.ts'
 
 interface MenuNavProps {
   collapsed?: boolean
   onFollow?: () => void
 }
 
-/** The places of the side menu; only a spinner while it is not known who is looking (spec §2). */
+/** The places of the side menu. A spinner stands for those that depend on a role not known yet. */
 export function MenuNav({ collapsed = false, onFollow }: MenuNavProps) {
   const { t } = useTranslation('shell')
   const who = useRole()
-  if (who.status === 'loading') {
-    return (
-      <div className="grid justify-center py-3">
-        <Spinner label={t('menu.loading')} />
-      </div>
-    )
-  }
+  const { status } = useSession()
+  const { path } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
+  const current = path && menuPathOf(path)
   // A role that could not be read counts as the lowest (spec §8 "Silent handling").
-  const role = {
-    guest: null,
-    failed: 'user',
-    known: who.status === 'known' ? who.role : null,
-  } as const
+  const role = who.status === 'known' ? who.role : status === 'signedIn' ? 'user' : null
   return (
     <nav aria-label={t('menu.label')}>
-      {menuGroups(role[who.status]).map((group, index) => (
+      {menuGroups(role).map((group, index) => (
         <ul
           key={group[0]?.name}
           className={classNames(
@@ -42,16 +36,29 @@ export function MenuNav({ collapsed = false, onFollow }: MenuNavProps) {
           )}
         >
           {group.map((item) => (
-            <MenuLink key={item.name} item={item} collapsed={collapsed} onFollow={onFollow} />
+            <MenuLink
+              key={item.name}
+              item={item}
+              current={item.path === current && (item.path === path ? 'page' : 'true')}
+              collapsed={collapsed}
+              onFollow={onFollow}
+            />
           ))}
         </ul>
       ))}
+      {who.status === 'loading' && (
+        <div className="grid justify-center py-3">
+          <Spinner label={t('menu.loading')} />
+        </div>
+      )}
     </nav>
   )
 }
 
 interface MenuLinkProps {
   item: MenuItem
+  /** Whether the page shown is this one, or below it. */
+  current: 'page' | 'true' | false
   /** Icons only: the name is read out, and shown in a tooltip. */
   collapsed: boolean
   onFollow?: (() => void) | undefined
@@ -61,7 +68,7 @@ interface MenuLinkProps {
  * One place of the side menu. It is the same element whether the menu is wide or narrow: collapsing
  * must not take the focus away from a link, as a wrapper that comes and goes would.
  */
-function MenuLink({ item, collapsed, onFollow }: MenuLinkProps) {
+function MenuLink({ item, current, collapsed, onFollow }: MenuLinkProps) {
   const { t } = useTranslation('shell')
   const link = useRef<HTMLAnchorElement>(null)
   const id = useId()
@@ -69,10 +76,10 @@ function MenuLink({ item, collapsed, onFollow }: MenuLinkProps) {
   const name = t(`menu.${item.name}`)
   return (
     <li>
-      <NavLink
+      <Link
         ref={link}
         to={item.path}
-        end={item.name === 'home'}
+        aria-current={current || undefined}
         aria-label={collapsed ? name : undefined}
         onClick={onFollow}
         onPointerEnter={(event) => event.pointerType === 'mouse' && showSoon()}
@@ -82,20 +89,16 @@ function MenuLink({ item, collapsed, onFollow }: MenuLinkProps) {
         onBlur={hide}
         className={classNames(
           'group relative flex items-center gap-3 rounded-md text-[0.9375rem] text-text-2 leading-none hover:bg-surface-3',
-          'aria-[current=page]:bg-surface-3 aria-[current=page]:font-medium aria-[current=page]:text-text-1',
-          'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:w-[3px] aria-[current=page]:before:rounded-r-[3px] aria-[current=page]:before:bg-rubric',
+          'aria-[current]:bg-surface-3 aria-[current]:font-medium aria-[current]:text-text-1',
+          'aria-[current]:before:absolute aria-[current]:before:inset-y-2 aria-[current]:before:w-[3px] aria-[current]:before:rounded-r-[3px] aria-[current]:before:bg-rubric',
           collapsed
-            ? 'size-10 justify-center aria-[current=page]:before:-left-1'
-            : 'h-10 px-3 aria-[current=page]:before:-left-3 max-md:h-11',
+            ? 'size-10 justify-center aria-[current]:before:-left-1'
+            : 'h-10 px-3 aria-[current]:before:-left-3 max-md:h-11',
         )}
       >
-        <Icon
-          of={item.icon}
-          size={19}
-          className="text-text-3 group-aria-[current=page]:text-text-1"
-        />
+        <Icon of={item.icon} size={19} className="text-text-3 group-aria-[current]:text-text-1" />
         {!collapsed && <span className="truncate">{name}</span>}
-      </NavLink>
+      </Link>
       {open && collapsed && (
         <TooltipBubble
           id={id}

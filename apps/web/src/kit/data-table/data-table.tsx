@@ -1,6 +1,5 @@
-import { type ColumnDef, rowSortingFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay, formatTime } from '../../lib/datetime.ts'
@@ -10,25 +9,25 @@ import { classNames } from '../../ui/class-names.ts'
 import { CoinAmount } from '../../ui/coin-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/loading.tsx'
+import { type DataColumn, titleOf } from './columns.ts'
+import './data-table.css'
+import { SelectAll, type Selection, SelectRow } from './selection.tsx'
 import type { Sorting } from './table-address.ts'
 
-const features = tableFeatures({ rowSortingFeature })
+export type { DataColumn } from './columns.ts'
 
-export interface DataColumn<Row> {
-  id: string
-  head: string
-  cell: (row: Row) => ReactNode
-  sortable?: boolean
-  /** Numbers stand on the right. */
-  end?: boolean
-  /** A width, where the first two columns hold on phones. */
-  width?: string
-}
+/** Drawn as cards, the parts of a table lose their own roles in Safari. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+} as const
 
 interface DataTableProps<Row> {
   /** Names the table for a screen reader. */
   label: string
-  /** Made once, by `useMemo`: the first two hold on phones while the rest scrolls. */
+  /** Made once, by `useMemo`. The title holds on wide screens while the rest scrolls. */
   columns: readonly DataColumn<Row>[]
   /** As the server filtered, sorted and parted them. */
   rows: readonly Row[]
@@ -37,88 +36,96 @@ interface DataTableProps<Row> {
   onSort: (sorting: Sorting) => void
   /** Other rows are on their way. */
   busy?: boolean
+  /** By the id of a column: its sum over all that was found, beyond this page too. */
+  sums?: Readonly<Record<string, ReactNode>> | undefined
+  selection?: Selection<Row> | undefined
 }
 
-/** A table of the staff. What it shows is decided by the server; its state lives in the address. */
+/**
+ * A table of the staff; on phones a card a row (data-table.css). What it shows is decided by the
+ * server; its state lives in the address.
+ */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sorting, onSort, busy } = props
-  const defs = useMemo(() => columnDefs(columns), [columns])
-  const table = useTable({
-    features,
-    columns: defs,
-    data: rows as Row[],
-    getRowId: rowId,
-    manualSorting: true,
-    enableSortingRemoval: false,
-    enableMultiSort: false,
-    state: { sorting: [sorting] },
-    onSortingChange: (update) => {
-      const [next] = typeof update === 'function' ? update([sorting]) : update
-      if (next) onSort(next)
-    },
-  })
-  const looks = (at: number) =>
+  const { label, columns, rows, rowId, sorting, onSort, busy, sums, selection } = props
+  const { t } = useTranslation('management')
+  // Another column begins with its latest or largest.
+  const toggle = (id: string) => onSort({ id, desc: sorting.id !== id || !sorting.desc })
+  const title = titleOf(columns)
+  const looks = (column: DataColumn<Row>) =>
     classNames(
-      'px-3 last:pr-4 md:first:pl-4',
-      at < 2 && 'max-md:sticky max-md:z-1 max-md:bg-inherit',
-      at === 0 && 'max-md:left-0 max-md:w-26 max-md:min-w-26 max-md:max-w-26 max-md:pr-1',
-      at === 1 && 'max-md:left-26 max-md:border-line-soft max-md:border-r',
-      columns[at]?.end ? 'text-right' : 'text-left',
-      columns[at]?.width,
+      column === title && 'title',
+      column.part === 'actions' && 'actions',
+      column.end && 'end',
+      column.width,
     )
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section aria-label={label} tabIndex={0} className="panel relative overflow-x-auto">
+    <section aria-label={label} tabIndex={0} className="panel data-table">
       <table
+        {...ROLES.table}
         aria-busy={busy}
-        className="type-small w-full border-collapse transition-opacity aria-busy:opacity-60"
+        className="type-small transition-opacity aria-busy:opacity-60"
       >
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} className="border-line border-b bg-surface-1">
-              {group.headers.map((header, at) => (
-                <SortHead
-                  key={header.id}
-                  className={looks(at)}
-                  sorted={header.column.getIsSorted()}
-                  onToggle={header.column.getCanSort() ? () => header.column.toggleSorting() : null}
-                >
-                  <table.FlexRender header={header} />
-                </SortHead>
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {selection && (
+              <th scope="col" className="select">
+                <SelectAll rows={rows} selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <SortHead
+                key={column.id}
+                className={looks(column)}
+                sorted={sorting.id === column.id && (sorting.desc ? 'desc' : 'asc')}
+                onToggle={column.sortable ? () => toggle(column.id) : null}
+              >
+                {column.head}
+              </SortHead>
+            ))}
+          </tr>
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              className="border-line-soft border-b bg-surface-1 last:border-b-0 hover:bg-surface-3"
-            >
-              {row.getAllCells().map((cell, at) => (
-                <td key={cell.id} className={`h-14 py-2 align-middle ${looks(at)}`}>
-                  <table.FlexRender cell={cell} />
+        <tbody {...ROLES.rowgroup}>
+          {rows.map((row) => (
+            <tr key={rowId(row)} {...ROLES.row} data-selected={selection?.has(row) || undefined}>
+              {selection && (
+                <td {...ROLES.cell} className="select">
+                  <SelectRow row={row} selection={selection} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  {...ROLES.cell}
+                  data-label={column.head}
+                  className={looks(column) || undefined}
+                >
+                  {column.cell(row)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
+        {sums && (
+          <tfoot {...ROLES.rowgroup}>
+            <tr {...ROLES.row}>
+              {selection && <td className="select" />}
+              {columns.map((column) => (
+                <td
+                  key={column.id}
+                  {...ROLES.cell}
+                  data-label={column.head}
+                  className={looks(column) || undefined}
+                >
+                  {column === title ? t('sums') : sums[column.id]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </section>
   )
-}
-
-function columnDefs<Row extends object>(
-  columns: readonly DataColumn<Row>[],
-): ColumnDef<typeof features, Row>[] {
-  return columns.map(({ id, head, cell, sortable = false }) => ({
-    id,
-    header: head,
-    // Only what has a value can be sorted by; the server knows which.
-    accessorFn: (row): unknown => row,
-    enableSorting: sortable,
-    cell: ({ row }) => cell(row.original),
-  }))
 }
 
 interface SortHeadProps {
@@ -136,7 +143,7 @@ function SortHead({ sorted, onToggle, className, children }: SortHeadProps) {
     <th
       scope="col"
       aria-sort={onToggle ? order : undefined}
-      className={`type-caption h-11 whitespace-nowrap text-text-3 ${className}`}
+      className={`type-caption text-text-3 ${className}`}
     >
       {onToggle ? (
         <button

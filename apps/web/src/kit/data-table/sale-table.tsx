@@ -17,6 +17,7 @@ type Sold = { id: string; isActive: boolean }
 
 interface Props<Row extends Sold> {
   label: string
+  name: string
   query: Parameters<typeof ManagedTable<Row, never>>[0]['query']
   address: ReturnType<typeof useTableAddress<never>>
   /** Memoised. The status column is added after the first one, the actions at the end. */
@@ -36,7 +37,7 @@ interface Props<Row extends Sold> {
 
 /** A table of goods on sale, each of which can be edited, archived and restored. */
 export function SaleTable<Row extends Sold>(props: Props<Row>) {
-  const { label, query, address, columns, nameOf, labelsOf, setActive, form, none } = props
+  const { label, name, query, address, columns, nameOf, labelsOf, setActive, form, none } = props
   const { t } = useTranslation('management')
   const [edited, setEdited] = useState<Row>()
   const [switched, setSwitched] = useState<Row>()
@@ -55,6 +56,7 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
       id: 'actions',
       head: t('sale.actions'),
       end: true,
+      part: 'actions',
       cell: (row) => (
         <span className="inline-flex gap-2">
           <Button
@@ -81,7 +83,14 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
   const labels = switched && labelsOf(switched, action)
   return (
     <>
-      <ManagedTable label={label} query={query} columns={all} address={address} none={none} />
+      <ManagedTable
+        label={label}
+        name={name}
+        query={query}
+        columns={all}
+        address={address}
+        none={none}
+      />
       {edited && <Suspense>{form(edited, () => setEdited(undefined))}</Suspense>}
       {switched && labels && (
         <Suspense>

@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@cco/domain/language/language'
+import type { PlaceFields } from '@cco/domain/place/contract'
 
 /**
  * Why masters called games off, as they wrote it to their players. What comes back to whom is the
@@ -31,35 +31,82 @@ export const requests: readonly SeedRequest[] = [
   },
 ]
 
-type SeedVenue = {
-  /** Read after a time in a row, «19:30–22:30 · клуб на Покровке», hence the small letter. */
-  name: LocalizedText
+export type SeedPlace = Pick<
+  PlaceFields,
+  'name' | 'address' | 'directions' | 'advice' | 'contact'
+> & {
+  key: string
   /** How often a game is held here, against the others. */
   share: number
 }
 
 /**
- * Where games are played when they are not online; a game online has no place. The bookshop is the
- * long one: it has to survive a narrow column.
+ * Where games are played when they are not online. A name is read after a time in a row, «19:30–22:30
+ * · клуб на Покровке», hence the small letter. The bookshop is the long one: it has to survive a
+ * narrow column.
  */
-export const venues: SeedVenue[] = [
+export const places: readonly SeedPlace[] = [
   {
-    name: { ru: 'клуб на Покровке, 17', en: 'Pokrovka club, 17 Pokrovka St' },
+    key: 'pokrovka',
+    name: { ru: 'клуб на Покровке', en: 'Pokrovka club' },
+    address: { ru: 'Москва, ул. Покровка, 17', en: '17 Pokrovka St, Moscow' },
+    directions: {
+      ru: 'Метро «Китай-город», выход 5. Вход со двора, через арку: чёрная дверь с колокольчиком, домофон 12.',
+      en: 'Kitay-Gorod metro, exit 5. Enter through the archway into the courtyard: black door with a bell, intercom 12.',
+    },
+    advice: {
+      ru: 'Возьмите сменную обувь. Чай, вода и печенье есть на месте, карандаши и кубики тоже.',
+      en: 'Bring indoor shoes. There is tea, water and biscuits, and we have pencils and dice.',
+    },
+    contact: '+7 495 000-17-17',
     share: 6,
   },
   {
-    name: { ru: 'клуб на Ордынке, второй двор', en: 'Ordynka club, second courtyard' },
+    key: 'ordynka',
+    name: { ru: 'клуб на Ордынке', en: 'Ordynka club' },
+    address: {
+      ru: 'Москва, ул. Большая Ордынка, 40, стр. 2',
+      en: '40 Bolshaya Ordynka St, bldg 2, Moscow',
+    },
+    directions: {
+      ru: 'Второй двор, крыльцо с фонарём. Калитка открыта за полчаса до игры.',
+      en: 'Second courtyard, the porch with a lantern. The gate is open from half an hour before the game.',
+    },
+    advice: {
+      ru: 'В зале бывает прохладно: возьмите свитер.',
+      en: 'The room can be chilly: bring a jumper.',
+    },
+    contact: '+7 495 000-40-40',
     share: 3,
   },
   {
-    name: { ru: 'чайная «Маяк», верхний зал', en: 'Mayak tea house, upstairs room' },
+    key: 'mayak',
+    name: { ru: 'чайная «Маяк»', en: 'Mayak tea house' },
+    address: { ru: 'Москва, Яузский бульвар, 8', en: '8 Yauzsky Blvd, Moscow' },
+    directions: {
+      ru: 'Верхний зал: по лестнице за стойкой. Скажите, что вы на игру.',
+      en: 'Upstairs room: take the stairs behind the counter. Say you are here for the game.',
+    },
+    advice: {
+      ru: 'Еду и чай можно заказать за столом, они в стоимость не входят.',
+      en: 'You can order food and tea at the table; they are not included in the price.',
+    },
+    contact: '@mayak_cco',
     share: 2,
   },
   {
+    key: 'novoryazanskaya',
     name: {
       ru: 'клуб на Новорязанской, вход через книжный магазин',
       en: 'Novoryazanskaya club, entrance through the bookshop',
     },
+    address: { ru: 'Москва, Новорязанская ул., 23', en: '23 Novoryazanskaya St, Moscow' },
+    directions: {
+      ru: 'Пройдите книжный магазин насквозь, дверь за полкой с фантастикой.',
+      en: 'Walk through the bookshop; the door is behind the science fiction shelves.',
+    },
+    advice: null,
+    contact: null,
     share: 1,
   },
 ]

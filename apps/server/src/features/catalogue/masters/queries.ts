@@ -40,6 +40,13 @@ export async function masterById(sql: Sql, id: string, horizon: Date): Promise<M
   return row && toMaster(row)
 }
 
+/** Returns whether an id, of any form, is that of a public card. */
+export async function isMaster(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql`
+    select from master_cards where id::text = lower(${id}) and is_active and not is_archived`
+  return row !== undefined
+}
+
 /**
  * Returns the public cards of the masters of a story: those with upcoming games of it, soonest
  * first, then those who ran it before. Masters under review come last.

@@ -15,19 +15,21 @@ const forStaff = roleProcedure('moderator')
 
 export const mastersRouter = router({
   list: forStaff
-    .meta({ summary: 'a page of masters for the staff: card, record, coming games, disputes' })
+    .meta({ summary: 'a page of masters for staff: card, record, upcoming games, disputes' })
     .input(mastersInput)
     .output(mastersOutput)
     .query(async ({ ctx, input }) => await managedMasters(ctx.sql, input, ctx.clock.now())),
 
   details: forStaff
-    .meta({ summary: 'one master with coming games, cancellations and disputes' })
+    .meta({ summary: 'one master with upcoming games, cancellations and disputes' })
     .input(masterInput)
     .output(masterOutput)
     .query(async ({ ctx, input }) => await managedMaster(ctx.sql, input.id, await momentOf(ctx))),
 
   changeCard: staffWritingProcedure('owner')
-    .meta({ summary: 'trusts, shows, hides, archives or restores a card' })
+    .meta({
+      summary: 'changes the trusted status of a card, or shows, hides, archives or restores it',
+    })
     .input(changeCardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

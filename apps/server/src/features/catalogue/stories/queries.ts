@@ -147,6 +147,12 @@ export async function findCover(
   return { genre: row.genre, cover: cover.success ? cover.data : {} }
 }
 
+/** Returns whether the catalogue has a story with this slug. */
+export async function isStory(sql: Sql, slug: string): Promise<boolean> {
+  const [row] = await sql`select from stories where slug = ${slug} and is_active`
+  return row !== undefined
+}
+
 async function storyBySlug(
   sql: Sql,
   slug: string,

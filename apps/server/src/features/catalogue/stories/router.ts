@@ -18,14 +18,14 @@ export const catalogueRouter = router({
   stories: publicProcedure
     .meta({
       sameForGuests: true,
-      summary: 'a page of stories: search that forgives typos, filters, sort',
+      summary: 'a page of stories: typo-tolerant search, filters, sorting',
     })
     .input(storiesInput)
     .output(compiledOutput(storiesOutput))
     .query(async ({ ctx, input }) => storiesPage(ctx.sql, input, await momentOf(ctx))),
 
   story: publicProcedure
-    .meta({ sameForGuests: true, summary: 'a story with its masters, coming games and reviews' })
+    .meta({ sameForGuests: true, summary: 'a story with its masters, upcoming games and reviews' })
     .input(storyInput)
     .output(storyOutput)
     .query(async ({ ctx, input }) => storyDetails(ctx.sql, input.slug, await momentOf(ctx))),
@@ -39,7 +39,7 @@ export const catalogueRouter = router({
     }),
 
   master: publicProcedure
-    .meta({ sameForGuests: true, summary: 'a master with stories, coming games and reviews' })
+    .meta({ sameForGuests: true, summary: 'a master with stories, upcoming games and reviews' })
     .input(masterInput)
     .output(masterOutput)
     .query(async ({ ctx, input }) => masterDetails(ctx.sql, input.id, await momentOf(ctx))),

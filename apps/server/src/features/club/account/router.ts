@@ -10,7 +10,7 @@ import { sessionsOf } from './queries.ts'
 
 export const accountRouter = router({
   sessions: signedInProcedure
-    .meta({ summary: 'the caller’s open sessions, this one first' })
+    .meta({ summary: 'the caller’s active sessions, the current one first' })
     .output(sessionsOutput)
     .query(({ ctx }) => sessionsOf(ctx.sql, ctx, ctx.clock.now())),
 
@@ -20,7 +20,7 @@ export const accountRouter = router({
     .mutation(({ ctx, input }) => endSession(ctx, { userId: ctx.userId, ...input })),
 
   data: signedInProcedure
-    .meta({ summary: 'everything the club holds of the caller, table by table; ten times an hour' })
+    .meta({ summary: 'all data stored about the caller, by table; at most ten times per hour' })
     .output(dataOutput)
     .query(({ ctx }) => downloadData(ctx, ctx.userId)),
 

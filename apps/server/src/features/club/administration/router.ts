@@ -5,7 +5,7 @@ import { waitingFor } from './queries.ts'
 
 export const administrationRouter = router({
   waiting: roleProcedure('moderator')
-    .meta({ summary: 'how much waits for the caller’s decision, by what it is' })
+    .meta({ summary: 'the number of items that wait for the caller’s decision, by kind' })
     .output(waitingOutput)
     .query(async ({ ctx: { sql, clock, userId, callerRole } }) => {
       const trusted = await isTrusted(sql, userId)

@@ -10,23 +10,26 @@ import { givenUpJobs, jobLanes } from './queries.ts'
 
 export const backgroundJobsRouter = router({
   lanes: roleProcedure('owner')
-    .meta({ summary: 'how many jobs of each priority wait and since when, run, and are retried' })
+    .meta({
+      summary:
+        'the number of jobs of each priority that wait (and since when), run, and are retried',
+    })
     .output(jobLanesOutput)
     .query(({ ctx }) => jobLanes(ctx.sql)),
 
   givenUp: roleProcedure('owner')
-    .meta({ summary: 'jobs that are retried no more, without personal data' })
+    .meta({ summary: 'jobs that were given up, without personal data' })
     .output(givenUpOutput)
     .query(({ ctx }) => givenUpJobs(ctx.sql)),
 
   retry: staffWritingProcedure('owner')
-    .meta({ summary: 'retries such a job' })
+    .meta({ summary: 'retries a job that was given up' })
     .input(jobInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => retryJob(ctx, { ...ctx, id: input.id })),
 
   drop: staffWritingProcedure('owner')
-    .meta({ summary: 'discards a job that is retried no more' })
+    .meta({ summary: 'deletes a job that was given up' })
     .input(jobInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => dropJob(ctx, { ...ctx, id: input.id })),

@@ -20,7 +20,7 @@ export const broadcastsRouter = router({
     .query(async ({ ctx }) => ({ items: await latestBroadcasts(ctx.sql) })),
 
   audience: roleProcedure('owner')
-    .meta({ summary: 'how many people an audience is now' })
+    .meta({ summary: 'the current number of users in an audience' })
     .input(audienceInput)
     .output(audienceOutput)
     .query(async ({ ctx, input }) => ({
@@ -30,7 +30,7 @@ export const broadcastsRouter = router({
   create: staffWritingProcedure('owner')
     .meta({
       summary:
-        'writes a broadcast down, to be sent now or at its time; the same `requestKey` again changes nothing',
+        'creates a broadcast, to be sent now or at a given time; repeating a `requestKey` changes nothing',
     })
     .input(broadcastInput)
     .output(doneOutput)
@@ -49,7 +49,7 @@ export const broadcastsRouter = router({
     }),
 
   stop: staffWritingProcedure('owner')
-    .meta({ summary: 'stops one that is waiting or on its way' })
+    .meta({ summary: 'stops a broadcast that is scheduled or being sent' })
     .input(broadcastIdInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -13,7 +13,8 @@ import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { roleOf } from '../../people/roles/queries.ts'
 import { recordRefusal } from '../system-log/commands.ts'
-import { countRows, type Reader } from './queries.ts'
+import type { Reader } from './file-queries.ts'
+import { countRows } from './queries.ts'
 
 const TICKET_MS = 60_000
 /** Tickets of one account, of any kind. */
@@ -25,7 +26,13 @@ type Caller = { userId: string; language: Language }
 /** The role each export requires, and the entry that an export of other users’ data leaves. */
 const RULES: Record<ExportKind, { role: Role; action?: ClubAction }> = {
   coin_history: { role: 'user' },
+  adjustments: { role: 'owner', action: 'adjustments.export' },
+  bookings: { role: 'master', action: 'bookings.export' },
   games: { role: 'owner', action: 'games.export' },
+  masters: { role: 'moderator', action: 'masters.export' },
+  payments: { role: 'owner', action: 'payments.export' },
+  promo_codes: { role: 'owner', action: 'promo_codes.export' },
+  subscribers: { role: 'owner', action: 'subscribers.export' },
   ledger: { role: 'owner', action: 'ledger.export' },
   system_logs: { role: 'owner', action: 'system_log.export' },
 }

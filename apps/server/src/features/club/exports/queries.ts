@@ -1,9 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import type { ExportRequest } from '@cco/domain/export/contract'
-import type { Language } from '@cco/domain/language/language'
 import type { LogEntry } from '@cco/domain/system-log/contract'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
-import { localOf } from '@cco/domain/time/zoned'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { currencyManagement as managementEn } from '@cco/messages/en/currencyManagement'
 import { hosting as hostingEn } from '@cco/messages/en/hosting'
@@ -20,6 +18,8 @@ import { fillPhrase } from '../../../platform/phrases.ts'
 import { countLedger, everyLedgerRow } from '../../money/currency/queries.ts'
 import { countGames, everyGame } from '../../playing/games/public.ts'
 import { countEntries, everyEntry, fixedTo } from '../system-log/queries.ts'
+import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
+import { countStaffRows, staffFileOf } from './staff-queries.ts'
 
 const WORDS = {
   ru: {
@@ -40,15 +40,6 @@ const WORDS = {
 /** Russian spreadsheets use semicolons, since the comma is their decimal separator. */
 const SEPARATORS = { ru: ';', en: ',' } as const
 
-/**
- * Whose file it is, in which language, and when it was requested: later entries of the system log are
- * left out, and games are past or upcoming at that instant.
- */
-export type Reader = { userId: string; language: Language; at: Date }
-
-type Cell = string | number | null
-type File = { head: Cell[]; batches: AsyncIterable<Cell[][]> }
-
 /** Returns the number of rows that match an export. */
 export async function countRows(
   sql: Sql,
@@ -64,6 +55,8 @@ export async function countRows(
       return await countLedger(sql, request.filters)
     case 'system_logs':
       return await countEntries(sql, fixedTo(request.filters, at))
+    default:
+      return await countStaffRows(sql, request, at)
   }
 }
 
@@ -92,6 +85,8 @@ function fileOf(sql: Sql, request: ExportRequest, reader: Reader): File {
       return ledgerFile(sql, request, reader)
     case 'system_logs':
       return logFile(sql, request, reader)
+    default:
+      return staffFileOf(sql, request, reader)
   }
 }
 
@@ -212,17 +207,4 @@ function logFile(sql: Sql, { filters }: RequestOf<'system_logs'>, { language, at
       json(entry.after),
     ]),
   }
-}
-
-async function* mapped<Row>(
-  batches: AsyncIterable<Row[]>,
-  cells: (row: Row) => Cell[],
-): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches) yield batch.map(cells)
-}
-
-/** `2026-11-28 19:00`, which spreadsheets recognise as a date. */
-function dateTime(at: Date | string, zone: string): string {
-  const { date, time } = localOf(new Date(at), zone)
-  return `${date} ${time}`
 }

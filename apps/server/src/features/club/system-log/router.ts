@@ -9,13 +9,13 @@ import { logEntry, logPage } from './queries.ts'
 
 export const systemLogsRouter = router({
   list: roleProcedure('owner')
-    .meta({ summary: 'a page of the system log, the sign-in service’s rows among ours' })
+    .meta({ summary: 'a page of the system log, including the entries of the sign-in service' })
     .input(logsInput)
     .output(logsOutput)
     .query(({ ctx, input }) => logPage(ctx.sql, input)),
 
   entry: roleProcedure('owner')
-    .meta({ summary: 'one entry with its before and after' })
+    .meta({ summary: 'one entry with the values before and after' })
     .input(logEntryInput)
     .output(logEntryOutput)
     .query(({ ctx, input }) => logEntry(ctx.sql, input.id)),

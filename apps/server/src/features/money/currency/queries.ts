@@ -80,6 +80,17 @@ type Adjustment = Omit<AdjustmentRow, 'createdAt' | 'decidedAt'> & {
 
 type AdjustmentsParams = z.infer<typeof adjustmentsInput>
 
+/** Returns the number of matching adjustments. */
+export async function countAdjustments(
+  sql: Sql,
+  { status }: Pick<AdjustmentsParams, 'status'>,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from coin_adjustments
+    where ${status ? sql`status = ${status}` : sql`true`}`
+  return row?.count ?? 0
+}
+
 /** Returns a page of adjustments with the cursor of the next one. */
 export async function adjustmentsPage(
   sql: Sql,

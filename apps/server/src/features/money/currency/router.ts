@@ -35,25 +35,25 @@ import {
 
 export const currencyRouter = router({
   balance: signedInProcedure
-    .meta({ summary: 'the caller’s coins' })
+    .meta({ summary: 'the caller’s balance' })
     .output(balanceOutput)
     .query(async ({ ctx }) => ({ balance: await balanceOf(ctx.sql, ctx.userId) })),
 
   history: signedInProcedure
     .meta({
-      summary: 'a page of the caller’s ledger, newest first; of one kind where `type` is given',
+      summary: 'a page of the caller’s ledger, newest first, optionally of one `type`',
     })
     .input(historyInput)
     .output(historyOutput)
     .query(({ ctx, input }) => historyOf(ctx.sql, ctx.userId, input)),
 
   unshownChanges: signedInProcedure
-    .meta({ summary: 'changes of the balance that no popup has shown, oldest first' })
+    .meta({ summary: 'balance changes not yet shown in a popup, oldest first' })
     .output(currencyChangesOutput)
     .query(({ ctx }) => unshownChangesOf(ctx.sql, ctx.userId)),
 
   dismissChange: signedInProcedure
-    .meta({ summary: 'the popup of such a change was seen' })
+    .meta({ summary: 'marks the popup of a change as seen' })
     .input(currencyChangeId)
     .output(currencyChangeId)
     .mutation(async ({ ctx, input }) => {
@@ -62,19 +62,22 @@ export const currencyRouter = router({
     }),
 
   ledger: roleProcedure('owner')
-    .meta({ summary: 'a page of everybody’s ledger: by person, reference, type, period' })
+    .meta({ summary: 'a page of all users’ ledger, filtered by user, reference, type and period' })
     .input(ledgerInput)
     .output(ledgerOutput)
     .query(({ ctx, input }) => ledgerPage(ctx.sql, input)),
 
   adjustments: roleProcedure('owner')
-    .meta({ summary: 'a page of such changes' })
+    .meta({ summary: 'a page of balance changes by staff' })
     .input(adjustmentsInput)
     .output(adjustmentsOutput)
     .query(({ ctx, input }) => adjustmentsPage(ctx.sql, input)),
 
   adjustmentTerms: roleProcedure('owner')
-    .meta({ summary: 'how many changes wait for a second owner, and which need one' })
+    .meta({
+      summary:
+        'the number of changes that wait for a second owner, and the limit above which a change needs one',
+    })
     .output(adjustmentTermsOutput)
     .query(async ({ ctx }) => {
       const [pending, owners, settings] = await Promise.all([
@@ -89,14 +92,14 @@ export const currencyRouter = router({
   adjust: staffWritingProcedure('owner')
     .meta({
       summary:
-        'changes a balance with a reason: at once, or, above `adjustmentAloneCoins`, when a second owner confirms',
+        'changes a balance, with a reason; above `adjustmentAloneCoins` only after a second owner approves',
     })
     .input(adjustInput)
     .output(adjustOutput)
     .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
 
   decideAdjustment: staffWritingProcedure('owner')
-    .meta({ summary: 'confirms or refuses a pending adjustment; its requester may only refuse' })
+    .meta({ summary: 'approves or rejects a pending adjustment; its requester may only reject it' })
     .input(decideAdjustmentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -12,12 +12,12 @@ import { findRecipients, giftsReceived, giftsSent } from './queries.ts'
 
 export const giftsRouter = router({
   mine: signedInProcedure
-    .meta({ summary: 'gifts the caller gave and got' })
+    .meta({ summary: 'gifts that the caller sent and received' })
     .output(giftsOutput)
     .query(({ ctx }) => giftsOf(ctx, ctx.userId)),
 
   recipients: signedInProcedure
-    .meta({ summary: 'people a gift can be for, by a part of the name or the account number' })
+    .meta({ summary: 'users who can receive a gift, by part of the name or account number' })
     .input(recipientsInput)
     .output(recipientsOutput)
     .query(async ({ ctx, input }) => ({
@@ -27,7 +27,7 @@ export const giftsRouter = router({
   give: writingProcedure
     .meta({
       summary:
-        'gives games to people or addresses; the same `requestKey` again is answered with what the first one made',
+        'gives games to users or email addresses; repeating a `requestKey` returns the first result',
     })
     .input(giveInput)
     .output(giftsOutput)
@@ -37,7 +37,7 @@ export const giftsRouter = router({
     }),
 
   claim: writingProcedure
-    .meta({ summary: 'takes a gift by its code' })
+    .meta({ summary: 'claims a gift by its code' })
     .input(giftInput)
     .output(giftsOutput)
     .mutation(async ({ ctx, input }) => {
@@ -46,7 +46,7 @@ export const giftsRouter = router({
     }),
 
   takeBack: signedInProcedure
-    .meta({ summary: 'takes an unclaimed gift back' })
+    .meta({ summary: 'withdraws an unclaimed gift' })
     .input(giftInput)
     .output(giftsOutput)
     .mutation(async ({ ctx, input }) => {

@@ -8,7 +8,7 @@ import { freeGamesOutstanding } from '../subscriptions/queries.ts'
 export const liabilitiesRouter = router({
   liabilities: roleProcedure('owner')
     .meta({
-      summary: 'what the club owes: coins on balances and their course, unused gifts, free games',
+      summary: 'what the club owes: outstanding coins and their history, unused gifts, free games',
     })
     .output(liabilitiesOutput)
     .query(async ({ ctx }) => {

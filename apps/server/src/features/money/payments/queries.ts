@@ -142,13 +142,30 @@ type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable' | 'refundable'>
 
 type PaymentsParams = z.infer<typeof allPaymentsInput>
 
+const paymentsFrom = (sql: Sql) => sql`payments m join profiles p on p.id = m.user_id`
+
+type PaymentFilters = Pick<PaymentsParams, 'search' | 'status' | 'queue'>
+
+function paymentFits(sql: Sql, { search, status, queue }: PaymentFilters) {
+  return sql`${status ? sql`m.status = ${status}` : sql`true`}
+    and ${queue ? sql`m.attention is not null` : sql`true`}
+    and ${search ? sql`(${personMatches(sql, search)} or m.id::text = ${search} or m.provider_id = ${search})` : sql`true`}`
+}
+
+/** Returns the number of matching payments. */
+export async function countPayments(sql: Sql, filters: PaymentFilters): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ${paymentsFrom(sql)} where ${paymentFits(sql, filters)}`
+  return row?.count ?? 0
+}
+
 /** Returns a page of all payments and the number that need a decision. */
 export async function paymentsPage(
   sql: Sql,
   { search, status, queue, after, sort = 'at', desc }: PaymentsParams,
   provider: string,
 ) {
-  const from = sql`payments m join profiles p on p.id = m.user_id`
+  const from = paymentsFrom(sql)
   const keys = {
     at: sql`m.created_at`,
     person: personOrder(sql, 'p'),
@@ -167,10 +184,7 @@ export async function paymentsPage(
           where e.payment_id = m.id and e.outcome = 'attention'
           order by e.received_at desc, e.id desc limit 1) end as said_minor
       from ${from}
-      where ${status ? sql`m.status = ${status}` : sql`true`}
-        and ${queue ? sql`m.attention is not null` : sql`true`}
-        and ${search ? sql`(${personMatches(sql, search)} or m.id::text = ${search} or m.provider_id = ${search})` : sql`true`}
-        and ${page.rest}
+      where ${paymentFits(sql, { search, status, queue })} and ${page.rest}
       ${page.order} limit ${STAFF_PAGE + 1}`,
     sql<{ count: number }[]>`
       select count(*)::int as count from payments where attention is not null`,

@@ -41,7 +41,7 @@ export const paymentsRouter = router({
   buy: writingProcedure
     .meta({
       summary:
-        'opens a payment for a pack with the provider; coins come by the provider’s word alone',
+        'starts a payment for a pack with the provider; coins are credited when the provider confirms it',
     })
     .input(buyInput)
     .output(paymentRow)
@@ -50,13 +50,13 @@ export const paymentsRouter = router({
     ),
 
   all: roleProcedure('owner')
-    .meta({ summary: 'a page of payments, or of those that wait for a decision' })
+    .meta({ summary: 'a page of payments, optionally only those that need a decision' })
     .input(allPaymentsInput)
     .output(allPaymentsOutput)
     .query(({ ctx, input }) => paymentsPage(ctx.sql, input, ctx.payments.name)),
 
   decide: staffWritingProcedure('owner')
-    .meta({ summary: 'credits such a payment anyway, or closes the question; with a reason' })
+    .meta({ summary: 'credits a payment that needs a decision, or closes it, with a reason' })
     .input(decidePaymentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -67,14 +67,14 @@ export const paymentsRouter = router({
   refund: staffWritingProcedure('owner')
     .meta({
       summary:
-        'gives a payment back in full through its provider while its coins are still there; with a reason',
+        'refunds a payment in full through its provider while its coins are unspent, with a reason',
     })
     .input(refundPaymentInput)
     .output(refundPaymentOutput)
     .mutation(async ({ ctx, input }) => ({ status: await refundPayment(ctx, ctx, input) })),
 
   allPacks: roleProcedure('owner')
-    .meta({ summary: 'coin packs, on sale or not' })
+    .meta({ summary: 'all coin packs, including archived ones' })
     .input(allPacksInput)
     .output(allPacksOutput)
     .query(async ({ ctx, input }) => ({ items: await allPacks(ctx.sql, input) })),
@@ -89,7 +89,7 @@ export const paymentsRouter = router({
     }),
 
   updatePack: staffWritingProcedure('owner')
-    .meta({ summary: 'changes a pack; opened payments keep their terms' })
+    .meta({ summary: 'changes a pack; started payments keep their terms' })
     .input(updatePackInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

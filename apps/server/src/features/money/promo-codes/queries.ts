@@ -90,13 +90,33 @@ type Row = Omit<PromoRow, 'startsAt' | 'endsAt' | 'createdAt'> & {
 
 type PromosParams = z.infer<typeof promosInput>
 
+/** The codes `c` with their states `s`. */
+const promosFrom = (sql: Sql, now: Date) =>
+  sql`promo_codes c cross join lateral (${stateOf(sql, now)}) s`
+
+function promoFits(sql: Sql, { search, state }: Pick<PromosParams, 'search' | 'state'>) {
+  return sql`${search ? sql`c.code ilike ${containing(search)}` : sql`true`}
+    and ${state ? sql`s.state = ${state}` : sql`true`}`
+}
+
+/** Returns the number of matching codes. */
+export async function countPromos(
+  sql: Sql,
+  filters: Pick<PromosParams, 'search' | 'state'>,
+  now: Date,
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ${promosFrom(sql, now)} where ${promoFits(sql, filters)}`
+  return row?.count ?? 0
+}
+
 /** Returns a page of codes with their uses and total discount. */
 export async function promosPage(
   sql: Sql,
   { search, state, after, sort = 'created', desc }: PromosParams,
   now: Date,
 ) {
-  const from = sql`promo_codes c cross join lateral (${stateOf(sql, now)}) s`
+  const from = promosFrom(sql, now)
   const discount = sql`(select coalesce(sum(discount), 0)::int from promo_redemptions r
     where r.promo_code_id = c.id and r.status <> 'released')`
   const keys = {
@@ -109,16 +129,13 @@ export async function promosPage(
     discount,
   } satisfies Record<NonNullable<PromosParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`c.id`, from, after, desc })
-  const pattern = containing(search ?? '')
   const rows = await sql<Row[]>`
     select c.id, c.code, c.kind, c.value, c.starts_at, c.ends_at, c.max_uses,
       c.max_uses_per_player, c.max_seats, c.min_total, c.story_ids, c.master_ids, c.weekdays,
       c.first_booking_only, c.is_paused, c.uses, c.created_at, s.state,
       ${discount} as discount
     from ${from}
-    where ${search ? sql`c.code ilike ${pattern}` : sql`true`}
-      and ${state ? sql`s.state = ${state}` : sql`true`}
-      and ${page.rest}
+    where ${promoFits(sql, { search, state })} and ${page.rest}
     ${page.order} limit ${PAGE + 1}`
   const items = rows.slice(0, PAGE).map((row) => ({
     ...row,

@@ -18,13 +18,13 @@ const done = { done: true } as const
 
 export const promocodesRouter = router({
   list: roleProcedure('owner')
-    .meta({ summary: 'a page of promo codes with their uses and what they took off' })
+    .meta({ summary: 'a page of promo codes with their uses and total discount' })
     .input(promosInput)
     .output(promosOutput)
     .query(({ ctx, input }) => promosPage(ctx.sql, input, ctx.clock.now())),
 
   create: staffWritingProcedure('owner')
-    .meta({ summary: 'makes a promo code' })
+    .meta({ summary: 'creates a promo code' })
     .input(createPromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -33,7 +33,7 @@ export const promocodesRouter = router({
     }),
 
   update: staffWritingProcedure('owner')
-    .meta({ summary: 'changes its terms; a used code keeps code and discount' })
+    .meta({ summary: 'changes the terms of a code; a used code keeps its text and discount' })
     .input(updatePromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -42,7 +42,7 @@ export const promocodesRouter = router({
     }),
 
   pause: staffWritingProcedure('owner')
-    .meta({ summary: 'pauses a code, or goes on with it' })
+    .meta({ summary: 'pauses or resumes a code' })
     .input(pausePromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -53,14 +53,14 @@ export const promocodesRouter = router({
   choices: roleProcedure('owner')
     .meta({
       summary:
-        'stories or masters that a code may be bound to, by name, at most 20, and those it is bound to',
+        'stories or masters that a code can be limited to, by name, at most 20, and those it is limited to',
     })
     .input(promoChoicesInput)
     .output(promoChoicesOutput)
     .query(({ ctx, input }) => promoChoices(ctx.sql, input)),
 
   uses: roleProcedure('owner')
-    .meta({ summary: 'who used a code, with the used marker of each' })
+    .meta({ summary: 'the users of a code, with the used marker of each' })
     .input(promoUsesInput)
     .output(promoUsesOutput)
     .query(({ ctx, input }) => promoUsers(ctx.sql, input.id)),

@@ -171,14 +171,32 @@ type Subscriber = Omit<SubscriberRow, 'expiresAt' | 'graceUntil'> & {
 
 type SubscribersParams = z.infer<typeof subscribersInput>
 
+const subscribersFrom = (sql: Sql) => sql`user_subscriptions s join profiles p on p.id = s.user_id
+  join subscription_tiers t on t.id = s.tier_id`
+
+type SubscriberFilters = Pick<SubscribersParams, 'search' | 'tierId'>
+
+function subscriberFits(sql: Sql, { search, tierId }: SubscriberFilters) {
+  return sql`s.is_active
+    and ${tierId ? sql`s.tier_id = ${tierId}` : sql`true`}
+    and ${search ? personMatches(sql, search) : sql`true`}`
+}
+
+/** Returns the number of matching subscriptions. */
+export async function countSubscribers(sql: Sql, filters: SubscriberFilters): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from ${subscribersFrom(sql)}
+    where ${subscriberFits(sql, filters)}`
+  return row?.count ?? 0
+}
+
 /** A page of subscriptions that run or are in grace. */
 export async function subscribersPage(
   sql: Sql,
   { search, tierId, after, sort = 'since', desc }: SubscribersParams,
   now: Date,
 ) {
-  const from = sql`user_subscriptions s join profiles p on p.id = s.user_id
-    join subscription_tiers t on t.id = s.tier_id`
+  const from = subscribersFrom(sql)
   const left = sql`case when s.expires_at > ${now}
     then greatest(0, t.monthly_free_games - s.free_games_used) else 0 end`
   const keys = {
@@ -196,10 +214,7 @@ export async function subscribersPage(
         'position', t.position) as tier,
       ${left} as free_games_left
     from ${from}
-    where s.is_active
-      and ${tierId ? sql`s.tier_id = ${tierId}` : sql`true`}
-      and ${search ? personMatches(sql, search) : sql`true`}
-      and ${page.rest}
+    where ${subscriberFits(sql, { search, tierId })} and ${page.rest}
     ${page.order} limit ${SUBSCRIBERS_PAGE + 1}`
   const items = rows.slice(0, SUBSCRIBERS_PAGE).map((row) => ({
     ...row,

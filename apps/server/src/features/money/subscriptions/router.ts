@@ -44,12 +44,12 @@ export const subscriptionsRouter = router({
     .query(async ({ ctx }) => ({ items: await tiersOnSale(ctx.sql) })),
 
   mine: signedInProcedure
-    .meta({ summary: 'the caller’s subscription and the free games that are left' })
+    .meta({ summary: 'the caller’s subscription and remaining free games' })
     .output(mySubscriptionOutput)
     .query(({ ctx }) => subscriptionOf(ctx.sql, ctx.userId, ctx.clock.now())),
 
   subscribe: writingProcedure
-    .meta({ summary: 'begins a subscription' })
+    .meta({ summary: 'starts a subscription' })
     .input(subscribeInput)
     .output(mySubscriptionOutput)
     .mutation(async ({ ctx, input }) => {
@@ -58,7 +58,7 @@ export const subscriptionsRouter = router({
     }),
 
   changeTier: writingProcedure
-    .meta({ summary: 'goes up at once, or down with the next period' })
+    .meta({ summary: 'upgrades immediately, or downgrades with the next period' })
     .input(changeTierInput)
     .output(mySubscriptionOutput)
     .mutation(async ({ ctx, input }) => {
@@ -67,7 +67,7 @@ export const subscriptionsRouter = router({
     }),
 
   setRenewal: signedInProcedure
-    .meta({ summary: 'renews it at the end of the period, or lets it end' })
+    .meta({ summary: 'turns automatic renewal on or off' })
     .input(renewalInput)
     .output(mySubscriptionOutput)
     .mutation(async ({ ctx, input }) => {
@@ -76,7 +76,7 @@ export const subscriptionsRouter = router({
     }),
 
   allTiers: roleProcedure('owner')
-    .meta({ summary: 'tiers, on sale or not, with how many have them' })
+    .meta({ summary: 'all tiers, including archived ones, with the number of subscribers' })
     .input(allTiersInput)
     .output(allTiersOutput)
     .query(async ({ ctx, input }) => ({ items: await allTiers(ctx.sql, input, ctx.language) })),
@@ -91,7 +91,7 @@ export const subscriptionsRouter = router({
     }),
 
   updateTier: staffWritingProcedure('owner')
-    .meta({ summary: 'changes a tier; a period that was paid stays paid' })
+    .meta({ summary: 'changes a tier; paid periods keep their terms' })
     .input(updateTierInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -109,7 +109,7 @@ export const subscriptionsRouter = router({
     }),
 
   subscribers: roleProcedure('owner')
-    .meta({ summary: 'a page of subscriptions that run or are in grace' })
+    .meta({ summary: 'a page of active subscriptions, including those in the grace period' })
     .input(subscribersInput)
     .output(subscribersOutput)
     .query(({ ctx, input }) => subscribersPage(ctx.sql, input, ctx.clock.now())),
@@ -124,7 +124,7 @@ export const subscriptionsRouter = router({
     }),
 
   revoke: staffWritingProcedure('owner')
-    .meta({ summary: 'ends a subscription at once; gives no coins back' })
+    .meta({ summary: 'ends a subscription immediately, without a refund' })
     .input(revokeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -18,7 +18,7 @@ export const notificationsRouter = router({
   list: signedInProcedure
     .meta({
       summary:
-        'a page of at most 50 of the caller’s notifications, newest first, with the state of their schedule requests, and how many are unread',
+        'a page of at most 50 of the caller’s notifications, newest first, with the status of their schedule requests, and the number of unread ones',
     })
     .input(listInput)
     .output(listOutput)
@@ -27,7 +27,7 @@ export const notificationsRouter = router({
     ),
 
   markRead: signedInProcedure
-    .meta({ summary: 'one was read' })
+    .meta({ summary: 'marks one notification as read' })
     .input(oneInput)
     .output(changedOutput)
     .mutation(async ({ ctx, input }) => {
@@ -36,12 +36,12 @@ export const notificationsRouter = router({
     }),
 
   markAllRead: signedInProcedure
-    .meta({ summary: 'all of them were' })
+    .meta({ summary: 'marks all notifications as read' })
     .output(changedOutput)
     .mutation(async ({ ctx }) => ({ changed: await commands.markAllRead(ctx, ctx.userId) })),
 
   remove: signedInProcedure
-    .meta({ summary: 'deletes one' })
+    .meta({ summary: 'deletes one notification' })
     .input(oneInput)
     .output(changedOutput)
     .mutation(async ({ ctx, input }) => {
@@ -50,17 +50,17 @@ export const notificationsRouter = router({
     }),
 
   clearRead: signedInProcedure
-    .meta({ summary: 'deletes the read ones' })
+    .meta({ summary: 'deletes all read notifications' })
     .output(changedOutput)
     .mutation(async ({ ctx }) => ({ changed: await commands.clearRead(ctx, ctx.userId) })),
 
   preferences: signedInProcedure
-    .meta({ summary: 'which types reach the caller through which channel' })
+    .meta({ summary: 'the notification types that each channel delivers to the caller' })
     .output(preferencesOutput)
     .query(async ({ ctx }) => preferencesOf(ctx.sql, ctx.userId, await ctx.role(ctx.userId))),
 
   setPreference: signedInProcedure
-    .meta({ summary: 'lets a channel carry a type, or not' })
+    .meta({ summary: 'turns a notification type on or off for a channel' })
     .input(preferenceInput)
     .output(changedOutput)
     .mutation(async ({ ctx, input }) => {
@@ -75,7 +75,9 @@ export const notificationsRouter = router({
     .query(({ ctx, input }) => commands.readEmailLink(ctx, input.token)),
 
   setEmailPreference: publicProcedure
-    .meta({ summary: 'stops or resumes such emails without signing in' })
+    .meta({
+      summary: 'unsubscribes from or resubscribes to emails of that type, without signing in',
+    })
     .input(linkChoiceInput)
     .output(linkOutput)
     .mutation(({ ctx, input }) => commands.chooseByEmail(ctx, input.token, input.enabled)),

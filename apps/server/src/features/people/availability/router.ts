@@ -5,12 +5,12 @@ import { availabilityOf } from './queries.ts'
 
 export const availabilityRouter = router({
   mine: signedInProcedure
-    .meta({ summary: 'the hours of the week in which the caller is free' })
+    .meta({ summary: 'the weekly hours in which the caller is free' })
     .output(windowsOutput)
     .query(({ ctx }) => availabilityOf(ctx.sql, ctx.userId)),
 
   set: writingProcedure
-    .meta({ summary: 'replaces them' })
+    .meta({ summary: 'replaces the caller’s free hours' })
     .input(windowsInput)
     .output(windowsOutput)
     .mutation(({ ctx, input }) => setWindows(ctx, ctx.userId, input.windows)),

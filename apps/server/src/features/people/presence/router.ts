@@ -6,7 +6,7 @@ import { presenceOf } from './queries.ts'
 
 export const presenceRouter = router({
   heartbeat: signedInProcedure
-    .meta({ summary: 'notes that the caller is here' })
+    .meta({ summary: 'records that the caller is online' })
     .output(z.null())
     .mutation(({ ctx }) => {
       heartbeat(ctx, ctx.userId, ctx.requester)
@@ -14,7 +14,7 @@ export const presenceRouter = router({
     }),
 
   of: signedInProcedure
-    .meta({ summary: 'when these people were last here, at most 100' })
+    .meta({ summary: 'when the given users were last online, at most 100' })
     .input(presenceInput)
     .output(presenceOutput)
     .query(async ({ ctx, input }) => ({

@@ -24,31 +24,31 @@ export const profilesRouter = router({
 
   settings: signedInProcedure
     .meta({
-      summary: 'what the caller may change of their profile, and what of it waits for moderation',
+      summary: 'the editable parts of the caller’s profile, and which of them await moderation',
     })
     .output(profileSettings)
     .query(({ ctx }) => settingsOf(ctx.sql, ctx.userId)),
 
   update: writingProcedure
-    .meta({ summary: 'proposes another name, Telegram or text about oneself' })
+    .meta({ summary: 'proposes a new name, Telegram or bio' })
     .input(updateProfileInput)
     .output(profileSettings)
     .mutation(({ ctx, input }) => updateProfile(ctx, ctx.userId, input)),
 
   updatePreferences: signedInProcedure
-    .meta({ summary: 'language, time zone and streamer mode, at once' })
+    .meta({ summary: 'changes language, time zone and streamer mode immediately' })
     .input(updatePreferencesInput)
     .output(profileSettings)
     .mutation(({ ctx, input }) => updatePreferences(ctx, ctx.userId, input)),
 
   rememberPreferences: signedInProcedure
-    .meta({ summary: 'whether the profile is saved at all from now on' })
+    .meta({ summary: 'turns saving of profile changes on or off' })
     .input(rememberPreferencesInput)
     .output(profileSettings)
     .mutation(({ ctx, input }) => rememberPreferences(ctx, ctx.userId, input.remember)),
 
   find: roleProcedure('owner')
-    .meta({ summary: 'people by a part of the name, account number or whole address, at most 8' })
+    .meta({ summary: 'users by part of the name, account number or full email address, at most 8' })
     .input(findPeopleInput)
     .output(peopleOutput)
     .query(async ({ ctx, input }) => ({ items: await findPeople(ctx.sql, input.query) })),

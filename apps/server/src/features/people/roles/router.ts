@@ -5,12 +5,12 @@ import { unshownChangesOf } from './queries.ts'
 
 export const rolesRouter = router({
   unshownChanges: signedInProcedure
-    .meta({ summary: 'changes of the role that no popup has shown, oldest first' })
+    .meta({ summary: 'role changes not yet shown in a popup, oldest first' })
     .output(roleChangesOutput)
     .query(({ ctx }) => unshownChangesOf(ctx.sql, ctx.userId)),
 
   dismissChange: signedInProcedure
-    .meta({ summary: 'the popup of such a change was seen' })
+    .meta({ summary: 'marks the popup of a change as seen' })
     .input(roleChangeId)
     .output(roleChangeId)
     .mutation(async ({ ctx, input }) => {

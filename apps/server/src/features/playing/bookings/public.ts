@@ -1,5 +1,6 @@
 export { cancelGameBookings } from './cancellation/commands.ts'
 export { bookingOf } from './listing/queries.ts'
+export { countBookings, everyBooking } from './management/queries.ts'
 export { lockWithPeople, offerSeats } from './offers/commands.ts'
 export { gameOfBooking } from './records/queries.ts'
 export { countPaymentMethods } from './refunds/commands.ts'

@@ -33,7 +33,7 @@ export const bookingsRouter = router({
   checkout: writingProcedure
     .meta({
       summary:
-        'takes every line of a cart or none: games, gift games and one subscription, whose free games may pay for seats beside it; the same `requestKey` again is answered with what the first one made',
+        'buys all items of a cart or none: games, gift games and one subscription, whose free games may pay for seats in the same cart; repeating a `requestKey` returns the first result',
     })
     .input(checkoutInput)
     .output(checkoutOutput)
@@ -47,7 +47,7 @@ export const bookingsRouter = router({
     ),
 
   cancelPreview: signedInProcedure
-    .meta({ summary: 'what cancelling now would return' })
+    .meta({ summary: 'the refund of cancelling now' })
     .input(bookingInput)
     .output(cancelPreviewOutput)
     .query(({ ctx, input }) =>
@@ -55,7 +55,7 @@ export const bookingsRouter = router({
     ),
 
   cancel: signedInProcedure
-    .meta({ summary: 'cancels a booking for the refund that was shown' })
+    .meta({ summary: 'cancels a booking for the refund shown before' })
     .input(cancelInput)
     .output(cancelOutput)
     .mutation(async ({ ctx, input }) => {
@@ -88,7 +88,7 @@ export const bookingsRouter = router({
     }),
 
   preview: publicProcedure
-    .meta({ summary: 'what checkout would answer now; holds nothing' })
+    .meta({ summary: 'the result that checkout would have now; holds no seats' })
     .input(previewInput)
     .output(previewOutput)
     .query(async ({ ctx, input }) => {

@@ -160,3 +160,8 @@ async function changed(
   const change = { gameId: id, from: status, to, ...cause, now: clock.now() }
   await store.insertChange(tx, { id: ids.next(), ...change })
 }
+
+/** Sets the link to a locked online game; null removes it. */
+export async function setOnlineUrl(tx: Tx, gameId: string, url: string | null): Promise<void> {
+  await store.setOnlineUrl(tx, gameId, url)
+}

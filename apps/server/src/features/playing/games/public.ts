@@ -1,4 +1,5 @@
 export {
+  bookableGames,
   coming,
   comingGames,
   gamesByIds,

@@ -4,12 +4,13 @@ import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { type BusySpan, overlaps } from '@cco/domain/schedule/conflict'
 import type { BookingsRow, GamesRow } from '../../../db/rows.ts'
+import { venueOf } from '../places/public.ts'
 
 /** Returns the facts about games that bookings need, without locking them. */
 export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {
   return await sql<GameFacts[]>`
     select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.status, g.min_players,
-      g.max_players, g.seats_taken, g.waiting, g.price
+      g.max_players, g.seats_taken, g.waiting, g.price, ${venueOf(sql)} as venue
     from games g join stories s on s.id = g.story_id
     where g.id = any(${[...ids]}::uuid[])`
 }

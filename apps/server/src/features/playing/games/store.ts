@@ -1,8 +1,9 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFacts } from '@cco/domain/booking/admission'
+import type { GameFacts, Venue } from '@cco/domain/booking/admission'
 import type { GameFormat, GameStatus } from '@cco/domain/game/contract'
 import type { BelowMinimum } from '@cco/domain/game/lifecycle'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
+import { venueOf } from '../places/public.ts'
 
 /**
  * Locks games in the order of their ids, so that two checkouts of the same games cannot deadlock.
@@ -11,7 +12,7 @@ import type { Language, LocalizedText } from '@cco/domain/language/language'
 export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFacts[]> {
   return await tx<GameFacts[]>`
     select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.status, g.min_players,
-      g.max_players, g.seats_taken, g.waiting, g.price
+      g.max_players, g.seats_taken, g.waiting, g.price, ${venueOf(tx)} as venue
     from games g join stories s on s.id = g.story_id
     where g.id = any(${[...ids]}::uuid[])
     order by g.id
@@ -70,13 +71,16 @@ export type ScheduledGame = {
   seatsTaken: number
   belowMinimum: BelowMinimum
   scheduleVersion: number
+  /** Null for an online game. */
+  venue: Venue | null
 }
 
 /** Locks one game until the transaction ends. */
 export async function lockScheduled(tx: Tx, id: string): Promise<ScheduledGame | undefined> {
   const [game] = await tx<ScheduledGame[]>`
     select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.busy_until, g.status,
-      g.min_players, g.max_players, g.seats_taken, g.below_minimum, g.schedule_version
+      g.min_players, g.max_players, g.seats_taken, g.below_minimum, g.schedule_version,
+      ${venueOf(tx)} as venue
     from games g join stories s on s.id = g.story_id
     where g.id = ${id}
     for update of g`
@@ -91,7 +95,7 @@ export type NewGame = {
   endsAt: Date
   busyUntil: Date
   format: GameFormat
-  place: LocalizedText | null
+  placeId: string | null
   language: Language
   minPlayers: number
   maxPlayers: number
@@ -105,10 +109,10 @@ export async function insertGame(
   { status, now }: { status: GameStatus; now: Date },
 ): Promise<void> {
   await tx`
-    insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, place,
+    insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, place_id,
       language, min_players, max_players, price, status, below_minimum, created_at)
     values (${game.id}, ${game.storyId}, ${game.masterId}, ${game.startsAt}, ${game.endsAt},
-      ${game.busyUntil}, ${game.format}, ${game.place && tx.json(game.place)}, ${game.language},
+      ${game.busyUntil}, ${game.format}, ${game.placeId}, ${game.language},
       ${game.minPlayers}, ${game.maxPlayers}, ${game.price}, ${status}, ${game.belowMinimum},
       ${now})`
 }
@@ -172,4 +176,9 @@ export async function setSize(
 
 export async function setMaster(tx: Tx, id: string, masterId: string): Promise<void> {
   await tx`update games set master_id = ${masterId} where id = ${id}`
+}
+
+/** Sets the link to an online game; null removes it. */
+export async function setOnlineUrl(tx: Tx, id: string, url: string | null): Promise<void> {
+  await tx`update games set online_url = ${url} where id = ${id}`
 }

@@ -13,7 +13,10 @@ import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { api } from '../../../lib/api.ts'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
@@ -27,6 +30,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       lead={t('lead', { zone: zoneLabel(Date.now()) })}
       primaryAction={null}
       state={{ kind: 'ready', children: <MastersTable /> }}
@@ -134,10 +138,20 @@ function MastersTable() {
     <>
       <ManagedTable
         label={t('table')}
+        name="masters"
         query={query}
         columns={columns}
         address={table}
         searchFor={t('searchFor')}
+        tools={
+          <TableExport
+            name={t('file.name')}
+            issue={() => {
+              const { page: _, ...filters } = mastersInput(table)
+              return api.exports.masters.mutate({ filters })
+            }}
+          />
+        }
         pageSize={MASTERS_PAGE}
         summary={query.data && t('found', { count: query.data.total })}
         filters={[

@@ -9,6 +9,7 @@ import {
   Dices,
   LibraryBig,
   type LucideIcon,
+  MapPinHouse,
   Megaphone,
   Scale,
   ScrollText,
@@ -43,6 +44,7 @@ const ICONS: Record<StaffEntry['name'], LucideIcon> = {
   subscriptions: BookmarkCheck,
   promocodes: TicketPercent,
   allGames: LibraryBig,
+  places: MapPinHouse,
   broadcasts: Megaphone,
   systemLogs: ScrollText,
 }

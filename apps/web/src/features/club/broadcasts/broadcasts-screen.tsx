@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { StaffTrail } from '../administration/public.tsx'
 import { audienceLabel } from './model.ts'
 import { useBroadcasts } from './queries.ts'
 
@@ -27,7 +27,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
-      trail={<StaffTrail page={t('title')} />}
+      trail={<StaffTrail />}
       lead={t('lead')}
       primaryAction={null}
       state={{

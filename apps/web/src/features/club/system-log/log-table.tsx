@@ -2,7 +2,9 @@ import type { LogRow } from '@cco/domain/system-log/contract'
 import type { LogLevel } from '@cco/domain/system-log/entry'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DataColumn, DataTable } from '../../../kit/data-table/data-table.tsx'
+import { type DataColumn, useShownColumns } from '../../../kit/data-table/columns.ts'
+import { DataTable } from '../../../kit/data-table/data-table.tsx'
+import { ColumnChoice, SortChoice } from '../../../kit/data-table/table-tools.tsx'
 import { formatDay, formatTime } from '../../../lib/datetime.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { actionLabel, actorLabel, type LogAddress, shortId, targetLabel } from './model.ts'
@@ -32,6 +34,7 @@ export function LogTable({ address, rows, busy, onOpen }: Props) {
       },
       {
         id: 'action',
+        part: 'title',
         head: t('column.action'),
         width: 'max-md:min-w-40 max-md:max-w-40',
         cell: (row) => (
@@ -72,16 +75,23 @@ export function LogTable({ address, rows, busy, onOpen }: Props) {
       },
     ]
   }, [t, onOpen])
+  const { shown, toggle, reset } = useShownColumns('log', columns)
   return (
-    <DataTable
-      label={t('table')}
-      columns={columns}
-      rows={rows}
-      rowId={({ id }) => id}
-      sorting={address.sorting}
-      onSort={address.sortBy}
-      busy={busy}
-    />
+    <div className="grid gap-3">
+      <div className="flex items-center justify-end gap-2">
+        <SortChoice columns={columns} sorting={address.sorting} onSort={address.sortBy} />
+        <ColumnChoice columns={columns} shown={shown} onToggle={toggle} onReset={reset} />
+      </div>
+      <DataTable
+        label={t('table')}
+        columns={shown}
+        rows={rows}
+        rowId={({ id }) => id}
+        sorting={address.sorting}
+        onSort={address.sortBy}
+        busy={busy}
+      />
+    </div>
   )
 }
 

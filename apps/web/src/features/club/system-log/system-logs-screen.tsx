@@ -5,10 +5,10 @@ import { useSearchParams } from 'react-router'
 import { TablePages, TableSkeleton } from '../../../kit/data-table/data-table.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { zoneLabel } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { StaffTrail } from '../administration/public.tsx'
 import { LogExport } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogTable } from './log-table.tsx'
@@ -30,7 +30,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
-      trail={<StaffTrail page={t('title')} />}
+      trail={<StaffTrail />}
       lead={t('lead', { zone: zoneLabel(Date.now()) })}
       primaryAction={<LogExport offered={tab === 'events'} />}
       state={{

@@ -9,6 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
+import { api } from '../../../lib/api.ts'
+import { viewerZone } from '../../../lib/datetime.ts'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -32,11 +35,8 @@ export function AdjustmentsTable() {
   const { t } = useTranslation('currencyManagement')
   const address = useTableAddress(NAMES, NEWEST)
   const status = ADJUSTMENT_STATUSES.find((known) => known === address.filters.status)
-  const query = useAdjustments({
-    status,
-    ...requestedOrder(ADJUSTMENT_SORTS, address.sorting),
-    after: address.place.after,
-  })
+  const input = { status, ...requestedOrder(ADJUSTMENT_SORTS, address.sorting) }
+  const query = useAdjustments({ ...input, after: address.place.after })
   const { decideAdjustment } = useCurrencyChanges()
   const me = useMe().data?.id
   const [deciding, setDeciding] = useState<Decision>()
@@ -119,6 +119,12 @@ export function AdjustmentsTable() {
         query={query}
         columns={columns}
         address={address}
+        tools={
+          <TableExport
+            name={t('file.adjustments')}
+            issue={() => api.exports.adjustments.mutate({ filters: input, timeZone: viewerZone() })}
+          />
+        }
         filters={[
           {
             name: 'status',

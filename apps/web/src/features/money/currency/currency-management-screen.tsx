@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { phrases } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -62,6 +63,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       lead={t('lead')}
       primaryAction={
         <Button variant="primary" onClick={() => setAdjusting(true)}>

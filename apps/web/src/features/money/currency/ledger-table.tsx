@@ -1,19 +1,14 @@
 import { LEDGER_SORTS, TRANSACTION_TYPES } from '@cco/domain/currency/constants'
-import type { LedgerEntryRow, ledgerInput } from '@cco/domain/currency/management'
-import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import type { LedgerEntryRow } from '@cco/domain/currency/management'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type * as z from 'zod/mini'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { api } from '../../../lib/api.ts'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { dayKey, dayStart, shiftDay } from '../../../lib/day.ts'
-import { downloadExport } from '../../../lib/download.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { useLedger } from './queries.ts'
 
@@ -91,7 +86,12 @@ export function LedgerTable() {
       columns={columns}
       address={address}
       searchFor={t('ledgerSearch')}
-      chips={<ExportLedger input={input} />}
+      tools={
+        <TableExport
+          name={t('file.name')}
+          issue={() => api.exports.ledger.mutate({ filters: input, timeZone: viewerZone() })}
+        />
+      }
       filters={[
         {
           name: 'type',
@@ -107,39 +107,5 @@ export function LedgerTable() {
         },
       ]}
     />
-  )
-}
-
-interface Props {
-  /** Filters and order of the table, which the file follows. */
-  input: Omit<z.input<typeof ledgerInput>, 'after'>
-}
-
-/** Exports the transactions that match the table's filters as a CSV file. */
-function ExportLedger({ input }: Props) {
-  const { t } = useTranslation('currencyManagement')
-  const [busy, setBusy] = useState(false)
-
-  async function download() {
-    setBusy(true)
-    try {
-      const ticket = await api.exports.ledger.mutate({ filters: input, timeZone: viewerZone() })
-      const count = await downloadExport(ticket, `${t('file.name')}-${dayKey(Date.now())}.csv`)
-      showToast({ tone: 'success', title: t('file.done', { count }) })
-    } catch {
-      showToast({ tone: 'danger', title: t('file.failed') })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      icon={<Icon of={Download} size={16} />}
-      busy={busy}
-      busyLabel={t('file.busy')}
-      onClick={() => void download()}
-    >
-      {t('file.button')}
-    </Button>
   )
 }

@@ -9,7 +9,7 @@ type MoneyRow = { id: string; createdAt: string; person: NamedPerson }
 
 type Props<Row extends MoneyRow, F extends string> = Omit<
   ComponentProps<typeof ManagedTable<Row, F>>,
-  'label' | 'none'
+  'label' | 'name' | 'none'
 > & {
   part: 'ledger' | 'adjustments' | 'payments'
 }
@@ -29,6 +29,7 @@ export function MoneyTable<Row extends MoneyRow, F extends string>(props: Props<
       },
       {
         id: 'person',
+        part: 'title',
         sortable: true,
         head: t('column.person'),
         width: 'min-w-36',
@@ -42,6 +43,7 @@ export function MoneyTable<Row extends MoneyRow, F extends string>(props: Props<
     <ManagedTable
       {...table}
       label={t(`tab.${part}`)}
+      name={part}
       columns={all}
       none={{ emblem: 'scroll', title: t(`${part}None`), text: t(`${part}NoneText`) }}
     />

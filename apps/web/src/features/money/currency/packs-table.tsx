@@ -70,6 +70,7 @@ export function PacksTable() {
       </div>
       <SaleTable
         label={t('tab.packs')}
+        name="packs"
         query={query}
         address={address}
         columns={columns}

@@ -4,6 +4,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
+import { api } from '../../../lib/api.ts'
+import { viewerZone } from '../../../lib/datetime.ts'
 import { formatMoney } from '../../../lib/numbers.ts'
 import { Badge, Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,13 +42,13 @@ export function PaymentsTable() {
   const address = useTableAddress(NAMES, NEWEST)
   const { search, filters, place, change } = address
   const isQueue = filters.queue === '1'
-  const query = useStaffPayments({
+  const input = {
     search: search || undefined,
     status: PAYMENT_STATUSES.find((known) => known === filters.status),
     queue: isQueue || undefined,
     ...requestedOrder(PAYMENT_SORTS, address.sorting),
-    after: place.after,
-  })
+  }
+  const query = useStaffPayments({ ...input, after: place.after })
   const [deciding, setDeciding] = useState<StaffPaymentRow>()
   const [refunding, setRefunding] = useState<StaffPaymentRow>()
   const columns = useMemo(
@@ -117,6 +120,12 @@ export function PaymentsTable() {
         columns={columns}
         address={address}
         searchFor={t('paymentsSearch')}
+        tools={
+          <TableExport
+            name={t('file.payments')}
+            issue={() => api.exports.payments.mutate({ filters: input, timeZone: viewerZone() })}
+          />
+        }
         chips={
           <Chip pressed={isQueue} onClick={() => change({ queue: isQueue ? '' : '1' })}>
             {t('queue', { count: query.data?.waiting ?? 0 })}

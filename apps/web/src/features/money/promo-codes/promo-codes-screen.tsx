@@ -6,9 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import type { Selection } from '../../../kit/data-table/selection.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { ListPage } from '../../../kit/page.tsx'
-import { formatDate } from '../../../lib/datetime.ts'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatDate, viewerZone } from '../../../lib/datetime.ts'
 import { formatCoins, percent } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -31,6 +35,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       lead={t('lead')}
       primaryAction={
         <Button variant="primary" onClick={() => setOpened({ action: 'edit', promo: null })}>
@@ -74,12 +79,13 @@ function PromosTable({ onAction }: PromosTableProps) {
   const { t } = useTranslation('promocodes')
   const address = useTableAddress(NAMES, NEWEST)
   const { search, filters, place } = address
-  const query = usePromos({
+  const [stopped, setStopped] = useState<Selection<PromoRow>>()
+  const input = {
     search: search || undefined,
     state: PROMO_STATES.find((known) => known === filters.state),
     ...requestedOrder(PROMO_SORTS, address.sorting),
-    after: place.after,
-  })
+  }
+  const query = usePromos({ ...input, after: place.after })
   const columns = useMemo(
     (): DataColumn<PromoRow>[] => [
       {
@@ -129,6 +135,7 @@ function PromosTable({ onAction }: PromosTableProps) {
         id: 'actions',
         head: t('column.actions'),
         end: true,
+        part: 'actions',
         cell: (row) => (
           <span className="inline-flex gap-2">
             <Button
@@ -155,20 +162,71 @@ function PromosTable({ onAction }: PromosTableProps) {
     [t, onAction],
   )
   return (
-    <ManagedTable
-      label={t('title')}
-      query={query}
-      columns={columns}
-      address={address}
-      searchFor={t('searchFor')}
-      filters={[
-        {
-          name: 'state',
-          label: t('column.state'),
-          options: PROMO_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
-        },
-      ]}
-      none={{ emblem: 'scroll', title: t('none'), text: t('noneText') }}
+    <>
+      <ManagedTable
+        label={t('title')}
+        name="promo-codes"
+        tools={
+          <TableExport
+            name={t('file.name')}
+            issue={() => api.exports.promoCodes.mutate({ filters: input, timeZone: viewerZone() })}
+          />
+        }
+        bulk={{
+          can: ({ state, isPaused }) => state !== 'ended' && !isPaused,
+          nameOf: ({ code }) => code,
+          actions: (selection) => (
+            <button
+              type="button"
+              className="bulk-action touch"
+              onClick={() => setStopped(selection)}
+            >
+              {t('pause')}
+            </button>
+          ),
+        }}
+        query={query}
+        columns={columns}
+        address={address}
+        searchFor={t('searchFor')}
+        filters={[
+          {
+            name: 'state',
+            label: t('column.state'),
+            options: PROMO_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          },
+        ]}
+        none={{ emblem: 'scroll', title: t('none'), text: t('noneText') }}
+      />
+      {stopped && <PauseAllDialog selection={stopped} onClose={() => setStopped(undefined)} />}
+    </>
+  )
+}
+
+interface PauseAllDialogProps {
+  selection: Selection<PromoRow>
+  onClose: () => void
+}
+
+/** Confirms pausing several codes. */
+function PauseAllDialog({ selection: { rows, clear }, onClose }: PauseAllDialogProps) {
+  const { t } = useTranslation('promocodes')
+  const { pause } = usePromoChanges()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('ask.pauseAll', { count: rows.length })}
+      description={rows.map(({ code }) => code).join(', ')}
+      safeLabel={t('notNow')}
+      actionLabel={t('pause')}
+      busyLabel={t('saving')}
+      actionVariant="danger-filled"
+      onConfirm={async () => {
+        await Promise.all(rows.map(({ id }) => pause({ id, isPaused: true })))
+        showToast({ tone: 'success', title: t('done.pauseAll', { count: rows.length }) })
+        clear()
+      }}
     />
   )
 }

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
-import { formatDate } from '../../../lib/datetime.ts'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatDate, viewerZone } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,12 +27,12 @@ export function SubscribersTable() {
   const address = useTableAddress(NAMES, NEWEST)
   const { search, filters, place } = address
   const tiers = useAllTiers().data?.items ?? []
-  const query = useSubscribers({
+  const input = {
     search: search || undefined,
     tierId: tiers.find(({ id }) => id === filters.tier)?.id,
     ...requestedOrder(SUBSCRIBER_SORTS, address.sorting),
-    after: place.after,
-  })
+  }
+  const query = useSubscribers({ ...input, after: place.after })
   const [revoked, setRevoked] = useState<SubscriberRow>()
   const columns = useMemo(
     (): DataColumn<SubscriberRow>[] => [
@@ -81,6 +83,7 @@ export function SubscribersTable() {
         id: 'actions',
         head: t('column.actions'),
         end: true,
+        part: 'actions',
         cell: (row) => (
           <Button size="sm" variant="ghost" onClick={() => setRevoked(row)}>
             {t('revoke')}
@@ -94,10 +97,17 @@ export function SubscribersTable() {
     <>
       <ManagedTable
         label={t('tab.people')}
+        name="subscribers"
         query={query}
         columns={columns}
         address={address}
         searchFor={t('searchFor')}
+        tools={
+          <TableExport
+            name={t('file.name')}
+            issue={() => api.exports.subscribers.mutate({ filters: input, timeZone: viewerZone() })}
+          />
+        }
         filters={[
           {
             name: 'tier',

@@ -7,6 +7,7 @@ import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.t
 import { SaleTable } from '../../../kit/data-table/sale-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -38,6 +39,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       lead={t('lead')}
       primaryAction={
         <Button variant="primary" onClick={() => setOpen(true)}>
@@ -128,6 +130,7 @@ function TiersTable() {
   return (
     <SaleTable
       label={t('tab.tiers')}
+      name="tiers"
       query={query}
       address={address}
       columns={columns}

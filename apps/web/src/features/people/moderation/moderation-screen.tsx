@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -18,6 +19,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       lead={t('lead', { zone: zoneLabel(Date.now()) })}
       primaryAction={null}
       state={queryState(query, {

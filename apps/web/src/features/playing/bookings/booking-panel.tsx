@@ -1,16 +1,17 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
-import { Feather, type LucideIcon, MapPin, Users, Video } from 'lucide-react'
+import { Feather, Languages, type LucideIcon, MapPin, Users, Video } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price, When } from '../../../kit/labels.tsx'
 import { formatRelative, formatTimeRange, zoneLabel, zoneOffset } from '../../../lib/datetime.ts'
-import { localize } from '../../../lib/language.ts'
+import { currentLanguage, localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { AttendBlock } from '../places/public.ts'
 import { type BookingState, bookingState, isCancelled } from './model.ts'
 
 interface BookingPanelProps {
@@ -25,6 +26,7 @@ export function BookingPanel({ booking, children }: BookingPanelProps) {
   const now = Date.now()
   const cancelled = isCancelled(booking)
   const ahead = Date.parse(startsAt) > now && !cancelled
+  const attended = booking.status === 'confirmed' && Date.parse(endsAt) > now
   return (
     <article className="panel grid grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 p-4 md:grid-cols-[92px_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] md:gap-x-5.5 md:p-5">
       <div className={classNames('md:row-span-2', cancelled && 'opacity-60')}>
@@ -52,7 +54,10 @@ export function BookingPanel({ booking, children }: BookingPanelProps) {
         </span>
         {cancelled ? t('wasPaid') : t('paid')}
       </p>
-      <div className="min-w-0 max-md:col-span-2 md:col-start-2">{children}</div>
+      <div className="min-w-0 max-md:col-span-2 md:col-start-2 md:col-end-4">
+        {attended && <AttendBlock bookingId={booking.id} />}
+        {children}
+      </div>
     </article>
   )
 }
@@ -63,7 +68,7 @@ interface BookingFactsProps {
 
 function BookingFacts({ booking: { game, seats, guests } }: BookingFactsProps) {
   const { t } = useTranslation(['bookings', 'common'])
-  const { master, format, place } = game
+  const { master, format, place, language } = game
   const name = localize(master.name)
   const count = t('common:seats', { count: seats })
   return (
@@ -81,6 +86,11 @@ function BookingFacts({ booking: { game, seats, guests } }: BookingFactsProps) {
         <Fact icon={MapPin}>{localize(place)}</Fact>
       ) : (
         <Fact icon={Video}>{t('common:online')}</Fact>
+      )}
+      {language !== currentLanguage() && (
+        <Fact icon={Languages}>
+          {t('common:inLanguage', { language: t(`common:language.${language}`) })}
+        </Fact>
       )}
       <Fact icon={Users}>
         {guests.length === 0 ? count : t('you', { seats: count, guests: guests.join(', ') })}

@@ -1,12 +1,12 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { TriangleAlert } from 'lucide-react'
+import { Languages, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price, When } from '../../../kit/labels.tsx'
 import { type CartItem, updateCartItem } from '../../../lib/cart.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { localize } from '../../../lib/language.ts'
+import { currentLanguage, localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,6 +14,7 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { CoinAmount } from '../../../ui/coin-amount.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { type CheckedLine, hasSeatsToChoose } from './model.ts'
@@ -53,6 +54,12 @@ export function GameLine({ line, onRemove }: GameLineProps) {
           <br />
           {localize(game?.master.name ?? item.master)}, {where}
         </p>
+        {game && game.language !== currentLanguage() && (
+          <p className="type-small mt-1.5 flex items-center gap-1.5 text-warn">
+            <Icon of={Languages} size={16} className="flex-none" />
+            {t(`otherLanguage.${game.language}`)}
+          </p>
+        )}
       </div>
       <LinePrice line={line} />
       <div className="col-span-2 col-start-2 mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-2">

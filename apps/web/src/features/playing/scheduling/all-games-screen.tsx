@@ -3,34 +3,29 @@ import {
   ALL_GAMES_SORTS,
   ALL_GAMES_WHEN,
   type AllGames,
-  GAMES_FILE_MAX,
   type GamesFileInput,
   type OwnedGame,
 } from '@cco/domain/hosting/all-games'
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
 import { pageNamed } from '@cco/domain/number/pages'
-import { Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { useTableAddress } from '../../../kit/data-table/table-address.ts'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { Price } from '../../../kit/labels.tsx'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime, viewerZone, zoneLabel } from '../../../lib/datetime.ts'
-import { dayKey } from '../../../lib/day.ts'
-import { downloadExport } from '../../../lib/download.ts'
-import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { percent } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isUuid } from '../../../lib/uuid.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { GameSeats } from '../games/public.ts'
 import { GameState } from './game-state.tsx'
 import { useAllGames } from './queries.ts'
@@ -38,12 +33,12 @@ import { useAllGames } from './queries.ts'
 /** All games with their occupancy and revenue, for the owner. */
 export function Component() {
   const { t } = useTranslation('hosting')
-  const { input } = useAllGamesAddress()
   return (
     <ListPage
       title={t('all.title')}
+      trail={<StaffTrail />}
       lead={t('all.lead', { zone: zoneLabel(Date.now()) })}
-      primaryAction={<GamesExport input={input} />}
+      primaryAction={null}
       state={{ kind: 'ready', children: <AllGamesTable /> }}
     />
   )
@@ -120,12 +115,20 @@ function AllGamesTable() {
   return (
     <ManagedTable
       label={t('all.table')}
+      name="games"
       query={query}
       columns={columns}
       address={address}
       searchFor={t('all.search')}
       pageSize={HOSTED_PAGE_SIZE}
-      summary={query.data && <Sums data={query.data} />}
+      summary={query.data && t('all.found', { count: query.data.total })}
+      tools={
+        <TableExport
+          name={t('all.file.name')}
+          issue={() => api.exports.games.mutate({ filters: input, timeZone: viewerZone() })}
+        />
+      }
+      sums={query.data && gameSums(query.data, t)}
       filters={[
         {
           name: 'when',
@@ -154,49 +157,14 @@ function AllGamesTable() {
   )
 }
 
-function Sums({ data: { total, sums } }: { data: AllGames }) {
-  const { t } = useTranslation('hosting')
+/** What the games that were found have together: occupancy and revenue. */
+function gameSums({ sums }: AllGames, t: TFunction<['hosting', 'schedule']>) {
   const { seatsTaken: taken, seats, revenue } = sums
   const share = percent(seats === 0 ? 0 : taken / seats)
-  return (
-    <span className="whitespace-normal">
-      {t('all.found', { count: total })}. {t('all.sums', { taken, count: seats, share })}{' '}
-      <Price coins={revenue} />
-    </span>
-  )
-}
-
-/** Downloads the filtered games, in their order, as a file for spreadsheets. */
-function GamesExport({ input }: { input: GamesFileInput }) {
-  const { t } = useTranslation(['hosting', 'error'])
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const ticket = await api.exports.games.mutate({ filters: input, timeZone: viewerZone() })
-      const count = await downloadExport(ticket, `cco-games-${dayKey(Date.now())}.csv`)
-      const isPart = ticket.rows > count
-      showToast({
-        tone: isPart ? 'info' : 'success',
-        title: t('all.exported', { count }),
-        ...(isPart && { text: t('all.exportedPart', { count: GAMES_FILE_MAX }) }),
-      })
-    } catch (error) {
-      showToast({ tone: 'danger', title: t('all.exportFailed'), text: errorPhrase(error, t) })
-    } finally {
-      setBusy(false)
-    }
+  return {
+    fill: <span className="num">{t('all.sums', { taken, count: seats, share })}</span>,
+    revenue: <Price coins={revenue} />,
   }
-  return (
-    <Button
-      icon={<Icon of={Download} />}
-      busy={busy}
-      busyLabel={t('all.exporting')}
-      onClick={() => void download()}
-    >
-      {t('all.export')}
-    </Button>
-  )
 }
 
 const NAMES = ['when', 'status', 'master'] as const

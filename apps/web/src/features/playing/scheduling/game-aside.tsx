@@ -23,6 +23,9 @@ const GiveDialog = lazy(() =>
 const MessageDialog = lazy(() =>
   import('./message-dialog.tsx').then((file) => ({ default: file.MessageDialog })),
 )
+const LinkDialog = lazy(() =>
+  import('./link-dialog.tsx').then((file) => ({ default: file.LinkDialog })),
+)
 const DiscardDialog = lazy(() =>
   import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })),
 )
@@ -31,7 +34,7 @@ const DiscardDialog = lazy(() =>
 export function GameAside({ page }: { page: HostedGamePage }) {
   const { t } = useTranslation('hosting')
   const { game, can } = page
-  const [open, setOpen] = useState<'size' | 'give' | 'message' | 'discard' | null>(null)
+  const [open, setOpen] = useState<'size' | 'give' | 'message' | 'discard' | 'link' | null>(null)
   const close = () => setOpen(null)
   const role = useRole()
   const navigate = useNavigate()
@@ -52,6 +55,14 @@ export function GameAside({ page }: { page: HostedGamePage }) {
               <GamePlace game={game} />
             </dd>
           </div>
+          {page.link && (
+            <div>
+              <dt>{t('link.title')}</dt>
+              <dd>
+                <GameLink link={page.link} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t('page.price')}</dt>
             <dd>
@@ -69,6 +80,7 @@ export function GameAside({ page }: { page: HostedGamePage }) {
       <AsideCard title={t('page.actions')}>
         <div className="flex flex-wrap gap-3 *:grow">
           {can.message && <Button onClick={() => setOpen('message')}>{t('message.open')}</Button>}
+          {can.link && <Button onClick={() => setOpen('link')}>{t('link.open')}</Button>}
           {can.change && <Button onClick={() => setOpen('size')}>{t('size.open')}</Button>}
           {can.change && <Button onClick={() => setOpen('give')}>{t('give.open')}</Button>}
           <GameActions game={game} />
@@ -83,9 +95,28 @@ export function GameAside({ page }: { page: HostedGamePage }) {
         {open === 'size' && <SizeDialog game={game} onClose={close} />}
         {open === 'give' && <GiveDialog game={game} onClose={close} onGiven={leave} />}
         {open === 'message' && <MessageDialog game={game} onClose={close} />}
+        {open === 'link' && page.link && (
+          <LinkDialog game={game} url={page.link.url} onClose={close} />
+        )}
         {open === 'discard' && <DiscardDialog game={game} onClose={close} />}
       </Suspense>
     </div>
+  )
+}
+
+/** The link to an online game and when its players see it. */
+function GameLink({ link: { url, opensAt } }: { link: NonNullable<HostedGamePage['link']> }) {
+  const { t } = useTranslation('hosting')
+  if (url === null) return t('link.none')
+  return (
+    <>
+      <a href={url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+        {url}
+      </a>
+      <span className="type-small block text-text-3">
+        {t('link.opens', { when: formatDayTime(opensAt) })}
+      </span>
+    </>
   )
 }
 

@@ -2,16 +2,16 @@ import { type ChangeReason, isChangeReason } from '@cco/domain/game/lifecycle'
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
 import type { Phrases } from '@cco/messages/nouns'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { DetailPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDateTime, formatDayTimeRange } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { AttendanceRoster } from '../bookings/public.tsx'
 import { GameSeats } from '../games/public.ts'
@@ -30,12 +30,9 @@ export function Component() {
     <DetailPage
       title={query.error ? t('title') : title}
       trail={
-        <Breadcrumbs
-          label={t('page.back')}
-          items={[
-            { key: 'games', content: <Link to={paths.masterGames()}>{t('page.back')}</Link> },
-            { key: 'game', content: title ?? '…' },
-          ]}
+        <StaffTrail
+          title={title}
+          from={query.data?.isOwn === false ? paths.ownerGames() : paths.masterGames()}
         />
       }
       lead={

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -48,6 +49,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       primaryAction={
         <Button asChild>
           <Link to={paths.masterSchedule()}>{t('plan')}</Link>

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,6 +16,7 @@ export function Component() {
   return (
     <ListPage
       title={t('my.title')}
+      trail={<StaffTrail />}
       lead={t('my.lead', { zone: zoneTitle(Date.now()) })}
       primaryAction={
         <Button

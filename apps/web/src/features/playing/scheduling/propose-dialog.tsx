@@ -1,6 +1,5 @@
 import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
 import type { Language } from '@cco/domain/language/language'
-import { PLACE_MAX } from '@cco/domain/schedule/constants'
 import { type CreateProposal, createProposal } from '@cco/domain/schedule/contract'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +11,7 @@ import { localize } from '../../../lib/language.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Select, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { useActivePlaces } from '../places/public.ts'
 import type { Beginning } from './model.ts'
 import { fieldsFrom, type ProposeFields, proposalInput, usualOf } from './propose-form.ts'
 import { useHostableStories, usePreview, useScheduleRefresh, useSettled } from './queries.ts'
@@ -34,7 +34,7 @@ export function ProposeDialog({ beginning, onClose }: ProposeDialogProps) {
     phrases: {
       ...times.phrases,
       storyId: t('propose.needStory'),
-      place: t('propose.needPlace'),
+      placeId: t('propose.needPlace'),
       minPlayers: t('propose.badPlayers'),
       maxPlayers: t('propose.badPlayers'),
       price: t('propose.badPrice'),
@@ -137,14 +137,7 @@ function ProposeDetails() {
           {...register('language')}
         />
       </div>
-      {watch('format') === 'club' && (
-        <TextField
-          label={t('propose.place')}
-          maxLength={PLACE_MAX}
-          error={errors.place?.message}
-          {...register('place')}
-        />
-      )}
+      {watch('format') === 'club' && <ProposePlace />}
       <div className="grid gap-4 max-md:grid-cols-2 md:grid-cols-3">
         <TextField
           type="number"
@@ -178,6 +171,37 @@ function ProposeDetails() {
         {...register('belowMinimum')}
       />
     </>
+  )
+}
+
+/** Where a game in the club is played. */
+function ProposePlace() {
+  const { t } = useTranslation('schedule')
+  const { register, formState } = useFormContext<ProposeFields>()
+  const query = useActivePlaces()
+  const places = query.data?.items ?? []
+  if (query.error) {
+    return (
+      <ErrorState
+        bare
+        title={t('propose.placesFailed')}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  return (
+    <Select
+      // The options load after the chosen value of a copy is set.
+      key={places.length}
+      label={t('propose.place')}
+      error={formState.errors.placeId?.message}
+      options={[
+        { value: '', label: t('propose.choosePlace') },
+        ...places.map(({ id, name }) => ({ value: id, label: localize(name) })),
+      ]}
+      {...register('placeId')}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import type { HostableStory, HostedGame } from '@cco/domain/hosting/contract'
 import type { Language } from '@cco/domain/language/language'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
-import { currentLanguage, localize } from '../../../lib/language.ts'
+import { currentLanguage } from '../../../lib/language.ts'
 import {
   type Beginning,
   endAfter,
@@ -18,7 +18,7 @@ import {
 export interface ProposeFields extends TimeFields {
   storyId: string
   format: GameFormat
-  place: string
+  placeId: string
   language: Language
   minPlayers: number
   maxPlayers: number
@@ -46,7 +46,7 @@ function emptyFields(at: NewGameTime): ProposeFields {
     end: at.end ?? endAfter(start, USUAL_MINUTES),
     storyId: '',
     format: 'online',
-    place: '',
+    placeId: '',
     language: currentLanguage(),
     minPlayers: 2,
     maxPlayers: 6,
@@ -60,13 +60,13 @@ function emptyFields(at: NewGameTime): ProposeFields {
 /** The fields of a copy: all of the game's but its day. */
 function copyFields(game: HostedGame, date: string, storyId: string): ProposeFields {
   const { start, end } = fieldsOf(game)
-  const { format, place, language, minPlayers, maxPlayers, price, belowMinimum } = game
+  const { format, placeId, language, minPlayers, maxPlayers, price, belowMinimum } = game
   const size = { minPlayers, maxPlayers, price, belowMinimum }
   return {
     ...emptyFields({ date, start, end }),
     storyId,
     format,
-    place: place ? localize(place) : '',
+    placeId: placeId ?? '',
     language,
     ...size,
   }
@@ -86,7 +86,7 @@ export function proposalInput(fields: ProposeFields) {
     storyId,
     ...timesSoFar(fields),
     format,
-    place: format === 'club' ? fields.place : null,
+    placeId: format === 'club' ? fields.placeId || undefined : null,
     language,
     minPlayers,
     maxPlayers,

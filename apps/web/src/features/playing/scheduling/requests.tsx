@@ -166,7 +166,7 @@ function Details({ request: { details, seatsTaken } }: { request: RequestRow }) 
     <p className="type-small mt-1 flex flex-wrap items-center gap-x-3 text-text-2">
       <span>
         {t('request.details', {
-          format: place ?? t(`propose.${format}`),
+          format: place ? localize(place) : t(`propose.${format}`),
           language: t(`common:language.${language}`),
           min: minPlayers,
           max: maxPlayers,

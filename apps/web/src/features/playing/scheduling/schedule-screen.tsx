@@ -4,6 +4,7 @@ import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { useRole } from '../../../lib/me.ts'
@@ -50,6 +51,7 @@ export function Component() {
     <>
       <ListPage
         title={t('title')}
+        trail={<StaffTrail />}
         lead={t('lead', { zone: zoneTitle(Date.now()) })}
         primaryAction={
           master ? (

@@ -29,7 +29,7 @@ const masterWrites = staffWritingProcedure('master')
 
 export const attendanceRouter = router({
   roster: forMasters
-    .meta({ summary: 'players of a game with their marks' })
+    .meta({ summary: 'players of a game with their attendance marks' })
     .input(rosterInput)
     .output(rosterOutput)
     .query(async ({ ctx, input }) => {
@@ -41,7 +41,7 @@ export const attendanceRouter = router({
     }),
 
   mark: masterWrites
-    .meta({ summary: 'marks who came, who did not and who is excused' })
+    .meta({ summary: 'marks players as attended, no-show or excused' })
     .input(markInput)
     .output(rosterOutput)
     .mutation(async ({ ctx, input }) => {
@@ -50,7 +50,7 @@ export const attendanceRouter = router({
     }),
 
   waive: masterWrites
-    .meta({ summary: 'waives a no-show and refunds it' })
+    .meta({ summary: 'waives a no-show and refunds the booking' })
     .input(waiveInput)
     .output(waiveOutput)
     .mutation(async ({ ctx, input }) => {
@@ -78,7 +78,7 @@ export const attendanceRouter = router({
     }),
 
   decide: staffWritingProcedure('moderator')
-    .meta({ summary: 'decides a dispute of a no-show' })
+    .meta({ summary: 'decides a disputed no-show' })
     .input(decideDisputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
@@ -88,7 +88,7 @@ export const attendanceRouter = router({
     }),
 
   reliability: signedInProcedure
-    .meta({ summary: 'the caller’s reliability, once it is known' })
+    .meta({ summary: 'the caller’s reliability, if known' })
     .output(reliabilityOutput)
     .query(async ({ ctx }) => ({
       reliability: await reliabilityOf(ctx.sql, ctx.userId, ctx.clock.now()),

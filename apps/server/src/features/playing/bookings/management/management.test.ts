@@ -83,6 +83,81 @@ describe('staff', () => {
     expect(await codeOf(desk().people({ query: 'я'.repeat(101) }))).toBe('invalid_input')
   })
 
+  test('see the sums of all matching bookings, and the face of each player', async () => {
+    const storyId = await createStory(t, { title: 'Итоги' })
+    const gameId = await createGame(t, { storyId, startsInHours: 400 })
+    const { userId, bookingId } = await takeSeat(t, gameId, { seats: 3 })
+    await takeSeat(t, gameId)
+    await t.deps.sql`update profiles set avatar_url = 'faces/1.webp' where id = ${userId}`
+    await desk().refund({ bookingId, coins: 400, reason })
+    const { items, sums } = await desk().list({ search: 'Итоги' })
+    expect(sums).toEqual({ seats: 4, paidCoins: 4_000, refundedCoins: 400 })
+    expect(items.find(({ id }) => id === bookingId)).toMatchObject({
+      userId,
+      avatarUrl: 'faces/1.webp',
+    })
+    await desk().cancel({ bookingId, terms: 'player', reason })
+    expect((await desk().list({ search: 'Итоги' })).sums).toEqual({
+      seats: 1,
+      paidCoins: 4_000,
+      refundedCoins: 3_000,
+    })
+  })
+
+  test('may mark attendance of a game they run, after its end and until marking closes', async () => {
+    const gameId = await createGame(t, { masterId: staff, startsInHours: 30 })
+    const { bookingId } = await takeSeat(t, gameId)
+    const canMark = async (by: string) => (await desk(by).booking({ bookingId })).row.canMark
+    const [owner, other] = await Promise.all([
+      t.createUser({ role: 'owner' }),
+      t.createUser({ role: 'master' }),
+    ])
+    expect(await canMark(staff)).toBe(false)
+    t.clock.advance(34 * 3_600_000)
+    expect([await canMark(staff), await canMark(owner), await canMark(other)]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    await t.asUser(staff).attendance.mark({ gameId, marks: [{ bookingId, mark: 'no_show' }] })
+    expect(await canMark(staff)).toBe(true)
+    t.clock.advance(80 * 3_600_000)
+    expect(await canMark(staff)).toBe(false)
+    t.clock.set('2026-11-26T17:00:00.000Z')
+  })
+
+  test('open a booking with its payments and its history, oldest first', async () => {
+    const gameId = await createGame(t, { startsInHours: 20 })
+    const { userId, bookingId } = await takeSeat(t, gameId)
+    await desk().cancel({ bookingId, terms: 'waived', reason })
+    const page = await desk().booking({ bookingId })
+    expect(page).toMatchObject({ row: { id: bookingId, userId }, freeSeats: 0, promoCode: null })
+    expect(page.payments.map(({ type, amount }) => [type, amount])).toEqual([
+      ['booking', -1_000],
+      ['refund', 1_000],
+    ])
+    const [made, cancelled] = page.history
+    expect([made?.from, made?.to]).toEqual([null, 'confirmed'])
+    expect(cancelled).toMatchObject({ from: 'confirmed', to: 'cancelled_by_player', reason })
+    expect(await codeOf(desk().booking({ bookingId: randomUUID() }))).toBe('not_found')
+  })
+
+  test('find games with free seats by story and by master, the soonest first', async () => {
+    const storyId = await createStory(t, { title: 'Поиск 50% игры' })
+    const late = await createGame(t, { storyId, startsInHours: 90 })
+    const soon = await createGame(t, { storyId, startsInHours: 60 })
+    await createGame(t, { storyId, startsInHours: 70, status: 'draft' })
+    const full = await createGame(t, { storyId, startsInHours: 65, maxPlayers: 1 })
+    await takeSeat(t, full)
+    const found = async (query: string) => (await desk().games({ query })).items.map(({ id }) => id)
+    expect(await found('50%')).toEqual([soon, late])
+    expect(await found('50_')).toEqual([])
+    const named = await t.createUser({ role: 'master', displayName: 'Клавдия Ивовна' })
+    const run = await createGame(t, { masterId: named, startsInHours: 80 })
+    expect(await found('ивовна')).toEqual([run])
+    expect(await found('')).toContain(soon)
+  })
+
   test('sort bookings by every column in both directions', async () => {
     const storyId = await createStory(t, { title: 'Ряд столов' })
     const people = ['Яна', 'Ада', 'Ёлка'].map((displayName) =>

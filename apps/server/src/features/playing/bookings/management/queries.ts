@@ -1,11 +1,24 @@
 import type { Sql } from '@cco/database/client'
 import { containing } from '@cco/database/like'
-import { BOOKING_STATUSES, type BookingStatus, MANAGED_PAGE } from '@cco/domain/booking/constants'
-import type { ManagedInput, ManagedRow, StaffCancelPreview } from '@cco/domain/booking/management'
+import { attendanceEnd } from '@cco/domain/attendance/attendance'
+import {
+  BOOKING_STATUSES,
+  BOOKINGS_FILE_MAX,
+  type BookingStatus,
+  MANAGED_PAGE,
+} from '@cco/domain/booking/constants'
+import type {
+  ManagedBookingPage,
+  ManagedFilters,
+  ManagedInput,
+  ManagedRow,
+  StaffCancelPreview,
+} from '@cco/domain/booking/management'
 import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/booking/refund'
 import { CodedError } from '@cco/domain/error/codes'
+import type { LocalizedText } from '@cco/domain/language/language'
 import type { NamedPerson } from '@cco/domain/profile/contract'
-import { ROLES, type Role, satisfies } from '@cco/domain/role/role'
+import { type Actor, ROLES, type Role, satisfies } from '@cco/domain/role/role'
 import type { ProfilesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Moment } from '../../../../platform/settings.ts'
@@ -13,15 +26,18 @@ import { findPeople } from '../../../people/profiles/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { leftAlone } from '../concessions/commands.ts'
-import { claimOf } from '../records/queries.ts'
+import { claimOf, mayRun } from '../records/queries.ts'
 import { findBooking, refundedCoins } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
 
 type Fields = {
   id: string
   gameId: string
+  userId: string
+  masterId: string
   accountId: number
   displayName: string | null
+  avatarUrl: string | null
   status: BookingStatus
   seats: number
   guests: string[]
@@ -31,15 +47,27 @@ type Fields = {
   createdAt: Date
 }
 
+/** Statuses of bookings whose players have, or had, their seats. */
+const SEATED: BookingStatus[] = ['held', 'confirmed', 'attended', 'no_show', 'excused']
+/** Statuses whose attendance is marked. */
+const MARKED: BookingStatus[] = ['confirmed', 'attended', 'no_show', 'excused']
+
 function selectManaged(sql: Sql) {
   return sql`
-    select b.id, b.game_id, p.account_id, p.display_name, b.status, b.seats, b.guests, b.paid_coins,
+    select b.id, b.game_id, b.user_id, g.master_id, p.account_id, p.display_name, p.avatar_url,
+      b.status, b.seats, b.guests, b.paid_coins,
       b.created_at,
       ${refundedCoins(sql)} as refunded_coins,
       case when b.status = 'held' then (select w.offer_expires_at from waitlist_entries w
         where w.game_id = b.game_id and w.user_id = b.user_id and w.status = 'offered')
       end as answer_by`
 }
+
+/** Who reads the bookings, and when. */
+export type ManagedReader = Moment & { actor: Actor }
+
+const FROM_BOOKINGS = (sql: Sql) => sql`
+  from bookings b join profiles p on p.id = b.user_id join games g on g.id = b.game_id`
 
 /**
  * Returns a page of all bookings for staff; empty past the last page. Pages by ids and reads the
@@ -48,33 +76,98 @@ function selectManaged(sql: Sql) {
 export async function managedBookings(
   sql: Sql,
   input: ManagedInput,
-  moment: Moment,
-): Promise<{ items: ManagedRow[]; total: number }> {
-  const [cut, [count]] = await Promise.all([
+  reader: ManagedReader,
+): Promise<{ items: ManagedRow[]; total: number; sums: Sums }> {
+  const [cut, total, sums] = await Promise.all([
     sql<{ id: string }[]>`
-      select b.id from ${joined(sql, input, ['games', ...sortTables(input)])} where ${fits(sql, input)}
-      order by ${orderOf(sql, input)}, b.created_at desc, b.id
+      ${ordered(sql, input)}
       limit ${MANAGED_PAGE} offset ${(input.page - 1) * MANAGED_PAGE}`,
-    sql<{ total: number }[]>`
-      select count(*)::int as total from ${joined(sql, input)} where ${fits(sql, input)}`,
+    countBookings(sql, input),
+    sumsOf(sql, input),
   ])
   const ids = cut.map(({ id }) => id)
   const rows = await sql<Fields[]>`
-    ${selectManaged(sql)} from bookings b join profiles p on p.id = b.user_id
+    ${selectManaged(sql)} ${FROM_BOOKINGS(sql)}
       join unnest(${ids}::uuid[]) with ordinality page (id, place) on page.id = b.id
     order by page.place`
-  return { items: await withGames(sql, rows, moment), total: count?.total ?? 0 }
+  return { items: await withGames(sql, rows, reader), total, sums }
+}
+
+type Sums = { seats: number; paidCoins: number; refundedCoins: number }
+
+/** Returns the totals of all matching bookings; reads each table once. */
+async function sumsOf(sql: Sql, input: ManagedFilters): Promise<Sums> {
+  const found = sql`
+    select b.id, b.status, b.seats, b.paid_coins from ${joined(sql, input)} where ${fits(sql, input)}`
+  const [row] = await sql<Sums[]>`
+    with found as materialized (${found})
+    select
+      coalesce(sum(seats) filter (where status = any(${SEATED}::text[])), 0)::int as seats,
+      coalesce(sum(paid_coins), 0)::float8 as paid_coins,
+      (select coalesce(sum(r.coins), 0) from booking_refunds r
+        where r.cause <> 'goodwill' and r.booking_id in (select id from found))::float8
+      + (select coalesce(sum(c.coins), 0)
+        from booking_concessions c join coin_adjustments a on a.id = c.adjustment_id
+        where a.status <> 'refused' and c.booking_id in (select id from found))::float8
+        as refunded_coins
+    from found`
+  return row ?? { seats: 0, paidCoins: 0, refundedCoins: 0 }
+}
+
+/** Returns the number of matching bookings. */
+export async function countBookings(sql: Sql, input: ManagedFilters): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from ${joined(sql, input)} where ${fits(sql, input)}`
+  return row?.total ?? 0
+}
+
+type BookingLine = Omit<Fields, 'gameId' | 'userId' | 'masterId' | 'avatarUrl' | 'answerBy'> & {
+  title: LocalizedText
+  master: LocalizedText
+  startsAt: Date
+}
+
+const FILE_BATCH = 500
+
+/**
+ * Yields the matching bookings in order, in batches. The ids are read first, so that a change of a
+ * sort key during the download neither skips nor repeats a booking.
+ */
+export async function* everyBooking(
+  sql: Sql,
+  input: ManagedFilters,
+): AsyncGenerator<BookingLine[]> {
+  const found = await sql<{ id: string }[]>`${ordered(sql, input)} limit ${BOOKINGS_FILE_MAX}`
+  for (let start = 0; start < found.length; start += FILE_BATCH) {
+    const ids = found.slice(start, start + FILE_BATCH).map(({ id }) => id)
+    yield await sql<BookingLine[]>`
+      select b.id, p.account_id, p.display_name, b.status, b.seats, b.guests, b.paid_coins,
+        b.created_at, ${refundedCoins(sql)} as refunded_coins, g.title, g.master_name as master,
+        g.starts_at
+      from unnest(${ids}::uuid[]) with ordinality page (id, place)
+        join bookings b on b.id = page.id
+        join profiles p on p.id = b.user_id
+        join listed_games g on g.id = b.game_id
+      order by page.place`
+  }
+}
+
+/** Selects the ids of the matching bookings in order. */
+function ordered(sql: Sql, input: ManagedFilters) {
+  return sql`
+    select b.id from ${joined(sql, input, ['games', ...sortTables(input)])} where ${fits(sql, input)}
+    order by ${orderOf(sql, input)}, b.created_at desc, b.id`
 }
 
 type Table = 'games' | 'stories' | 'profiles'
 
-function sortTables({ sort }: ManagedInput): readonly Table[] {
+function sortTables({ sort }: ManagedFilters): readonly Table[] {
   if (sort === 'player') return ['profiles']
   return sort === 'game' ? ['stories'] : []
 }
 
 /** Selects from bookings `b`, joined with the tables that the filters and `more` need. */
-function joined(sql: Sql, { from, to }: ManagedInput, more: readonly Table[] = []) {
+function joined(sql: Sql, { from, to }: ManagedFilters, more: readonly Table[] = []) {
   const needs = (table: Table) => more.includes(table)
   return sql`bookings b
     ${needs('games') || from || to ? sql`join games g on g.id = b.game_id` : sql``}
@@ -82,7 +175,7 @@ function joined(sql: Sql, { from, to }: ManagedInput, more: readonly Table[] = [
     ${needs('profiles') ? sql`join profiles p on p.id = b.user_id` : sql``}`
 }
 
-function fits(sql: Sql, { search, status, from, to }: ManagedInput) {
+function fits(sql: Sql, { search, status, from, to }: ManagedFilters) {
   return sql`${search ? matches(sql, search) : sql`true`}
     and ${status ? sql`b.status = ${status}` : sql`true`}
     and ${from ? sql`g.starts_at >= ${from}` : sql`true`}
@@ -100,7 +193,7 @@ function matches(sql: Sql, search: string) {
 }
 
 /** Breaks ties by the latest game. Sorting by start matches the index. */
-function orderOf(sql: Sql, { sort, desc }: Pick<ManagedInput, 'sort' | 'desc'>) {
+function orderOf(sql: Sql, { sort, desc }: Pick<ManagedFilters, 'sort' | 'desc'>) {
   const way = desc ? sql`desc` : sql`asc`
   const then = sql`g.starts_at desc`
   switch (sort) {
@@ -120,26 +213,73 @@ function orderOf(sql: Sql, { sort, desc }: Pick<ManagedInput, 'sort' | 'desc'>) 
 }
 
 /** Returns one booking for staff. @throws CodedError `not_found` */
-export async function managedBooking(sql: Sql, id: string, moment: Moment): Promise<ManagedRow> {
-  const rows = await sql<Fields[]>`
-    ${selectManaged(sql)} from bookings b join profiles p on p.id = b.user_id where b.id = ${id}`
-  const [row] = await withGames(sql, rows, moment)
+export async function managedBooking(
+  sql: Sql,
+  id: string,
+  reader: ManagedReader,
+): Promise<ManagedRow> {
+  const rows = await sql<Fields[]>`${selectManaged(sql)} ${FROM_BOOKINGS(sql)} where b.id = ${id}`
+  const [row] = await withGames(sql, rows, reader)
   if (!row) throw new CodedError('not_found')
   return row
+}
+
+/** Returns a booking with its payments and its history. @throws CodedError `not_found` */
+export async function managedBookingPage(
+  sql: Sql,
+  id: string,
+  reader: ManagedReader,
+): Promise<ManagedBookingPage> {
+  const row = await managedBooking(sql, id, reader)
+  type Payment = Omit<ManagedBookingPage['payments'][number], 'at'> & { createdAt: Date }
+  type Change = Omit<ManagedBookingPage['history'][number], 'at'> & { createdAt: Date }
+  const [[means], payments, history] = await Promise.all([
+    sql<{ freeSeats: number; promoCode: string | null }[]>`
+      select b.free_seats, c.code as promo_code
+      from bookings b left join promo_codes c on c.id = b.promo_code_id where b.id = ${id}`,
+    sql<Payment[]>`
+      select id, type, amount, description, created_at from currency_transactions
+      where user_id = ${row.userId} and reference ->> 'booking' = ${id} order by sequence`,
+    sql<Change[]>`
+      select ch.id, ch.from_status as "from", ch.to_status as "to", p.display_name as actor,
+        ch.reason, ch.created_at
+      from booking_changes ch left join profiles p on p.id = ch.actor_id
+      where ch.booking_id = ${id}
+      order by ch.created_at, array_position(${[...BOOKING_STATUSES]}::text[], ch.to_status), ch.id`,
+  ])
+  const dated = <T extends { createdAt: Date }>({ createdAt, ...fact }: T) => ({
+    ...fact,
+    at: createdAt.toISOString(),
+  })
+  return {
+    row,
+    freeSeats: means?.freeSeats ?? 0,
+    promoCode: means?.promoCode ?? null,
+    payments: payments.map(dated),
+    history: history.map(dated),
+  }
 }
 
 async function withGames(
   sql: Sql,
   rows: readonly Fields[],
-  { now, settings }: Moment,
+  { now, settings, actor }: ManagedReader,
 ): Promise<ManagedRow[]> {
   const ids = [...new Set(rows.map(({ gameId }) => gameId))]
   const games = await gamesByIds(sql, ids, now, settings)
-  return rows.flatMap(({ gameId, createdAt, answerBy, ...row }) => {
+  return rows.flatMap(({ gameId, masterId, createdAt, answerBy, ...row }) => {
     const game = games.get(gameId)
     if (!game) return []
     const times = { createdAt: createdAt.toISOString(), answerBy: answerBy?.toISOString() ?? null }
-    return [{ ...row, ...times, game }]
+    const endsAt = new Date(game.endsAt)
+    const isMarked = endsAt <= now && attendanceEnd(endsAt, settings) > now
+    const canMark =
+      isMarked &&
+      game.status !== 'cancelled' &&
+      MARKED.includes(row.status) &&
+      row.userId !== actor.userId &&
+      mayRun(actor, masterId)
+    return [{ ...row, ...times, game, canMark }]
   })
 }
 

@@ -1,6 +1,10 @@
 import {
   dayRosterInput,
   dayRosterOutput,
+  findGamesInput,
+  findGamesOutput,
+  managedBookingInput,
+  managedBookingOutput,
   managedInput,
   managedOutput,
   staffBookInput,
@@ -16,9 +20,17 @@ import type { Role } from '@cco/domain/role/role'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { momentOf } from '../../../../platform/settings.ts'
+import { bookableGames } from '../../games/public.ts'
 import { cancelFor, refundFor } from './commands.ts'
 import { bookFor, moveFor } from './offer-commands.ts'
-import { cancelPreview, dayRoster, managedBooking, managedBookings, peopleFor } from './queries.ts'
+import {
+  cancelPreview,
+  dayRoster,
+  managedBooking,
+  managedBookingPage,
+  managedBookings,
+  peopleFor,
+} from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const masterWrites = staffWritingProcedure('master')
@@ -28,10 +40,27 @@ export const bookingManagementRouter = router({
     .meta({ summary: 'a page of bookings, searched, filtered and sorted' })
     .input(managedInput)
     .output(managedOutput)
-    .query(async ({ ctx, input }) => await managedBookings(ctx.sql, input, await momentOf(ctx))),
+    .query(async ({ ctx, input }) => await managedBookings(ctx.sql, input, await readerOf(ctx))),
+
+  booking: forMasters
+    .meta({ summary: 'one booking with its payments and its history' })
+    .input(managedBookingInput)
+    .output(managedBookingOutput)
+    .query(
+      async ({ ctx, input }) =>
+        await managedBookingPage(ctx.sql, input.bookingId, await readerOf(ctx)),
+    ),
+
+  games: forMasters
+    .meta({ summary: 'games with free seats by story or master, the soonest first, at most 12' })
+    .input(findGamesInput)
+    .output(findGamesOutput)
+    .query(async ({ ctx, input }) => ({
+      items: await bookableGames(ctx.sql, input.query, await momentOf(ctx)),
+    })),
 
   dayRoster: forMasters
-    .meta({ summary: 'the games of a day (at most 26 hours) with everybody who plays' })
+    .meta({ summary: 'the games of a day (at most 26 hours) with all players' })
     .input(dayRosterInput)
     .output(dayRosterOutput)
     .query(async ({ ctx, input }) => {
@@ -40,7 +69,7 @@ export const bookingManagementRouter = router({
     }),
 
   people: forMasters
-    .meta({ summary: 'people whom the caller may book for, at most 8' })
+    .meta({ summary: 'users whom the caller may book for, at most 8' })
     .input(findPeopleInput)
     .output(peopleOutput)
     .query(async ({ ctx, input }) => ({
@@ -50,7 +79,7 @@ export const bookingManagementRouter = router({
   book: masterWrites
     .meta({
       summary:
-        'holds seats for a player until they accept and pay; books at once where the club pays',
+        'holds seats for a player until they accept and pay; books immediately if the club pays',
     })
     .input(staffBookInput)
     .output(staffOutput)
@@ -63,7 +92,7 @@ export const bookingManagementRouter = router({
   move: masterWrites
     .meta({
       summary:
-        'moves a booking with its guests to another game; to a dearer one when the player accepts',
+        'moves a booking with its guests to another game; to a more expensive one after the player accepts',
     })
     .input(staffMoveInput)
     .output(staffOutput)
@@ -76,7 +105,7 @@ export const bookingManagementRouter = router({
   cancelPreview: forMasters
     .meta({
       summary:
-        'what cancelling returns now on each of those terms, and how much the caller may give alone',
+        'the refund of a cancellation now under each of these terms, and how much the caller may give without approval',
     })
     .input(staffCancelPreviewInput)
     .output(staffCancelPreviewOutput)
@@ -85,7 +114,7 @@ export const bookingManagementRouter = router({
   cancel: masterWrites
     .meta({
       summary:
-        'cancels a booking for a player: by the player’s own refund, with the rest waived, or as the club’s fault with goodwill',
+        'cancels a booking for a player: with the player’s own refund, with the penalty waived, or as the club’s fault with goodwill coins',
     })
     .input(staffCancelInput)
     .output(staffOutput)
@@ -95,7 +124,7 @@ export const bookingManagementRouter = router({
     }),
 
   refund: masterWrites
-    .meta({ summary: 'gives coins of a booking back, with a reason' })
+    .meta({ summary: 'refunds coins of a booking, with a reason' })
     .input(staffRefundInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input: { bookingId, coins, reason } }) => {
@@ -110,6 +139,11 @@ function staffOf({ userId, callerRole: role, requestId, requester }: Caller, rea
   return { userId, role, reason, requestId, requester }
 }
 
-async function resultOf(ctx: Context, id: string, awaitingOwner = 0) {
-  return { row: await managedBooking(ctx.sql, id, await momentOf(ctx)), awaitingOwner }
+async function readerOf(ctx: Caller) {
+  const actor = { userId: ctx.userId, role: ctx.callerRole }
+  return { ...(await momentOf(ctx)), actor }
+}
+
+async function resultOf(ctx: Caller, id: string, awaitingOwner = 0) {
+  return { row: await managedBooking(ctx.sql, id, await readerOf(ctx)), awaitingOwner }
 }

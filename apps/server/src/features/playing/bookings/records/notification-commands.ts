@@ -7,6 +7,7 @@ import { notifyReaders } from '../../../news/notifications/commands.ts'
 import { type NoticeReader, readersOf } from '../../../news/notifications/queries.ts'
 import { ANONYMOUS_NAME } from '../../../people/profiles/queries.ts'
 import { mastersOf } from '../../games/queries.ts'
+import { venueSentence } from '../../places/public.ts'
 
 /** The recipients of a booking notification; without the player when they are notified otherwise. */
 export type BookingNotice = {
@@ -54,7 +55,7 @@ export async function notifyBooked(
     const game = games.find(({ id }) => id === gameId)
     if (!game) return []
     const { title: story, startsAt: when, masterId } = game
-    const facts = { player: playerName, story, when, seats }
+    const facts = { player: playerName, story, when, seats, where: venueSentence(game.venue) }
     const master = masters.filter(({ userId }) => userId === masterId)
     return [
       { readers: player, notice: { kind: 'booking_made', facts } as const },

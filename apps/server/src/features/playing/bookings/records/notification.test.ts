@@ -39,7 +39,9 @@ describe('a player who books', () => {
     const [notice, ...more] = await notificationsOf(userId, 'booking_made')
     expect(more).toEqual([])
     expect(notice?.title).toBe('Booking confirmed')
-    expect(notice?.message).toMatch(/^“The Lighthouse”, .+ \(UTC\+5:45\)\. You’ve booked 1 seat\.$/)
+    expect(notice?.message).toMatch(
+      /^“The Lighthouse”, .+ \(UTC\+5:45\)\. You’ve booked 1 seat\. The link .+ My bookings .+$/,
+    )
     const messages = await t.deps.sql`
       select 1 from graphile_worker._private_jobs j join notifications n
         on n.user_id = ${userId} and j.payload::text like '%' || n.id || '%'`

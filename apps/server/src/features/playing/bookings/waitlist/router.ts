@@ -61,7 +61,7 @@ export const waitlistRouter = router({
     }),
 
   offer: signedInProcedure
-    .meta({ summary: 'what an offered seat costs, and until when it is held' })
+    .meta({ summary: 'the price of an offered seat, and the time until which it is held' })
     .input(offerInput)
     .output(offerOutput)
     .query(({ ctx, input }) => offer(ctx, ctx.userId, input)),
@@ -79,13 +79,13 @@ export const waitlistRouter = router({
     }),
 
   offerByEmailKey: publicProcedure
-    .meta({ summary: 'the same by the key of an email' })
+    .meta({ summary: 'the same, by the key in an email' })
     .input(emailKeyInput)
     .output(emailOfferOutput)
     .query(async ({ ctx, input }) => await offeredEntryOf(ctx, input.key)),
 
   answerByEmailKey: publicProcedure
-    .meta({ summary: 'the same by the key of an email, without signing in' })
+    .meta({ summary: 'the same, by the key in an email, without signing in' })
     .input(emailAnswerInput)
     .output(emailAnswerOutput)
     .mutation(async ({ ctx, input }) => {

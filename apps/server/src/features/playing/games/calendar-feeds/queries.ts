@@ -1,5 +1,6 @@
 import { isBanned } from '@cco/auth/public'
 import type { Sql } from '@cco/database/client'
+import type { Venue } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
 import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Language } from '@cco/domain/language/language'
@@ -12,6 +13,7 @@ import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
 import { isBannedByClub } from '../../../people/moderation/queries.ts'
 import { roleOf } from '../../../people/roles/queries.ts'
+import { venueOf, venueSentence } from '../../places/public.ts'
 
 const WORDS = { ru, en }
 const PAST_DAYS = 60
@@ -21,8 +23,9 @@ const PAST_LIMIT = 500
 
 type EventFields = Pick<
   ListedGamesRow,
-  'id' | 'slug' | 'title' | 'masterName' | 'place' | 'startsAt' | 'endsAt' | 'scheduleVersion'
+  'id' | 'slug' | 'title' | 'masterName' | 'startsAt' | 'endsAt' | 'scheduleVersion'
 > & {
+  venue: Venue | null
   changes: number
   cancelled: boolean
 }
@@ -31,8 +34,8 @@ type Site = { sql: Sql; siteUrl: string; now: Date }
 
 function selectEvents(sql: Sql) {
   return sql`
-    select g.id, g.slug, g.title, g.master_name, g.place, g.starts_at, g.ends_at,
-      g.schedule_version`
+    select g.id, g.slug, g.title, g.master_name, g.starts_at, g.ends_at,
+      g.schedule_version, ${venueOf(sql)} as venue`
 }
 
 /** Returns the feed of all public games: upcoming and recent ones, including cancelled games. */
@@ -111,12 +114,17 @@ export async function secretFeed(site: Site, keyHash: string): Promise<CalendarF
               where b.game_id = g.id and b.user_id = ${userId}
                 and b.status not in ('held', 'expired')) own on own.cancelled is not null
           where ${recent} order by g.starts_at, g.id`
-  const events = rows.map((row) => eventOf(row, site, language))
+  const events = rows.map((row) => eventOf(row, site, language, kind === 'player'))
   const name = kind === 'master' ? WORDS[language].master : WORDS[language].player
   return { name, zone, events }
 }
 
-function eventOf(row: EventFields, { siteUrl }: Site, language: Language): CalendarEvent {
+function eventOf(
+  row: EventFields,
+  { siteUrl }: Site,
+  language: Language,
+  ofPlayer = false,
+): CalendarEvent {
   const words = WORDS[language]
   return {
     id: row.id,
@@ -125,8 +133,12 @@ function eventOf(row: EventFields, { siteUrl }: Site, language: Language): Calen
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     title: row.title[language],
-    details: fillText(words.details, { master: row.masterName[language] }),
-    place: row.place?.[language] ?? words.online,
+    details: [
+      fillText(words.details, { master: row.masterName[language] }),
+      // The link to an online game concerns its players alone.
+      ...(row.venue || ofPlayer ? [venueSentence(row.venue)[language]] : []),
+    ].join('\n'),
+    place: row.venue ? `${row.venue.name[language]}, ${row.venue.address[language]}` : words.online,
     url: `${siteUrl}/stories/${encodeURIComponent(row.slug)}?game=${row.id}`,
     cancelled: row.cancelled,
   }

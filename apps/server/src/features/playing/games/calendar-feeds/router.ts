@@ -5,12 +5,12 @@ import { feedsOf, mayHaveFeed } from './queries.ts'
 
 export const feedsRouter = router({
   mine: signedInProcedure
-    .meta({ summary: 'which calendars of the caller have an address, and since when' })
+    .meta({ summary: 'the caller’s calendars that have a URL, and since when' })
     .output(feedsOutput)
     .query(async ({ ctx }) => ({ feeds: await feedsOf(ctx.sql, ctx.userId) })),
 
   open: writingProcedure
-    .meta({ summary: 'makes such an address, shown this once, and revokes the one before' })
+    .meta({ summary: 'creates a calendar URL, shown only once, and revokes the previous one' })
     .input(feedInput)
     .output(openFeedOutput)
     .mutation(async ({ ctx, input }) => {
@@ -20,7 +20,7 @@ export const feedsRouter = router({
     }),
 
   close: signedInProcedure
-    .meta({ summary: 'revokes the secret address of a calendar' })
+    .meta({ summary: 'revokes the secret URL of a calendar' })
     .input(feedInput)
     .output(closeFeedOutput)
     .mutation(async ({ ctx, input }) => {

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
+import { containing } from '@cco/database/like'
 import type { CalendarInput } from '@cco/domain/calendar/contract'
 import { bookable, bookingHorizon } from '@cco/domain/game/bookable'
 import type { GameRow } from '@cco/domain/game/contract'
@@ -94,6 +95,25 @@ export async function comingGames(
       and ${coming(sql, now)}
     order by g.starts_at, g.master_sinks, g.id
     limit ${limit}`
+  return rows.map((row) => gameRowOf(row, now, settings))
+}
+
+const FOUND_GAMES = 12
+
+/** Returns games that can be booked by words of their story or master, the soonest first. */
+export async function bookableGames(
+  sql: Sql,
+  words: string,
+  { now, settings }: Moment,
+): Promise<GameRow[]> {
+  const like = containing(words)
+  const rows = await sql<GameFields[]>`
+    ${selectGames(sql)}
+    where ${stillBookable(sql, bookingHorizon(now, settings))}
+      and (g.title ->> 'ru' ilike ${like} or g.title ->> 'en' ilike ${like}
+        or g.master_name ->> 'ru' ilike ${like} or g.master_name ->> 'en' ilike ${like})
+    order by g.starts_at, g.id
+    limit ${FOUND_GAMES}`
   return rows.map((row) => gameRowOf(row, now, settings))
 }
 

@@ -8,7 +8,7 @@ export const calendarRouter = router({
     .meta({
       sameForGuests: true,
       summary:
-        'games that start in a span of at most 62 days, filtered, at most a thousand, and whether there are more',
+        'games that start in a range of at most 62 days, filtered, at most a thousand, and whether there are more',
     })
     .input(calendarInput)
     .output(compiledOutput(calendarOutput))

@@ -25,6 +25,7 @@ import {
   type ScheduledGame,
 } from '../../games/commands.ts'
 import { playersOf } from '../../games/queries.ts'
+import { venueSentence } from '../../places/public.ts'
 import { clockedGame, gamesDueByClock } from './queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -128,14 +129,17 @@ const STEPS: Record<ClockStep, Take> = {
       tx,
       [...notices].map(([kind, of]) => ({
         readers: of,
-        notice: { kind, facts: facts(due.game) },
+        notice: { kind, facts: reminderFacts(due.game) },
       })),
     )
   },
   remind_hours: async (deps, tx, due) => {
     await done(tx, due, 'reminder_hours')
     const people = await everybody(tx, due.game)
-    await notify(deps, tx, people, { kind: 'game_reminder_hours', facts: facts(due.game) })
+    await notify(deps, tx, people, {
+      kind: 'game_reminder_hours',
+      facts: reminderFacts(due.game),
+    })
   },
 }
 
@@ -161,6 +165,11 @@ async function everybody(tx: Tx, game: ScheduledGame): Promise<string[]> {
 }
 
 const facts = ({ title, startsAt }: ScheduledGame) => ({ story: title, when: startsAt })
+
+const reminderFacts = (game: ScheduledGame) => ({
+  ...facts(game),
+  where: venueSentence(game.venue),
+})
 
 type Reached = { gameId: string; scheduleVersion: number; milestone: Milestone; now: Date }
 

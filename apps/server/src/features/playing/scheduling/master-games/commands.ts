@@ -4,6 +4,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { isAhead, mayCancel } from '@cco/domain/game/lifecycle'
 import type { ResizeInput } from '@cco/domain/hosting/contract'
 import type { Language } from '@cco/domain/language/language'
+import { linkOpensAt } from '@cco/domain/place/attend'
 import type { Actor } from '@cco/domain/role/role'
 import { busyUntil } from '@cco/domain/schedule/conflict'
 import type { Deps } from '../../../../deps.ts'
@@ -23,10 +24,19 @@ import {
   passGame,
   resizeGame,
   type ScheduledGame,
+  setOnlineUrl,
 } from '../../games/commands.ts'
 import { conflictingGames, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
-import { masterNamed, messagesSince, mustHost, ownGame, seatOf } from './queries.ts'
+import {
+  linkOf,
+  masterNamed,
+  mayHaveLink,
+  messagesSince,
+  mustHost,
+  ownGame,
+  seatOf,
+} from './queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -188,6 +198,42 @@ export async function handOver(
       before: { masterId: present },
       after: { masterId },
     })
+  })
+}
+
+/**
+ * Sets the link to an online game, or removes it. Its players are notified of a new link, which they
+ * see once it opens; the system log keeps its host alone.
+ * @throws CodedError `not_found`, `game_unchangeable` for a game that is over, moved since, or played
+ *   in the club
+ */
+export async function setLink(
+  deps: Deps,
+  actor: Actor,
+  { gameId, url, startsAt }: { gameId: string; url: string | null; startsAt: string },
+): Promise<void> {
+  const settings = await deps.settings()
+  await deps.sql.begin(async (tx) => {
+    const game = await lockHosted(tx, gameId, actor)
+    const present = await linkOf(tx, gameId)
+    const isSame = game.startsAt.getTime() === Date.parse(startsAt)
+    if (!isSame || !mayHaveLink({ ...game, format: present.format })) {
+      throw new CodedError('game_unchangeable')
+    }
+    if (present.onlineUrl === url) return
+    await setOnlineUrl(tx, gameId, url)
+    const hostOf = (link: string | null) => ({ host: link && new URL(link).host })
+    await recordSystemLog(deps, tx, {
+      actorId: actor.userId,
+      action: 'game.link',
+      target: { type: 'games', id: gameId },
+      before: hostOf(present.onlineUrl),
+      after: hostOf(url),
+    })
+    if (url === null) return
+    const opens = linkOpensAt(game.startsAt, settings)
+    const facts = { story: game.title, when: game.startsAt, opens }
+    await notify(deps, tx, await playersOf(tx, gameId), { kind: 'game_link_changed', facts })
   })
 }
 

@@ -67,6 +67,13 @@ test('an approved reschedule raises the version, keeps bookings and notifies the
   )
 })
 
+test('the page of a game says whether it is the caller’s own', async () => {
+  const { master, gameId } = await playedGame(100)
+  const owner = await t.createUser({ role: 'owner' })
+  expect((await t.asUser(master).hosting.game({ gameId })).isOwn).toBe(true)
+  expect((await t.asUser(owner).hosting.game({ gameId })).isOwn).toBe(false)
+})
+
 test('a reschedule conflicts with other games of the master, but not with the game itself', async () => {
   const master = await t.createUser({ role: 'master' })
   const gameId = await createGame(t, { masterId: master, startsInHours: 200 })

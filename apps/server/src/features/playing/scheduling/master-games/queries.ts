@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
-import { GAME_STATUSES } from '@cco/domain/game/contract'
+import { GAME_STATUSES, type GameFormat, type GameStatus } from '@cco/domain/game/contract'
 import {
   type BelowMinimum,
   isAhead,
@@ -21,9 +21,10 @@ import {
   SUBSTITUTES_MAX,
 } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
+import { linkOpensAt } from '@cco/domain/place/attend'
 import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
-import type { GameMessagesRow } from '../../../../db/rows.ts'
+import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { masterOf } from '../../games/queries.ts'
@@ -121,6 +122,7 @@ type Extra = {
   belowMinimum: BelowMinimum
   scheduleVersion: number
   busyUntil: Date
+  placeId: string | null
   ofSeries: boolean
   pending: RequestKind | null
 }
@@ -176,7 +178,7 @@ function seen(sql: Sql) {
 
 function selectExtra(sql: Sql) {
   return sql`
-    select g.id, g.below_minimum, g.schedule_version, g.busy_until,
+    select g.id, g.below_minimum, g.schedule_version, g.busy_until, g.place_id,
       exists (select 1 from game_occurrences o where o.game_id = g.id) as of_series,
       (select q.kind from schedule_requests q
         where q.game_id = g.id and q.request_status = 'pending'
@@ -203,8 +205,8 @@ export async function hostedPage(
   gameId: string,
   moment: Moment,
 ): Promise<HostedGamePage> {
-  await ownGame(sql, gameId, actor)
-  const [extras, clocked, roster, changes, messages] = await Promise.all([
+  const { masterId } = await ownGame(sql, gameId, actor)
+  const [extras, clocked, roster, changes, messages, link] = await Promise.all([
     sql<Extra[]>`${selectExtra(sql)} where g.id = ${gameId}`,
     clockedGame(sql, gameId),
     hostedRoster(sql, gameId),
@@ -212,6 +214,7 @@ export async function hostedPage(
     sql<Pick<GameMessagesRow, 'id' | 'text' | 'createdAt'>[]>`
       select id, text, created_at from game_messages where game_id = ${gameId}
       order by created_at desc limit 50`,
+    linkOf(sql, gameId),
   ])
   const [game] = await withRows(sql, extras, moment)
   if (!game || !clocked) throw new Error(`game ${gameId} went away`)
@@ -219,6 +222,7 @@ export async function hostedPage(
   const until = done.extended ? extendedUntil(clocked, moment.settings) : null
   return {
     game,
+    isOwn: masterId === actor.userId,
     roster,
     changes,
     minimum: {
@@ -231,8 +235,39 @@ export async function hostedPage(
       change: isAhead(clocked, moment.now),
       cancel: mayCancel(clocked.status),
       message: ['published', 'confirmed', 'live'].includes(clocked.status),
+      link: mayHaveLink(game),
     },
+    link:
+      game.format === 'online'
+        ? {
+            url: link.onlineUrl,
+            opensAt: linkOpensAt(clocked.startsAt, moment.settings).toISOString(),
+          }
+        : null,
   }
+}
+
+/** Returns whether the link of a game can be set: it is online and not over. */
+export function mayHaveLink(game: { format: GameFormat; status: GameStatus }): boolean {
+  return game.format === 'online' && LINKED_STATUSES.has(game.status)
+}
+
+const LINKED_STATUSES: ReadonlySet<GameStatus> = new Set([
+  'draft',
+  'review',
+  'published',
+  'confirmed',
+  'live',
+])
+
+/** Returns the format of a game and the link to it. */
+export async function linkOf(
+  sql: Sql | Tx,
+  gameId: string,
+): Promise<Pick<GamesRow, 'format' | 'onlineUrl'>> {
+  const [row] = await sql<Pick<GamesRow, 'format' | 'onlineUrl'>[]>`
+    select format, online_url from games where id = ${gameId}`
+  return row ?? { format: 'club', onlineUrl: null }
 }
 
 async function hostedRoster(sql: Sql, gameId: string): Promise<HostedGamePage['roster']> {

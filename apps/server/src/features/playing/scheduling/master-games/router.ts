@@ -14,9 +14,10 @@ import {
   resizeInput,
   substitutesOutput,
 } from '@cco/domain/hosting/contract'
+import { setLinkInput } from '@cco/domain/place/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { allGames, searchable } from '../../games/public.ts'
-import { discard, handOver, messagePlayers, resize } from './commands.ts'
+import { discard, handOver, messagePlayers, resize, setLink } from './commands.ts'
 import { hostableStories, hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
 
 const forMasters = roleProcedure('master')
@@ -26,7 +27,8 @@ const DONE = { done: true as const }
 export const hostingRouter = router({
   all: roleProcedure('owner')
     .meta({
-      summary: 'a page of all games with fill and revenue, filtered and sorted, and their sums',
+      summary:
+        'a page of all games with occupancy and revenue, filtered and sorted, and their totals',
     })
     .input(allGamesInput)
     .output(allGamesOutput)
@@ -36,7 +38,7 @@ export const hostingRouter = router({
     }),
 
   discard: masterWrites
-    .meta({ summary: 'throws a draft away' })
+    .meta({ summary: 'deletes a draft' })
     .input(hostedGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -45,7 +47,7 @@ export const hostingRouter = router({
     }),
 
   game: forMasters
-    .meta({ summary: 'one game for who runs it: players, history, messages, the minimum' })
+    .meta({ summary: 'one game for its master: players, history, messages, minimum' })
     .input(hostedGameInput)
     .output(hostedGameOutput)
     .query(async ({ ctx, input }) => {
@@ -56,7 +58,7 @@ export const hostingRouter = router({
     }),
 
   games: forMasters
-    .meta({ summary: 'a page of the caller’s own games: coming, past, drafts or cancelled' })
+    .meta({ summary: 'a page of the caller’s own games: upcoming, past, drafts or cancelled' })
     .input(hostedListInput)
     .output(hostedListOutput)
     .query(async ({ ctx, input }) => {
@@ -65,7 +67,7 @@ export const hostingRouter = router({
     }),
 
   handOver: masterWrites
-    .meta({ summary: 'gives a game to another master; bookings stay' })
+    .meta({ summary: 'transfers a game to another master; bookings are kept' })
     .input(handOverInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -75,7 +77,7 @@ export const hostingRouter = router({
     }),
 
   message: masterWrites
-    .meta({ summary: 'writes to everybody who plays' })
+    .meta({ summary: 'sends a message to all players of a game' })
     .input(messageInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
@@ -83,8 +85,19 @@ export const hostingRouter = router({
       return { players: await messagePlayers(ctx, host, input) }
     }),
 
+  setLink: masterWrites
+    .meta({
+      summary: 'sets the link to an online game; its players see it shortly before the start',
+    })
+    .input(setLinkInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await setLink(ctx, { userId: ctx.userId, role: ctx.callerRole }, input)
+      return DONE
+    }),
+
   resize: masterWrites
-    .meta({ summary: 'how many can play, and what happens below the minimum' })
+    .meta({ summary: 'changes the number of players, and what happens below the minimum' })
     .input(resizeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -93,7 +106,7 @@ export const hostingRouter = router({
     }),
 
   span: forMasters
-    .meta({ summary: 'the caller’s own games that start in a span of at most 62 days' })
+    .meta({ summary: 'the caller’s own games that start in a range of at most 62 days' })
     .input(hostedSpanInput)
     .output(hostedSpanOutput)
     .query(async ({ ctx, input }) => {
@@ -104,14 +117,14 @@ export const hostingRouter = router({
     }),
 
   stories: forMasters
-    .meta({ summary: 'what a new game can be of, at most 500 stories' })
+    .meta({ summary: 'stories available for a new game, at most 500' })
     .output(hostableStoriesOutput)
     .query(async ({ ctx }) => ({
       stories: await hostableStories(ctx.sql),
     })),
 
   substitutes: forMasters
-    .meta({ summary: 'who else runs games, at most 200, those who have time for this one first' })
+    .meta({ summary: 'other masters, at most 200, those available for this game first' })
     .input(hostedGameInput)
     .output(substitutesOutput)
     .query(async ({ ctx, input }) => {

@@ -79,10 +79,10 @@ async function announce(
   actorId: string | null,
 ): Promise<void> {
   const id = deps.ids.next()
-  const { storyId, masterId, format, place, language } = series
+  const { storyId, masterId, format, placeId, language } = series
   const { minPlayers, maxPlayers, price, belowMinimum } = series
   const size = { minPlayers, maxPlayers, price, belowMinimum }
-  const game = { id, storyId, masterId, format, place, language, ...size, ...times }
+  const game = { id, storyId, masterId, format, placeId, language, ...size, ...times }
   const path = ['draft', 'review', 'published'] as const
   await openGame(deps, tx, game, { path, actorId, reason: 'of a series' })
   await notePlanned(deps, tx, { id, scheduleVersion: 1 })

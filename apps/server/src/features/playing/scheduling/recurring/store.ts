@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { GameFormat } from '@cco/domain/game/contract'
 import type { BelowMinimum } from '@cco/domain/game/lifecycle'
-import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import type { SeriesRule } from '@cco/domain/schedule/series'
 
 export type Series = SeriesRule & {
@@ -10,7 +10,7 @@ export type Series = SeriesRule & {
   masterId: string
   storyId: string
   format: GameFormat
-  place: LocalizedText | null
+  placeId: string | null
   language: Language
   minPlayers: number
   maxPlayers: number
@@ -21,12 +21,12 @@ export type Series = SeriesRule & {
 export async function insertSeries(tx: Tx, series: Series, now: Date): Promise<void> {
   await tx`
     insert into game_series (id, request_id, master_id, story_id, first_date, until_date, local_time,
-      zone, duration_minutes, format, place, language, min_players, max_players, price,
+      zone, duration_minutes, format, place_id, language, min_players, max_players, price,
       below_minimum, created_at)
     values (${series.id}, ${series.requestId}, ${series.masterId}, ${series.storyId},
       ${series.firstDate}::text::date, ${series.untilDate}::text::date, ${series.localTime},
       ${series.zone}, ${series.durationMinutes}, ${series.format},
-      ${series.place && tx.json(series.place)}, ${series.language}, ${series.minPlayers},
+      ${series.placeId}, ${series.language}, ${series.minPlayers},
       ${series.maxPlayers}, ${series.price}, ${series.belowMinimum}, ${now})`
 }
 
@@ -34,7 +34,8 @@ export async function insertSeries(tx: Tx, series: Series, now: Date): Promise<v
 export async function lockSeries(tx: Tx, id: string): Promise<Series | undefined> {
   const [series] = await tx<Series[]>`
     select id, request_id, master_id, story_id, first_date::text, until_date::text, local_time, zone,
-      duration_minutes, format, place, language, min_players, max_players, price, below_minimum
+      duration_minutes, format, place_id, language, min_players, max_players, price,
+      below_minimum
     from game_series where id = ${id}
     for update`
   return series

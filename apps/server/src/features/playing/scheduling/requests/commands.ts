@@ -16,6 +16,7 @@ import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { displayNameOf } from '../../../people/profiles/queries.ts'
 import { lockScheduled, openGame, type ScheduledGame } from '../../games/commands.ts'
+import { mustTakeGames } from '../../places/public.ts'
 import { conflictsOf, plannedSpans } from '../conflicts/queries.ts'
 import {
   announce,
@@ -48,7 +49,7 @@ type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: strin
 /**
  * Requests a change of the schedule, or makes it at once for users who need no approval (rules §1).
  * A new single game is created at once, in `review`.
- * @throws CodedError `not_found`, `story_not_found`, `schedule_conflict`, `already_requested`, and
+ * @throws CodedError `not_found`, `story_not_found`, `place_not_found`, `schedule_conflict`, `already_requested`, and
  *   the errors of `proposalRefusal`
  */
 export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise<Proposed> {
@@ -63,6 +64,9 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
     await mustBeNew(tx, masterId, game)
     const story = await storyOf(tx, proposal)
     if (!story) throw new CodedError('story_not_found')
+    if (proposal.kind === 'create' && proposal.placeId !== null) {
+      await mustTakeGames(tx, proposal.placeId)
+    }
     const [conflict] = await conflictsOf(tx, { masterId, proposal, now, settings })
     if (conflict) {
       const title = conflict.title[who.language]
@@ -126,10 +130,10 @@ async function reviewed(
 }
 
 function gameFieldsOf(proposal: CreateProposal) {
-  const { storyId, format, place, language, minPlayers, maxPlayers, price, belowMinimum } = proposal
-  const where = format === 'club' && place ? { ru: place, en: place } : null
+  const { storyId, format, placeId, language, minPlayers, maxPlayers, price, belowMinimum } =
+    proposal
   const size = { minPlayers, maxPlayers, price, belowMinimum }
-  return { storyId, format, place: where, language, ...size }
+  return { storyId, format, placeId, language, ...size }
 }
 
 type Decided = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
-import { createGame, createStory } from '../../../../testing/playing.ts'
+import { createGame, createPlace, createStory } from '../../../../testing/playing.ts'
 import { newGame, outcomes } from '../../../../testing/writes.ts'
 
 let t: TestApp
@@ -194,8 +194,10 @@ test('invalid proposals are rejected', async () => {
     [{ endsAt: '2099-01-01T00:00:00Z' }, 'invalid_input'],
     [{ minPlayers: 7 }, 'invalid_input'],
     [{ price: -1 }, 'invalid_input'],
-    [{ format: 'club', place: null }, 'invalid_input'],
-    [{ format: 'club', place: '   ' }, 'invalid_input'],
+    [{ format: 'club', placeId: null }, 'invalid_input'],
+    [{ format: 'online', placeId: randomUUID() }, 'invalid_input'],
+    [{ format: 'club', placeId: randomUUID() }, 'place_not_found'],
+    [{ format: 'club', placeId: await createPlace(t, { isActive: false }) }, 'place_not_found'],
     [{ storyId: randomUUID() }, 'story_not_found'],
     [{ series: { zone: 'Mars/Olympus', until: '2027-01-01' } }, 'invalid_input'],
     [{ series: { zone: 'Europe/Moscow', until: '2027-02-30' } }, 'invalid_input'],

@@ -161,6 +161,7 @@ type Fields = {
   id: string
   masterId: string
   proposal: Proposal
+  place: LocalizedText | null
   requestStatus: RequestStatus
   slug: string
   title: LocalizedText
@@ -206,12 +207,13 @@ function selectRequests(sql: Sql) {
     select q.id, q.master_id, q.proposal, q.request_status, s.slug, s.title, s.genre,
       m.name as master_name, q.game_id, g.starts_at, g.ends_at,
       coalesce(g.seats_taken, 0)::integer as seats_taken, q.reason, p.display_name as decider_name,
-      q.approved_by, q.approved_at, q.created_at
+      q.approved_by, q.approved_at, q.created_at, place.name as place
     from schedule_requests q
       left join games g on g.id = q.game_id
       join stories s on s.id = coalesce(g.story_id, (q.proposal ->> 'storyId')::uuid)
       join master_names m on m.user_id = q.master_id
-      left join profiles p on p.id = q.approved_by`
+      left join profiles p on p.id = q.approved_by
+      left join places place on place.id = (q.proposal ->> 'placeId')::uuid`
 }
 
 async function requestRowsOf(
@@ -247,7 +249,7 @@ function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): Req
         ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
         : null,
     proposed: kind === 'cancel' ? null : { startsAt: proposal.startsAt, endsAt: proposal.endsAt },
-    details: kind === 'create' ? detailsOf(proposal) : null,
+    details: kind === 'create' ? detailsOf(proposal, row.place) : null,
     seatsTaken: row.seatsTaken,
     reason: kind === 'create' ? null : (proposal.reason ?? null),
     decisionReason: row.reason,
@@ -259,8 +261,11 @@ function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): Req
   }
 }
 
-function detailsOf(proposal: Extract<Proposal, { kind: 'create' }>): RequestRow['details'] {
-  const { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series } = proposal
+function detailsOf(
+  proposal: Extract<Proposal, { kind: 'create' }>,
+  place: LocalizedText | null,
+): RequestRow['details'] {
+  const { format, language, minPlayers, maxPlayers, price, belowMinimum, series } = proposal
   return { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series }
 }
 

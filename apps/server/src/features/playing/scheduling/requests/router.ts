@@ -53,7 +53,7 @@ export const scheduleRouter = router({
   decisionPreview: forModerators
     .meta({
       summary:
-        'what approving a request changes: its players, and the coins a cancellation returns',
+        'the effects of approving a request: affected players, and the coins that a cancellation refunds',
     })
     .input(decisionPreviewInput)
     .output(decisionPreviewOutput)
@@ -63,7 +63,7 @@ export const scheduleRouter = router({
     }),
 
   endSeries: masterWrites
-    .meta({ summary: 'ends a series; what is announced stays' })
+    .meta({ summary: 'ends a series; published games remain' })
     .input(endSeriesInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
@@ -80,7 +80,7 @@ export const scheduleRouter = router({
     }),
 
   pending: forModerators
-    .meta({ summary: 'every request that waits' })
+    .meta({ summary: 'all pending requests' })
     .output(requestsOutput)
     .query(async ({ ctx }) => {
       const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
@@ -88,7 +88,7 @@ export const scheduleRouter = router({
     }),
 
   preview: forMasters
-    .meta({ summary: 'what would come of a proposal: overlaps, starts, problems' })
+    .meta({ summary: 'the effects of a proposal: overlaps, start times, problems' })
     .input(proposal)
     .output(previewScheduleOutput)
     .query(async ({ ctx, input }) => {
@@ -106,7 +106,7 @@ export const scheduleRouter = router({
   propose: masterWrites
     .meta({
       summary:
-        'asks to create, move or cancel a game; takes effect at once for who needs no consent',
+        'requests to create, move or cancel a game; takes effect immediately if the caller needs no approval',
     })
     .input(proposal)
     .output(proposeOutput)
@@ -120,7 +120,7 @@ export const scheduleRouter = router({
     })),
 
   skip: masterWrites
-    .meta({ summary: 'leaves one date of a series out' })
+    .meta({ summary: 'skips one date of a series' })
     .input(skipInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {

@@ -1,7 +1,8 @@
 import type { ManagedRow, StaffCancelPreview } from '@cco/domain/booking/management'
 import type { CancelTerms } from '@cco/domain/booking/refund'
+import type { GameRow } from '@cco/domain/game/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../../lib/api.ts'
@@ -14,8 +15,11 @@ import { Skeleton } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { refreshBookings } from '../refresh.ts'
-import { GameSelect } from './game-select.tsx'
 import type { BookingAction } from './model.ts'
+
+const GamePicker = lazy(() =>
+  import('./game-picker.tsx').then((file) => ({ default: file.GamePicker })),
+)
 
 interface ActionDialogProps {
   row: ManagedRow
@@ -32,13 +36,13 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   const left = row.paidCoins - row.refundedCoins
   const [reason, setReason] = useState('')
   const [coins, setCoins] = useState(String(left))
-  const [gameId, setGameId] = useState('')
+  const [game, setGame] = useState<GameRow | null>(null)
   const [paidByClub, setPaidByClub] = useState(false)
   const [terms, setTerms] = useState<CancelTerms>()
   const [checked, setChecked] = useState(false)
   const noReason = reason.trim().length < REASON.min
   const noCoins = action === 'refund' && !(Number.isInteger(Number(coins)) && Number(coins) > 0)
-  const noGame = action === 'move' && gameId === ''
+  const noGame = action === 'move' && game === null
   const noTerms = action === 'cancel' && terms === undefined
 
   const act = async () => {
@@ -52,7 +56,9 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   const send = () => {
     const { id: bookingId } = row
     const { move, cancel, refund } = api.bookingManagement
-    if (action === 'move') return move.mutate({ bookingId, gameId, paidByClub, reason })
+    if (action === 'move') {
+      return move.mutate({ bookingId, gameId: game?.id ?? '', paidByClub, reason })
+    }
     if (action === 'cancel') return cancel.mutate({ bookingId, terms: terms ?? 'player', reason })
     if (action === 'waive') return refund.mutate({ bookingId, reason })
     return refund.mutate({ bookingId, coins: Number(coins), reason })
@@ -92,12 +98,14 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
           </p>
         )}
         {action === 'move' && (
-          <GameSelect
-            except={row.game.id}
-            value={gameId}
-            onChange={(event) => setGameId(event.target.value)}
-            error={checked && noGame ? t('gameWrong') : undefined}
-          />
+          <Suspense fallback={<Skeleton className="h-20" />}>
+            <GamePicker
+              except={row.game.id}
+              value={game}
+              onChange={setGame}
+              error={checked && noGame ? t('gameWrong') : undefined}
+            />
+          </Suspense>
         )}
         {action === 'move' && (
           <Checkbox

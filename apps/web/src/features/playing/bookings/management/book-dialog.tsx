@@ -1,6 +1,9 @@
 import { staffBookInput } from '@cco/domain/booking/management'
+import type { GameRow } from '@cco/domain/game/contract'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'
 import { IntegerField, ReasonField } from '../../../../kit/form-fields.tsx'
@@ -12,7 +15,10 @@ import { typedNumber } from '../../../../lib/numbers.ts'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { refreshBookings } from '../refresh.ts'
-import { GameSelect } from './game-select.tsx'
+
+const GamePicker = lazy(() =>
+  import('./game-picker.tsx').then((file) => ({ default: file.GamePicker })),
+)
 
 interface Props {
   onClose: () => void
@@ -20,7 +26,7 @@ interface Props {
 
 interface Draft {
   person: NamedPerson | null
-  gameId: string
+  game: GameRow | null
   seats: string
   paidByClub: boolean
   reason: string
@@ -32,14 +38,15 @@ export function BookDialog({ onClose }: Props) {
   const client = useQueryClient()
   const form = useContractForm<Draft, typeof staffBookInput>({
     contract: staffBookInput,
-    input: ({ person, seats, ...rest }) => ({
+    input: ({ person, game, seats, ...rest }) => ({
       ...rest,
+      gameId: game?.id,
       accountId: person?.accountId,
       seats: typedNumber(seats),
     }),
-    fields: { accountId: 'person' },
-    phrases: { person: t('findWrong'), gameId: t('gameWrong') },
-    defaultValues: { person: null, gameId: '', seats: '1', paidByClub: false, reason: '' },
+    fields: { accountId: 'person', gameId: 'game' },
+    phrases: { person: t('findWrong'), game: t('gameWrong') },
+    defaultValues: { person: null, game: null, seats: '1', paidByClub: false, reason: '' },
   })
   return (
     <FormDialog
@@ -61,7 +68,13 @@ export function BookDialog({ onClose }: Props) {
       }}
     >
       <PersonField search={api.bookingManagement.people.query} noneFound={t('findNone')} />
-      <GameSelect error={form.formState.errors.gameId?.message} {...form.register('gameId')} />
+      <Controller
+        control={form.control}
+        name="game"
+        render={({ field: { ref, value, onChange, onBlur }, fieldState }) => (
+          <GamePicker {...{ ref, value, onChange, onBlur }} error={fieldState.error?.message} />
+        )}
+      />
       <IntegerField<Draft> name="seats" label={t('seatsWanted')} />
       <Checkbox
         label={t('paidByClub')}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../../kit/page.tsx'
 import { PageContent, queryState } from '../../../../kit/page-content.tsx'
+import { StaffTrail } from '../../../../kit/staff-trail.tsx'
 import { trpc } from '../../../../lib/api.ts'
 import { formatDate, formatTimeRange, zoneLabel } from '../../../../lib/datetime.ts'
 import { localize } from '../../../../lib/language.ts'
@@ -22,6 +23,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
+      trail={<StaffTrail />}
       lead={t('lead', { zone: zoneLabel(Date.now()) })}
       primaryAction={
         <span className="print:hidden">

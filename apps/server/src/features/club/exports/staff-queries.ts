@@ -1,0 +1,313 @@
+import type { Sql } from '@cco/database/client'
+import type { ExportRequest } from '@cco/domain/export/contract'
+import type { Language } from '@cco/domain/language/language'
+import { MASTERS_PAGE } from '@cco/domain/master/listing'
+import type { ManagedMaster } from '@cco/domain/master/management'
+import { masterReliability } from '@cco/domain/master/record'
+import type { NamedPerson } from '@cco/domain/profile/contract'
+import { CLUB_ZONE } from '@cco/domain/time/zone'
+import { currencyManagement as moneyEn } from '@cco/messages/en/currencyManagement'
+import { desk as deskEn } from '@cco/messages/en/desk'
+import { gameMasters as mastersEn } from '@cco/messages/en/gameMasters'
+import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { promocodes as promosEn } from '@cco/messages/en/promocodes'
+import { subscriptionManagement as subscribersEn } from '@cco/messages/en/subscriptionManagement'
+import { currencyManagement as moneyRu } from '@cco/messages/ru/currencyManagement'
+import { desk as deskRu } from '@cco/messages/ru/desk'
+import { gameMasters as mastersRu } from '@cco/messages/ru/gameMasters'
+import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
+import { subscriptionManagement as subscribersRu } from '@cco/messages/ru/subscriptionManagement'
+import { zoneLabel } from '../../../platform/datetime.ts'
+import { fillPhrase } from '../../../platform/phrases.ts'
+import { managedMasters } from '../../catalogue/masters/management-queries.ts'
+import { adjustmentsPage, countAdjustments } from '../../money/currency/queries.ts'
+import { countPayments, paymentsPage } from '../../money/payments/queries.ts'
+import { countPromos, promosPage } from '../../money/promo-codes/queries.ts'
+import { countSubscribers, subscribersPage } from '../../money/subscriptions/queries.ts'
+import { countBookings, everyBooking } from '../../playing/bookings/public.ts'
+import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
+
+const WORDS = {
+  ru: {
+    masters: mastersRu,
+    games: hostingRu.all.file,
+    bookings: deskRu,
+    money: moneyRu,
+    promos: promosRu,
+    subscribers: subscribersRu,
+  },
+  en: {
+    masters: mastersEn,
+    games: hostingEn.all.file,
+    bookings: deskEn,
+    money: moneyEn,
+    promos: promosEn,
+    subscribers: subscribersEn,
+  },
+}
+
+type StaffKind = 'adjustments' | 'bookings' | 'masters' | 'payments' | 'promo_codes' | 'subscribers'
+/** An export of a table of the staff, which shows other users' data. */
+export type StaffRequest = Extract<ExportRequest, { kind: StaffKind }>
+type RequestOf<Kind extends StaffKind> = Extract<StaffRequest, { kind: Kind }>
+
+/** Returns the number of rows that match an export of a staff table. */
+export async function countStaffRows(sql: Sql, request: StaffRequest, at: Date): Promise<number> {
+  switch (request.kind) {
+    case 'adjustments':
+      return await countAdjustments(sql, request.filters)
+    case 'bookings':
+      return await countBookings(sql, request.filters)
+    case 'masters':
+      return (await managedMasters(sql, { ...request.filters, page: 1 }, at)).total
+    case 'payments':
+      return await countPayments(sql, request.filters)
+    case 'promo_codes':
+      return await countPromos(sql, request.filters, at)
+    case 'subscribers':
+      return await countSubscribers(sql, request.filters)
+  }
+}
+
+/** Returns the columns and rows of an export of a staff table. */
+export function staffFileOf(sql: Sql, request: StaffRequest, reader: Reader): File {
+  switch (request.kind) {
+    case 'adjustments':
+      return adjustmentsFile(sql, request, reader)
+    case 'bookings':
+      return bookingsFile(sql, request, reader)
+    case 'masters':
+      return mastersFile(sql, request, reader)
+    case 'payments':
+      return paymentsFile(sql, request, reader)
+    case 'promo_codes':
+      return promosFile(sql, request, reader)
+    case 'subscribers':
+      return subscribersFile(sql, request, reader)
+  }
+}
+
+function bookingsFile(
+  sql: Sql,
+  { filters, timeZone }: RequestOf<'bookings'>,
+  { language, at }: Reader,
+): File {
+  const { file, state, ...words } = WORDS[language].bookings
+  const { clubZone } = WORDS[language].games
+  const zone = timeZone === CLUB_ZONE ? clubZone : zoneLabel(at, { language, zone: timeZone })
+  return {
+    head: [
+      words.player,
+      file.account,
+      words.game,
+      file.master,
+      fillPhrase(file.start, { zone }, language),
+      words.status,
+      words.seats,
+      file.guests,
+      words.paid,
+      file.refunded,
+      words.made,
+    ],
+    batches: mapped(everyBooking(sql, filters), (row) => [
+      row.displayName,
+      row.accountId,
+      row.title[language],
+      row.master[language],
+      dateTime(row.startsAt, timeZone),
+      state[row.status],
+      row.seats,
+      row.guests.join(', '),
+      row.paidCoins,
+      row.refundedCoins,
+      dateTime(row.createdAt, timeZone),
+    ]),
+  }
+}
+
+function mastersFile(sql: Sql, { filters }: RequestOf<'masters'>, { language, at }: Reader): File {
+  const { column, card: state, file } = WORDS[language].masters
+  const { account } = WORDS[language].money.file
+  return {
+    head: [
+      column.name,
+      account,
+      column.card,
+      file.trusted,
+      file.reliability,
+      file.games,
+      file.cancelled,
+      column.coming,
+      column.run,
+      column.rating,
+      file.reviews,
+      column.disputes,
+    ],
+    batches: mapped(everyMaster(sql, filters, at), ({ name, card, record, ...row }) => {
+      const share = masterReliability(record)
+      return [
+        name[language],
+        row.accountId,
+        state[cardStateOf(card)],
+        card?.isTrusted ? file.yes : file.no,
+        share === null ? null : Math.round(share * 100),
+        record.games,
+        record.cancelled,
+        row.comingGames,
+        row.gamesRun,
+        row.rating,
+        row.reviewCount,
+        row.openDisputes,
+      ]
+    }),
+  }
+}
+
+function cardStateOf(card: ManagedMaster['card']) {
+  if (card === null) return 'none'
+  if (card.isArchived) return 'archived'
+  return card.isActive ? 'shown' : 'hidden'
+}
+
+/** Yields the pages of the masters. */
+async function* everyMaster(
+  sql: Sql,
+  filters: RequestOf<'masters'>['filters'],
+  at: Date,
+): AsyncGenerator<ManagedMaster[]> {
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await managedMasters(sql, { ...filters, page }, at)
+    yield items
+    if (page * MASTERS_PAGE >= total) return
+  }
+}
+
+function paymentsFile(
+  sql: Sql,
+  { filters, timeZone }: RequestOf<'payments'>,
+  { language }: Reader,
+): File {
+  const { column, file, payment } = WORDS[language].money
+  const page = (after?: string) => paymentsPage(sql, { ...filters, after }, '')
+  return {
+    head: [
+      column.at,
+      ...personHead(language),
+      column.money,
+      file.currency,
+      column.coins,
+      column.provider,
+      column.reference,
+      column.status,
+    ],
+    batches: mapped(everyPage(page), (row) => [
+      dateTime(row.createdAt, timeZone),
+      ...personCells(row.person),
+      row.amountMinor / 100,
+      row.currency,
+      row.coins,
+      row.provider,
+      row.providerId,
+      payment[row.status],
+    ]),
+  }
+}
+
+function adjustmentsFile(
+  sql: Sql,
+  { filters, timeZone }: RequestOf<'adjustments'>,
+  { language }: Reader,
+): File {
+  const { column, adjustment } = WORDS[language].money
+  const page = (after?: string) => adjustmentsPage(sql, { ...filters, after })
+  return {
+    head: [
+      column.at,
+      ...personHead(language),
+      column.amount,
+      column.reason,
+      column.by,
+      column.status,
+    ],
+    batches: mapped(everyPage(page), (row) => [
+      dateTime(row.createdAt, timeZone),
+      ...personCells(row.person),
+      row.amount,
+      row.reason,
+      row.requestedBy.name || row.requestedBy.accountId,
+      adjustment[row.status],
+    ]),
+  }
+}
+
+function promosFile(
+  sql: Sql,
+  { filters, timeZone }: RequestOf<'promo_codes'>,
+  { language, at }: Reader,
+): File {
+  const { column, file, state } = WORDS[language].promos
+  const page = (after?: string) => promosPage(sql, { ...filters, after }, at)
+  const day = (time: string | null) => time && dateTime(time, timeZone)
+  return {
+    head: [
+      column.code,
+      column.state,
+      file.kind,
+      file.value,
+      file.from,
+      file.to,
+      column.uses,
+      file.limit,
+      column.discount,
+    ],
+    batches: mapped(everyPage(page), (row) => [
+      row.code,
+      state[row.state],
+      file.kinds[row.kind],
+      row.kind === 'free_seat' ? null : row.value,
+      day(row.startsAt),
+      day(row.endsAt),
+      row.uses,
+      row.maxUses,
+      row.discount,
+    ]),
+  }
+}
+
+function subscribersFile(
+  sql: Sql,
+  { filters, timeZone }: RequestOf<'subscribers'>,
+  { language, at }: Reader,
+): File {
+  const { column, file } = WORDS[language].subscribers
+  const page = (after?: string) => subscribersPage(sql, { ...filters, after }, at)
+  return {
+    head: [...personHead(language), column.tier, column.until, file.renews, column.free],
+    batches: mapped(everyPage(page), (row) => [
+      ...personCells(row.person),
+      row.tier.name[language],
+      dateTime(row.expiresAt, timeZone),
+      row.renews ? file.yes : file.no,
+      row.freeGamesLeft,
+    ]),
+  }
+}
+
+const personHead = (language: Language) => {
+  const { column, file } = WORDS[language].money
+  return [column.person, file.account]
+}
+const personCells = ({ name, accountId }: NamedPerson) => [name, accountId]
+
+/** Yields the pages of a list, each after the last row of the one before. */
+async function* everyPage<Row>(
+  page: (after?: string) => Promise<{ items: Row[]; next: string | null }>,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined
+  do {
+    const { items, next } = await page(after)
+    yield items
+    after = next ?? undefined
+  } while (after !== undefined)
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pageRoutes } from './pages.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'cco-pages-'))
+const app = Fastify()
+beforeAll(async () => {
+  for (const folder of ['assets', '.vite']) mkdirSync(join(dist, folder))
+  writeFileSync(join(dist, 'index.html'), '<head></head>the site')
+  const patterns = ['/', '/stories', '/stories/:slug', '/broken/:id', '/game-room/:id', '*']
+  const preloads = patterns.map((path) => ({ path, scripts: [] }))
+  writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify(preloads))
+  await app.register(pageRoutes, {
+    config: { isProduction: false, AUTH_CAPTCHA_PROVIDER: undefined },
+    exists: {
+      '/stories/:slug': async (slug) => slug === 'winter-yard',
+      '/broken/:id': async () => {
+        throw new Error('no database')
+      },
+    },
+    dist,
+  })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dist, { recursive: true })
+})
+
+test.each([
+  ['/', 200],
+  ['/stories?q=night', 200],
+  ['/stories/winter-yard', 200],
+  ['/game-room/any', 200],
+  ['/broken/any', 200],
+  ['/stories/gone', 404],
+  ['/no/such/page', 404],
+  ['/robots.txt', 404],
+])('answers %s with the site and the status %i', async (url, status) => {
+  const answer = await app.inject(url)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(answer.body).toContain('the site')
+})
+
+test('answers an unknown address of the API without the site', async () => {
+  const answer = await app.inject('/api/nothing')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toMatchObject({ code: 'not_found' })
+})

@@ -1,0 +1,3 @@
+/** What other features show of places. */
+export { AttendBlock } from './attend-block.tsx'
+export { useActivePlaces } from './queries.ts'
