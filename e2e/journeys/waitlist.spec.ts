@@ -130,7 +130,7 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
   })
 
   await test.step('and the other half has come back', async () => {
-    await other.goto('/my-bookings?show=past')
+    await other.goto('/my-bookings?show=cancelled')
     await expect(
       other.getByRole('article').filter({ hasText: game[language] }).getByText(/700/).first(),
     ).toBeVisible()
