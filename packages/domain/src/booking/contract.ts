@@ -6,12 +6,11 @@ import { orderedGift } from '../gift/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { count } from '../number/int4.ts'
 import { promoCode } from '../promocode/code.ts'
-import { REVIEW_STATUSES } from '../review/window.ts'
 import { subscribeInput, tierRow } from '../subscription/contract.ts'
 import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { waitlistRow } from '../waitlist/contract.ts'
-import { BOOKING_STATUSES } from './constants.ts'
+import { BOOKING_STATUSES, REVIEW_STATUSES } from './constants.ts'
 import { REFUND_BANDS } from './refund.ts'
 
 /** The statuses of a booking (rules §2). The first two occupy seats before the game. */

@@ -1,10 +1,6 @@
 import type { BookingStatus } from '../booking/contract.ts'
 import type { Ability } from '../game/contract.ts'
 
-/** The statuses of a review: sent to moderators, shown on the story’s page, or refused (rules §9). */
-export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
-export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
-
 const DAY_MS = 24 * 3_600_000
 /** Days after the end of a game in which it can be reviewed (rules §9). */
 export const REVIEW_DAYS = 14

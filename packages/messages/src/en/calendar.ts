@@ -82,7 +82,6 @@ export const calendar: Translation<typeof ru> = {
   },
   game: {
     onWaitlist: 'You’re on the waitlist',
-    offered: 'A seat for you',
     master: 'game master {{name}}',
     free_one: '{{count}} of {{max}} seats free',
     free_other: '{{count}} of {{max}} seats free',

@@ -100,7 +100,6 @@ export const calendar = {
   },
   game: {
     onWaitlist: 'Вы в\u00a0листе ожидания',
-    offered: 'Есть место для\u00a0вас',
     master: 'мастер {{name}}',
     free_one: 'Свободно {{count}} место из {{max}}',
     free_few: 'Свободно {{count}} места из {{max}}',

@@ -147,9 +147,7 @@ function TakeSeat({ game, children }: TakeSeatProps) {
       <div className="flex flex-wrap gap-2 *:first:grow">
         <Button asChild variant={entry ? 'secondary' : 'primary'}>
           {entry ? (
-            <Link to={paths.bookings('waiting')}>
-              {t(`game.${entry.status === 'offered' ? 'offered' : 'onWaitlist'}`)}
-            </Link>
+            <Link to={paths.bookings('waiting')}>{t('game.onWaitlist')}</Link>
           ) : (
             <Link to={gameAddress(game.story.slug, game.id)}>{t('game.waitlist')}</Link>
           )}
