@@ -48,7 +48,7 @@ test('a player accepts the new time of a rescheduled game and reviews a finished
     await axe(page)
     await dialog.getByRole('button', { name: phrase(t.review.action) }).click()
     await expect(page.getByText(phrase(t.review.done)).first()).toBeVisible()
-    await expect(panel.getByText(t.reviewPending)).toBeVisible()
+    await expect(panel.getByText(t.reviewState.pending)).toBeVisible()
   })
 })
 
@@ -155,4 +155,25 @@ test('a player who declines the new time of a game is asked first, and is refund
   await expect(dialog.getByText(t.cancel.moved)).toBeVisible()
   await dialog.getByRole('button', { name: counted(t.cancel, 'action') }).click()
   await expect(page.getByText(t.cancel.done).first()).toBeVisible()
+  // The game is still ahead, and its booking is not past.
+  await page.getByRole('tab', { name: t.past }).click()
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.getByRole('tab', { name: t.cancelled }).click()
+  await expect(page.getByRole('article').filter({ hasText: moved[language] })).toBeVisible()
+})
+
+test('a past game says what became of its review, or why it cannot be reviewed', async ({
+  page,
+  language,
+  world,
+  axe,
+  signInAs,
+}) => {
+  const t = language === 'ru' ? ru : en
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  await world.playedGame({ master, player, startsInHours: -6 })
+  await signInAs(player, page, '/my-bookings?show=past')
+  const panel = page.getByRole('article')
+  await expect(panel.getByText(t.noReview.unmarked)).toBeVisible()
+  await axe(page)
 })

@@ -1,8 +1,10 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { games as gamesEn } from '@cco/messages/en/games'
 import { notices as noticesEn } from '@cco/messages/en/notices'
 import { offers as offersEn } from '@cco/messages/en/offers'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { games as gamesRu } from '@cco/messages/ru/games'
 import { notices as noticesRu } from '@cco/messages/ru/notices'
 import { offers as offersRu } from '@cco/messages/ru/offers'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
@@ -14,12 +16,14 @@ import { expect, test } from '../support/test.ts'
 const WORDS = {
   ru: {
     bookings: bookingsRu,
+    games: gamesRu,
     notices: noticesRu,
     offers: offersRu,
     stories: storiesRu,
   },
   en: {
     bookings: bookingsEn,
+    games: gamesEn,
     notices: noticesEn,
     offers: offersEn,
     stories: storiesEn,
@@ -47,13 +51,26 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
   await test.step('joins the waitlist from the story’s page', async () => {
     await page.goto(`/stories/${game.slug}?game=${game.id}`)
     if (hasBottomBar(page)) {
-      await page.getByRole('button', { name: phrase(t.stories.booking.title) }).click()
+      await page.getByRole('button', { name: t.stories.booking.waitlistTitle, exact: true }).click()
     }
     const join = page.getByRole('button', { name: phrase(t.stories.booking.join) })
     await expect(join).toBeVisible()
+    // What joining means, and no sum as if it were paid now.
+    const { booking } = t.stories
+    const outlook = page.getByRole('list', { name: booking.outlook })
+    await expect(outlook.getByText(booking.wouldBe.replace('{{position}}', '1'))).toBeVisible()
+    await expect(outlook.getByText(phrase(booking.held))).toBeVisible()
+    await expect(outlook.getByText(booking.payLater)).toBeVisible()
+    await expect(page.getByText(booking.total, { exact: true })).toHaveCount(0)
     await axe(page)
     await join.click()
-    await expect(page.getByText(phrase(t.stories.booking.joined)).first()).toBeVisible()
+    const joined = page.getByText(booking.joined, { exact: true }).filter({ visible: true })
+    await expect(joined.first()).toBeVisible()
+    await expect(outlook).toHaveCount(0)
+    // The row of the game and the panel know it after a reload too.
+    await page.reload()
+    const row = t.games.onWaitlist.replace('{{position}}', '1')
+    await expect(page.getByRole('link', { name: row })).toBeVisible()
   })
 
   await test.step('sees the place in line', async () => {
@@ -62,6 +79,17 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
       page.getByText(t.bookings.wait.position.replace('{{position}}', '1')),
     ).toBeVisible()
     await axe(page)
+  })
+
+  await test.step('leaving asks first, and names the position that is lost', async () => {
+    const { wait } = t.bookings
+    await page.getByRole('button', { name: wait.leave }).click()
+    const dialog = page.getByRole('dialog', { name: wait.leaveTitle })
+    await expect(dialog.getByText(wait.leaveText.replace('{{position}}', '1'))).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: wait.stay }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(wait.position.replace('{{position}}', '1'))).toBeVisible()
   })
 
   await test.step('another cancels, reads that half comes back, and gets it', async () => {
@@ -102,9 +130,31 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
   })
 
   await test.step('and the other half has come back', async () => {
-    await other.goto('/my-bookings?show=past')
+    await other.goto('/my-bookings?show=cancelled')
     await expect(
       other.getByRole('article').filter({ hasText: game[language] }).getByText(/700/).first(),
     ).toBeVisible()
   })
+})
+
+test('a player who leaves a waitlist confirms it, and is no longer on it', async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const { wait, noneWaiting } = WORDS[language].bookings
+  const [holder, waiter] = await Promise.all([
+    world.newPerson('user', language),
+    world.newPerson('user', language),
+  ])
+  const game = await world.fullGame(`${holder}@cco.test`, `${waiter}@cco.test`)
+  await world.joinWaitlist(game.id, waiter)
+  await world.dismissPopups()
+  await signInAs(waiter, page, '/my-bookings?show=waiting')
+  await page.getByRole('button', { name: wait.leave }).click()
+  const dialog = page.getByRole('dialog', { name: wait.leaveTitle })
+  await dialog.getByRole('button', { name: wait.leaveAction }).click()
+  await expect(page.getByText(wait.gone).first()).toBeVisible()
+  await expect(page.getByText(noneWaiting)).toBeVisible()
 })

@@ -40,6 +40,8 @@ export type World = {
   accountOf: (who: string) => Promise<number>
   /** A game of this master that starts in so many hours, with a seat taken by this player. */
   playedGame: (game: PlayedGame) => Promise<string>
+  /** Puts a user on the waitlist of a game, for one seat. */
+  joinWaitlist: (game: string, who: string) => Promise<void>
   /** The master's request to start this game so many hours later. */
   requestMove: (game: string, hours: number) => Promise<void>
   /** A game that is over, whose player disputes the master's no-show. */
@@ -124,6 +126,12 @@ export function openWorld(): World {
       return row.accountId
     },
     playedGame: (game) => playedGame(sql, game),
+    joinWaitlist: async (game, who) => {
+      await sql`
+        insert into waitlist_entries (id, game_id, user_id, seats)
+        select gen_random_uuid(), ${game}, id, 1
+        from auth.users where email = ${`${who}@cco.test`}`
+    },
     requestMove: (game, hours) => requestMove(sql, game, hours),
     disputedGame: (game) => disputedGame(sql, game),
     giveCoins: async (email, coins) => {

@@ -23,7 +23,7 @@ export const paths = {
 
   cart: () => '/cart',
   checkout: () => '/checkout',
-  bookings: (show?: 'waiting' | 'past') => withQuery('/my-bookings', { show }),
+  bookings: (show?: 'waiting' | 'past' | 'cancelled') => withQuery('/my-bookings', { show }),
   /** The page of an email link; the answer and its key are in the fragment. */
   waitlistOffer: () => '/waitlist-offer',
   gameRoom: (bookingId: string) => `/game-room/${segment(bookingId)}`,

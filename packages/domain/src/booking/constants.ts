@@ -21,3 +21,7 @@ export const MANAGED_SORTS = ['start', 'player', 'game', 'made', 'paid', 'state'
 export const BOOKINGS_FILE_MAX = 10_000
 /** An upper limit of seats per booking, above the limit of any setting. */
 export const STAFF_SEATS_MAX = 20
+
+/** The statuses of a review: sent to moderators, shown on the story’s page, or refused (rules §9). */
+export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]

@@ -10,7 +10,7 @@ import { subscribeInput, tierRow } from '../subscription/contract.ts'
 import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { waitlistRow } from '../waitlist/contract.ts'
-import { BOOKING_STATUSES } from './constants.ts'
+import { BOOKING_STATUSES, REVIEW_STATUSES } from './constants.ts'
 import { REFUND_BANDS } from './refund.ts'
 
 /** The statuses of a booking (rules §2). The first two occupy seats before the game. */
@@ -94,7 +94,8 @@ export const bookingRow = z.object({
   noShow: z.nullable(
     z.object({ disputeUntil: instant, dispute: z.nullable(z.enum(DISPUTE_STATUSES)) }),
   ),
-  reviewed: z.boolean(),
+  /** The status of the player’s review of the game; null without one. */
+  review: z.nullable(z.enum(REVIEW_STATUSES)),
   /** The master’s time zone (IANA). */
   masterZone: z.string(),
   can: z.object({ cancel: ability, dispute: ability, review: ability }),
@@ -187,8 +188,10 @@ export const mineOutput = z.object({
   coming: z.array(bookingRow),
   /** Waitlist places: open offers first, then by the start of the game. */
   waiting: z.array(waitlistRow),
-  /** Latest first, at most fifty. */
+  /** Latest first, at most fifty; without cancelled ones. */
   past: z.array(bookingRow),
+  /** Cancelled by the player, the master or the club; latest game first, at most fifty. */
+  cancelled: z.array(bookingRow),
 })
 
 export const bookingInput = z.object({ bookingId: z.uuid() })

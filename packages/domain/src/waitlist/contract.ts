@@ -44,6 +44,18 @@ export const joinInput = z.object({
 /** `accepted` when seats were available and were booked automatically. */
 export const joinOutput = z.object({ entry: waitlistRow })
 
+export const outlookInput = z.object({ gameId: z.uuid() })
+/** What joining the waitlist of a full game would mean for the caller now. */
+export const outlookOutput = z.object({
+  /** The position a new entry would get; starts at one. */
+  position: z.int(),
+  /** How long a seat offered now would be held, in minutes without quiet hours (rules §4). */
+  holdMinutes: z.int(),
+  /** Quiet hours do not count towards it; they do within 16 hours of the start. */
+  quietHoursPause: z.boolean(),
+})
+export type WaitlistOutlook = z.infer<typeof outlookOutput>
+
 export const entryInput = z.object({ entryId: z.uuid() })
 export const leaveOutput = z.object({ left: z.literal(true) })
 /** The payment methods for offered seats (rules §2). */

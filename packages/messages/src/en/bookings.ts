@@ -30,7 +30,24 @@ export const bookings: Translation<typeof ru> = {
   withheld_one: '{{count}} more coin will be refunded if someone takes your seat',
   withheld_other: '{{count}} more coins will be refunded if someone takes your seat',
 
-  reviewPending: 'Your review is with a moderator or already published.',
+  reviewState: {
+    pending: 'Your review was sent, a moderator will check it.',
+    published: 'Your review is published on the story’s page.',
+    rejected: 'A moderator rejected your review.',
+  },
+  noReview: {
+    unmarked: 'You can write a review once the game master has marked attendance.',
+    absent: 'Only players who attended can write a review.',
+    closed_one: 'Reviews were open for {{count}} day after the game.',
+    closed_other: 'Reviews were open for {{count}} days after the game.',
+  },
+  cancelled: 'Cancelled',
+  noneCancelled: 'No cancelled bookings',
+  noneCancelledText: 'Cancelled bookings and what we refunded will show up here.',
+  reliabilityHow_one:
+    'It’s the share of your last {{count}} seat you attended; a late cancellation counts as half.',
+  reliabilityHow_other:
+    'It’s the share of your last {{count}} seats you attended; a late cancellation counts as half.',
   reliability: 'Your reliability is {{percent}}. You and your game masters can see it.',
   reliabilityFailed: 'Couldn’t load your reliability',
   actions: {
@@ -105,6 +122,11 @@ export const bookings: Translation<typeof ru> = {
     seats_other: '{{count}} seats',
     automatic: 'books automatically',
     leave: 'Leave the waitlist',
+    leaveTitle: 'Leave the waitlist?',
+    about: '“{{title}}”, {{when}}',
+    leaveText: 'You’ll lose your #{{position}} spot. If you join again, you’ll be last.',
+    leaveAction: 'Leave and lose the spot',
+    stay: 'Stay on the waitlist',
     busy: 'Sending your answer…',
     gone: 'You’ve left the waitlist',
   },

@@ -81,6 +81,7 @@ export const calendar: Translation<typeof ru> = {
     past_other: 'Show {{count}} past games',
   },
   game: {
+    onWaitlist: 'You’re on the waitlist',
     master: 'game master {{name}}',
     free_one: '{{count}} of {{max}} seats free',
     free_other: '{{count}} of {{max}} seats free',

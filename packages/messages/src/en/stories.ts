@@ -122,8 +122,13 @@ export const stories: Translation<typeof ru> = {
   },
   booking: {
     full: 'No seats left. You can join the waitlist',
-    waitlist:
-      'All seats are taken or offered to players on the waitlist. Join it and we’ll offer you a seat when it’s your turn.',
+    waitlistTitle: 'Waitlist',
+    outlook: 'How the waitlist works',
+    wouldBe: 'You’d be #{{position}} on the waitlist.',
+    whenFree: 'When a seat frees up, we offer it in order, by notification and email.',
+    held: 'You’ll have {{hold}} to answer, and we hold the seat for you until then.',
+    heldAtNight: 'The time from {{from}} to {{until}} doesn’t count.',
+    payLater: 'You won’t be charged now, only when you take the seat.',
     automatic: 'Book automatically',
     automaticHelp: 'When it’s your turn, we’ll book the seat and charge your coins automatically.',
     join: 'Join the waitlist',

@@ -99,6 +99,7 @@ export const calendar = {
     past_other: 'Показать {{count}} прошедшие игры',
   },
   game: {
+    onWaitlist: 'Вы в\u00a0листе ожидания',
     master: 'мастер {{name}}',
     free_one: 'Свободно {{count}} место из {{max}}',
     free_few: 'Свободно {{count}} места из {{max}}',

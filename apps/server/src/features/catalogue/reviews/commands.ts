@@ -22,8 +22,8 @@ export async function writeReview(
   const gameId = await gameOfBooking(deps.sql, bookingId, userId)
   const now = deps.clock.now()
   const settings = await deps.settings()
-  const { status, reviewed, game } = await bookingOf(deps.sql, bookingId, { now, settings })
-  const may = mayReview({ status, endsAt: new Date(game.endsAt), reviewed }, now)
+  const { status, review, game } = await bookingOf(deps.sql, bookingId, { now, settings })
+  const may = mayReview({ status, endsAt: new Date(game.endsAt), reviewed: review !== null }, now)
   if (may !== true) throw new CodedError(may.because)
   return await deps.sql.begin(async (tx) => {
     const id = deps.ids.next()

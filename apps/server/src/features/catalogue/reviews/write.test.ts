@@ -29,7 +29,7 @@ test('a review of an attended game awaits moderation and cannot be repeated', as
   const moderator = await t.createUser({ role: 'moderator' })
   const { gameId, userId, bookingId } = await played()
   const [past] = (await t.asUser(userId).bookings.mine()).past
-  expect(past).toMatchObject({ reviewed: false, can: { review: true } })
+  expect(past).toMatchObject({ review: null, can: { review: true } })
   expect(await write(userId, bookingId)).toMatchObject({ status: 'pending' })
   const [row] = await t.deps
     .sql`select status, stars, user_id from reviews where game_id = ${gameId}`
@@ -37,6 +37,17 @@ test('a review of an attended game awaits moderation and cannot be repeated', as
   expect(await codeOf(write(userId, bookingId))).toBe('already_reviewed')
   const notified = await t.deps.sql`select type from notifications where user_id = ${moderator}`
   expect([...notified]).toEqual([{ type: 'rating_moderation' }])
+})
+
+test('a past booking has the status of its review', async () => {
+  const { gameId, userId, bookingId } = await played()
+  const reviewOf = async () => (await t.asUser(userId).bookings.mine()).past[0]?.review
+  await write(userId, bookingId)
+  expect(await reviewOf()).toBe('pending')
+  for (const status of ['published', 'rejected']) {
+    await t.deps.sql`update reviews set status = ${status} where game_id = ${gameId}`
+    expect(await reviewOf()).toBe(status)
+  }
 })
 
 test('concurrent requests for the same game create one review', async () => {

@@ -1,4 +1,5 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
+import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +37,14 @@ export function BookingAction({ booking, onAdded }: BookingActionProps) {
   }, [added])
 
   if (booking.waitlist && booking.game) {
-    return <JoinWaitlist key={booking.game.id} game={booking.game} seats={booking.seats} />
+    return (
+      <JoinWaitlist
+        key={booking.game.id}
+        game={booking.game}
+        seats={booking.seats}
+        waiting={booking.waiting}
+      />
+    )
   }
   if (booking.inCart) {
     return (
@@ -67,10 +75,12 @@ export function BookingAction({ booking, onAdded }: BookingActionProps) {
 interface JoinWaitlistProps {
   game: Game
   seats: number
+  /** The place the viewer has already. */
+  waiting: WaitlistRow | undefined
 }
 
 /** Joins the waitlist of a full game; a guest signs in first. */
-function JoinWaitlist({ game, seats }: JoinWaitlistProps) {
+function JoinWaitlist({ game, seats, waiting }: JoinWaitlistProps) {
   const { t } = useTranslation(['stories', 'error'])
   const client = useQueryClient()
   const guest = useSession().status === 'guest'
@@ -79,7 +89,8 @@ function JoinWaitlist({ game, seats }: JoinWaitlistProps) {
     mutationFn: () => api.waitlist.join.mutate({ gameId: game.id, seats, automatic }),
     onSuccess: () => refreshBookings(client),
   })
-  const entry = join.data?.entry
+  // The list knows what became of the place after joining.
+  const entry = waiting ?? join.data?.entry
   if (entry) {
     const { status, position } = entry
     return (

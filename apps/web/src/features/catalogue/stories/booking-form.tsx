@@ -1,22 +1,25 @@
 import { priceLines } from '@cco/domain/booking/cart'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow as Game } from '@cco/domain/game/contract'
+import { QUIET } from '@cco/domain/time/quiet-hours'
+import type { WaitlistOutlook as Outlook } from '@cco/domain/waitlist/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'
-import { formatDayTime } from '../../../lib/datetime.ts'
+import { formatDayTime, formatDuration } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { RadioCard } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { GamePlace, GameSeats } from '../../playing/games/public.ts'
-import { useSignedInBalance } from './queries.ts'
+import { useSignedInBalance, useWaitlistOutlook } from './queries.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingFormProps {
@@ -27,22 +30,18 @@ interface BookingFormProps {
 /** The game, the seats and the price. */
 export function BookingForm({ booking, usualPrice }: BookingFormProps) {
   const { t } = useTranslation('stories')
-  const { game, inCart, rules, seats, waitlist } = booking
+  const { game, inCart, rules, seats, waitlist, waiting } = booking
   return (
     <div className="-mx-4 grid divide-y divide-line *:px-4 *:py-4.5 *:first:pt-0 *:last:pb-0 md:-mx-6 md:*:px-6">
       <BookingChoice booking={booking} usualPrice={usualPrice} />
-      {waitlist && (
-        <div>
-          <Notice tone="info">{t('booking.waitlist')}</Notice>
-        </div>
-      )}
       {game && inCart && (
         <div>
           <Notice tone="success">{t('booking.inCart', { count: inCart.seats })}</Notice>
         </div>
       )}
-      {game && !inCart && <BookingSeats booking={booking} />}
-      {game && !inCart && (
+      {game && !inCart && !waiting && <BookingSeats booking={booking} />}
+      {game && waitlist && !waiting && <WaitlistOutlook gameId={game.id} />}
+      {game && !waitlist && !inCart && (
         <div>
           <BookingBill seats={seats} unitPrice={game.price} />
           <p className="type-small mt-3 text-text-3">
@@ -53,6 +52,30 @@ export function BookingForm({ booking, usualPrice }: BookingFormProps) {
       {!game && <p>{t('booking.allTaken')}</p>}
     </div>
   )
+}
+
+/** Before joining a waitlist: the position, what happens when a seat frees up, how long it is held. */
+function WaitlistOutlook({ gameId }: { gameId: string }) {
+  const { t } = useTranslation('stories')
+  const { data, error } = useWaitlistOutlook(gameId)
+  if (!data && !error) return <Skeleton className="h-24" />
+  return (
+    <ul aria-label={t('booking.outlook')} className="grid gap-2">
+      {data && (
+        <li className="font-semibold text-text-1">
+          {t('booking.wouldBe', { position: data.position })}
+        </li>
+      )}
+      <li>{t('booking.whenFree')}</li>
+      {data && <li>{held(data)}</li>}
+      <li>{t('booking.payLater')}</li>
+    </ul>
+  )
+
+  function held({ holdMinutes, quietHoursPause }: Outlook): string {
+    const text = t('booking.held', { hold: formatDuration(holdMinutes) })
+    return quietHoursPause ? `${text} ${t('booking.heldAtNight', QUIET)}` : text
+  }
 }
 
 interface BookingChoiceProps {
@@ -68,7 +91,7 @@ function BookingChoice({ booking, usualPrice }: BookingChoiceProps) {
   const { t } = useTranslation(['stories', 'error'])
   const name = useId()
   const [all, setAll] = useState(false)
-  const { games, game: chosen, choose } = booking
+  const { games, game: chosen, choose, waiting } = booking
 
   const inView = all ? games : games.filter((game, index) => index < FIRST || game === chosen)
   const rest = games.length - inView.length
@@ -96,7 +119,9 @@ function BookingChoice({ booking, usualPrice }: BookingChoiceProps) {
               {localize(game.master.name)} · <GamePlace game={game} />
             </span>
             {game.can.book === true && <GameSeats game={game} />}
-            {hasWaitlist(game.can.book) && <span>{t('booking.full')}</span>}
+            {hasWaitlist(game.can.book) && (
+              <span>{t(game === chosen && waiting ? 'booking.joined' : 'booking.full')}</span>
+            )}
             {game.price !== usualPrice && <Price coins={game.price} />}
           </span>
         </RadioCard>

@@ -36,7 +36,9 @@ export function BookingPanel({ booking, usualPrice }: BookingPanelProps) {
       title={
         <span className="block border-line border-b pb-4.5 -mx-4 px-4 md:-mx-6 md:px-6">
           <span className="flex items-baseline justify-between gap-3">
-            <span className="type-h3">{t('booking.title')}</span>
+            <span className="type-h3">
+              {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
+            </span>
             <span className="type-body">
               <Price coins={booking.game?.price ?? usualPrice} />
             </span>
@@ -81,7 +83,7 @@ export function BookingBar({ booking, usualPrice, onOpen }: BookingBarProps) {
           disabledReason={game ? undefined : t('booking.allTaken')}
           onClick={onOpen}
         >
-          {t('booking.title')}
+          {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
         </Button>
       }
     />

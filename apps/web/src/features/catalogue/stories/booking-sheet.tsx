@@ -19,7 +19,7 @@ export function BookingSheet({ booking, title, usualPrice, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('booking.title')}
+      title={t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
       description={title}
       closeLabel={t('common:close')}
       footer={{ action: <BookingAction booking={booking} onAdded={onClose} /> }}

@@ -39,3 +39,8 @@ export function useSignedInBalance(): number | undefined {
   })
   return status === 'signedIn' ? data?.balance : undefined
 }
+
+/** The position that joining the waitlist would give now, and how long an offered seat is held. */
+export function useWaitlistOutlook(gameId: string) {
+  return useQuery({ ...trpc.waitlist.outlook.queryOptions({ gameId }), staleTime: 0 })
+}

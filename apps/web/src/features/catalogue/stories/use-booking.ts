@@ -1,10 +1,11 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import type { StoryOutput } from '@cco/domain/story/contract'
+import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { type CartItem, useCart } from '../../../lib/cart.ts'
-import { CHOSEN_GAME } from '../../playing/games/public.ts'
+import { CHOSEN_GAME, useWaitlistEntry } from '../../playing/games/public.ts'
 
 export interface Booking {
   games: readonly Game[]
@@ -14,6 +15,8 @@ export interface Booking {
   choose: (gameId: string) => void
   /** The chosen game is full and has a waitlist. */
   waitlist: boolean
+  /** The viewer's place on that waitlist; undefined before joining. */
+  waiting: WaitlistRow | undefined
   /** The entry of the game in the cart. */
   inCart: CartItem | undefined
   seats: number
@@ -35,6 +38,7 @@ export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'
   const full = games.filter(({ can }) => hasWaitlist(can.book))
   const game = [...open, ...full].find(({ id }) => id === chosenId) ?? open[0] ?? full[0]
   const waitlist = game !== undefined && hasWaitlist(game.can.book)
+  const waiting = useWaitlistEntry(waitlist ? game.id : undefined)
   const free = game ? game.maxPlayers - (waitlist ? 0 : game.seatsTaken) : 0
   const maxSeats = Math.max(1, Math.min(rules.maxSeatsPerBooking, free))
   const seats = Math.min(requestedSeats, maxSeats)
@@ -44,6 +48,7 @@ export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'
     rules,
     game,
     waitlist,
+    waiting,
     choose: (gameId) => void setChosenId(gameId, { history: 'replace' }),
     inCart: waitlist ? undefined : game && cart.find((item) => item.gameId === game.id),
     seats,

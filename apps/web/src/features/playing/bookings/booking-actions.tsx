@@ -1,4 +1,5 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
+import { REVIEW_DAYS } from '@cco/domain/review/window'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,13 +32,13 @@ interface BookingActionsProps {
 export function BookingActions({ booking }: BookingActionsProps) {
   const { t } = useTranslation('bookings')
   const [open, setOpen] = useState<'cancel' | 'review' | 'dispute'>()
-  const { can, game, noShow, reviewed, refundedCoins, withheldCoins } = booking
+  const { can, game, noShow, review, refundedCoins, withheldCoins } = booking
   const close = () => setOpen(undefined)
   const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
   const facts = [
     refundedCoins > 0 && t('refunded', { count: refundedCoins }),
     isCancelled(booking) && withheldCoins > 0 && t('withheld', { count: withheldCoins }),
-    reviewed && t('reviewPending'),
+    review ? t(`reviewState.${review}`) : noReview(booking),
     noShow?.dispute === 'open' && t('dispute.open'),
     noShow?.dispute === 'rejected' && t('dispute.rejected'),
   ].filter(Boolean)
@@ -81,6 +82,15 @@ export function BookingActions({ booking }: BookingActionsProps) {
       </Suspense>
     </>
   )
+
+  /** Why a game that is over cannot be reviewed; nothing for cancelled and upcoming ones. */
+  function noReview({ can, game, status }: BookingRow): string | undefined {
+    if (can.review === true || isCancelled(booking) || Date.parse(game.endsAt) > Date.now()) return
+    if (status === 'confirmed') return t('noReview.unmarked')
+    return can.review.because === 'review_closed'
+      ? t('noReview.closed', { count: REVIEW_DAYS })
+      : t('noReview.absent')
+  }
 }
 
 interface RescheduleQuestionProps {

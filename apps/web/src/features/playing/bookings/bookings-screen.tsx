@@ -1,3 +1,4 @@
+import { RELIABILITY_SEATS } from '@cco/domain/attendance/attendance'
 import type { BookingRow } from '@cco/domain/booking/contract'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
@@ -21,9 +22,9 @@ import { Waitlist } from './waiting-list.tsx'
 /** The tab in the address; absent for the upcoming games. */
 const PART = 'show'
 
-const PARTS = parseAsStringLiteral(['coming', 'waiting', 'past']).withDefault('coming')
+const PARTS = parseAsStringLiteral(['coming', 'waiting', 'past', 'cancelled']).withDefault('coming')
 
-/** The viewer's bookings: upcoming, waitlisted and past. */
+/** The viewer's bookings: upcoming, waitlisted, past and cancelled. */
 export function Component() {
   const { t } = useTranslation('bookings')
   const query = useQuery(trpc.bookings.mine.queryOptions())
@@ -50,6 +51,7 @@ export function Component() {
                 count: bookings.waiting.length || undefined,
               },
               { value: 'past', label: t('past') },
+              { value: 'cancelled', label: t('cancelled') },
             ]}
           >
             {bookings[part].length === 0 ? (
@@ -89,13 +91,18 @@ function BookingList({ label, bookings }: BookingListProps) {
 }
 
 interface NoBookingsProps {
-  of: 'coming' | 'waiting' | 'past'
+  of: 'coming' | 'waiting' | 'past' | 'cancelled'
 }
 
 function NoBookings({ of }: NoBookingsProps) {
   const { t } = useTranslation('bookings')
   if (of === 'past') {
     return <EmptyState emblem="hourglass" title={t('nonePast')} text={t('nonePastText')} />
+  }
+  if (of === 'cancelled') {
+    return (
+      <EmptyState emblem="hourglass" title={t('noneCancelled')} text={t('noneCancelledText')} />
+    )
   }
   const waiting = of === 'waiting'
   return (
@@ -128,7 +135,8 @@ function Reliability() {
   if (data?.reliability == null) return null
   return (
     <p className="type-small mt-6 text-text-3">
-      {t('reliability', { percent: percent(data.reliability) })}
+      {t('reliability', { percent: percent(data.reliability) })}{' '}
+      {t('reliabilityHow', { count: RELIABILITY_SEATS })}
     </p>
   )
 }

@@ -68,7 +68,7 @@ export function CancelDialog({ booking, onClose }: Props) {
             title: localize(game.story.title),
             seats: t('common:seats', { count: seats }),
           })}
-          <span className="block tabular-nums lining-nums">
+          <span className="block">
             {formatDayTime(game.startsAt)}, {formatRelative(game.startsAt, Date.now())}
           </span>
         </>

@@ -11,6 +11,8 @@ interface Props {
   moved: boolean
 }
 
+const ROW = 'flex items-center justify-between gap-3 px-4 py-3'
+
 /** The refund of a cancellation: what comes back now, the balance after it, and how long it applies. */
 export function RefundSummary({ preview, moved }: Props) {
   const { t } = useTranslation(['bookings', 'common'])
@@ -21,9 +23,9 @@ export function RefundSummary({ preview, moved }: Props) {
   return (
     <div className="grid grid-cols-1 gap-4" aria-live="polite">
       {paid ? (
-        <dl className="rounded-lg border border-line bg-surface-well *:flex *:items-center *:justify-between *:gap-3 *:border-line-soft *:px-4 *:py-3 *:not-first:border-t">
+        <dl className="divide-y divide-line-soft rounded-lg border border-line bg-surface-well">
           {inCoins && (
-            <div>
+            <div className={ROW}>
               <dt className="font-semibold text-text-1">{t('bookings:cancel.now')}</dt>
               <dd>
                 <CoinAmount
@@ -35,19 +37,19 @@ export function RefundSummary({ preview, moved }: Props) {
             </div>
           )}
           {freeSeats > 0 && (
-            <div>
+            <div className={ROW}>
               <dt>{t('bookings:cancel.freeGames')}</dt>
               <dd className="num font-semibold text-text-1">+{freeSeats}</dd>
             </div>
           )}
           {promo && (
-            <div>
+            <div className={ROW}>
               <dt>{t('bookings:cancel.promo')}</dt>
               <dd className="text-text-1">{t('bookings:cancel.promoBack')}</dd>
             </div>
           )}
           {inCoins && (
-            <div>
+            <div className={ROW}>
               <dt>{t('bookings:cancel.balance')}</dt>
               <dd className="num whitespace-nowrap text-text-1">
                 {formatCoins(balance.before)} → {formatCoins(balance.after)}
@@ -75,7 +77,7 @@ function Ladder({ steps, band }: { steps: readonly Step[]; band: Step['band'] })
   return (
     <ol
       aria-label={t('bookings:cancel.ladder')}
-      className="type-small grid grid-cols-1 gap-x-1 gap-y-2 md:auto-cols-fr md:grid-flow-col"
+      className="type-small grid grid-cols-2 gap-3 md:grid-cols-4"
     >
       {steps.map((step, index) => {
         const now = index === current
@@ -83,17 +85,16 @@ function Ladder({ steps, band }: { steps: readonly Step[]; band: Step['band'] })
           <li
             key={step.band}
             aria-current={now ? 'step' : undefined}
-            className={classNames(
-              'flex flex-wrap gap-x-2 border-l-4 pl-3 md:block md:border-t-[5px] md:border-l-0 md:pt-2 md:pl-0',
-              index < current && 'border-line-control text-text-3',
-              now && 'border-info text-text-1',
-              index > current && 'border-surface-3 text-text-3',
-            )}
+            className={now ? 'text-text-1' : 'text-text-3'}
           >
-            <span className="block font-semibold max-md:grow">
-              {t(`bookings:cancel.step.${step.band}`)}
-            </span>
-            <span className="block tabular-nums lining-nums">{until(step, now)}</span>
+            <span
+              className={classNames(
+                'mb-2 block h-1 rounded-full',
+                now ? 'bg-info' : index < current ? 'bg-line-control' : 'bg-surface-3',
+              )}
+            />
+            <span className="block font-semibold">{t(`bookings:cancel.step.${step.band}`)}</span>
+            {until(step, now)}
           </li>
         )
       })}

@@ -1,11 +1,11 @@
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { When } from '../../../kit/labels.tsx'
 import { api } from '../../../lib/api.ts'
-import { errorPhrase } from '../../../lib/error.ts'
+import { formatDayTime } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -13,7 +13,6 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { ClubOffer, OfferClock } from './offer-parts.tsx'
 import { refreshBookings } from './refresh.ts'
@@ -41,19 +40,27 @@ const OfferPanel = lazy(async () => {
   return { default: module.OfferPanel }
 })
 
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../kit/confirm-dialog.tsx')).ConfirmDialog,
+}))
+
 interface WaitlistPanelProps {
   entry: WaitlistRow
 }
 
 function WaitlistPanel({ entry }: WaitlistPanelProps) {
-  const { t } = useTranslation(['bookings', 'offers', 'error', 'common'])
+  const { t } = useTranslation(['bookings', 'offers'])
   const client = useQueryClient()
   const { id: entryId, game, seats, offerExpiresAt, byClub } = entry
-  const leave = useMutation({
-    mutationFn: () => api.waitlist.leave.mutate({ entryId }),
-    onSuccess: () => showToast({ tone: 'success', title: t('bookings:wait.gone') }),
-    onSettled: () => refreshBookings(client),
-  })
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    try {
+      await api.waitlist.leave.mutate({ entryId })
+      showToast({ tone: 'success', title: t('bookings:wait.gone') })
+    } finally {
+      await refreshBookings(client)
+    }
+  }
   const offered = entry.status === 'offered'
   return (
     <article className="panel grid grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 p-4 md:grid-cols-[92px_minmax(0,1fr)] md:gap-x-5.5 md:p-5">
@@ -88,22 +95,29 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
           </Suspense>
         ) : (
           <p className="mt-4">
-            <Button
-              size="sm"
-              busy={leave.isPending}
-              busyLabel={t('bookings:wait.busy')}
-              onClick={() => !leave.isPending && leave.mutate()}
-            >
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
               {t('bookings:wait.leave')}
             </Button>
           </p>
         )}
-        {leave.error && (
-          <div className="mt-3">
-            <Notice tone="danger" live="assertive">
-              {errorPhrase(leave.error, t)}
-            </Notice>
-          </div>
+        {leaving && (
+          <Suspense>
+            <ConfirmDialog
+              open
+              onOpenChange={setLeaving}
+              title={t('bookings:wait.leaveTitle')}
+              description={t('bookings:wait.about', {
+                title: localize(game.story.title),
+                when: formatDayTime(game.startsAt),
+              })}
+              safeLabel={t('bookings:wait.stay')}
+              actionLabel={t('bookings:wait.leaveAction')}
+              busyLabel={t('bookings:wait.busy')}
+              onConfirm={leave}
+            >
+              <p>{t('bookings:wait.leaveText', { position: entry.position })}</p>
+            </ConfirmDialog>
+          </Suspense>
         )}
       </div>
     </article>

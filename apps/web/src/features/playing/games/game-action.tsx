@@ -9,6 +9,7 @@ import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useWaitlistEntry } from './queries.ts'
 
 /** The name of the chosen game in the address of its story's page. */
 export const CHOSEN_GAME = 'game'
@@ -45,22 +46,7 @@ export function GameAction({ game, onChoose }: Props) {
   }
   const { book } = game.can
   const label = t('chooseGame', about)
-  if (hasWaitlist(book) && !onChoose) {
-    return (
-      <Button asChild variant="ghost" {...look}>
-        <Link to={gameAddress(game.story.slug, game.id)} aria-label={t('waitlistGame', about)}>
-          {t('waitlist')}
-        </Link>
-      </Button>
-    )
-  }
-  if (hasWaitlist(book)) {
-    return (
-      <Button variant="ghost" {...look} aria-label={t('waitlistGame', about)} onClick={onChoose}>
-        {t('waitlist')}
-      </Button>
-    )
-  }
+  if (hasWaitlist(book)) return <WaitlistAction game={game} onChoose={onChoose} />
   if (book !== true) {
     const reason = errorPhrase(new CodedError(book.because), t)
     return (
@@ -80,6 +66,40 @@ export function GameAction({ game, onChoose }: Props) {
     <Button asChild {...look}>
       <Link to={gameAddress(game.story.slug, game.id)} aria-label={label}>
         {t('choose')}
+      </Link>
+    </Button>
+  )
+}
+
+/** Joins the waitlist on the page of the story; for those who have joined, their position. */
+function WaitlistAction({ game, onChoose }: Props) {
+  const { t } = useTranslation('games')
+  const entry = useWaitlistEntry(game.id)
+  const look = { size: 'sm', variant: 'ghost', className: 'whitespace-nowrap' } as const
+  const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
+  if (entry) {
+    const isOffered = entry.status === 'offered'
+    const label = isOffered ? t('offered') : t('onWaitlist', { position: entry.position })
+    return (
+      <Button asChild {...look}>
+        <Link to={paths.bookings('waiting')} aria-label={`${label}: ${t('gameOf', about)}`}>
+          {label}
+        </Link>
+      </Button>
+    )
+  }
+  const label = t('waitlistGame', about)
+  if (onChoose) {
+    return (
+      <Button {...look} aria-label={label} onClick={onChoose}>
+        {t('waitlist')}
+      </Button>
+    )
+  }
+  return (
+    <Button asChild {...look}>
+      <Link to={gameAddress(game.story.slug, game.id)} aria-label={label}>
+        {t('waitlist')}
       </Link>
     </Button>
   )

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@cco/domain/booking/contract'
+import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { trpc } from '../../../lib/api.ts'
@@ -20,4 +21,17 @@ export function useOwnSeats() {
     }
   }, [mine.data])
   return { seats, games, failed: mine.isError, retry: () => void mine.refetch() }
+}
+
+/** The viewer's place on the waitlist of a game; undefined without one, and for guests. */
+export function useWaitlistEntry(
+  gameId: string | undefined,
+  { enabled = true }: { enabled?: boolean } = {},
+): WaitlistRow | undefined {
+  const signedIn = useSession().status === 'signedIn'
+  const { data } = useQuery({
+    ...trpc.bookings.mine.queryOptions(),
+    enabled: signedIn && enabled && gameId !== undefined,
+  })
+  return signedIn ? data?.waiting.find(({ game }) => game.id === gameId) : undefined
 }

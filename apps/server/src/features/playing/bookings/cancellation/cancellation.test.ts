@@ -145,6 +145,17 @@ describe('a player who cancels a booking', () => {
   })
 })
 
+test('a cancelled booking of a future game is listed as cancelled, and not as past', async () => {
+  const { userId, bookingId } = await takeSeat(t, await createGame(t))
+  await cancel(userId, bookingId, 1_000)
+  const mine = await t.asUser(userId).bookings.mine()
+  expect(mine).toMatchObject({
+    coming: [],
+    past: [],
+    cancelled: [{ id: bookingId, status: 'cancelled_by_player', refundedCoins: 1_000 }],
+  })
+})
+
 test('a player who rebooks the seat is refunded the withheld half too', async () => {
   const gameId = await createGame(t, { startsInHours: 10, maxPlayers: 2 })
   const { userId, bookingId } = await takeSeat(t, gameId, { seats: 2 })
@@ -239,6 +250,6 @@ describe('cancelling a game', () => {
       await tx`update games set status = 'cancelled' where id = ${gameId}`
     })
     expect(await balance(userId)).toBe(10_000)
-    expect((await t.asUser(userId).bookings.mine()).past).toEqual([])
+    expect(await t.asUser(userId).bookings.mine()).toMatchObject({ past: [], cancelled: [] })
   })
 })

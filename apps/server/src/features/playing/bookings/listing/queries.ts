@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { disputeEnd, mayDispute } from '@cco/domain/attendance/attendance'
+import type { ReviewStatus } from '@cco/domain/booking/constants'
 import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
@@ -10,6 +11,19 @@ import { gamesByIds } from '../../games/public.ts'
 import { waitingOf } from '../waitlist/queries.ts'
 
 const PAST_LIMIT = 50
+
+const CANCELLED: BookingStatus[] = [
+  'cancelled_by_player',
+  'cancelled_by_master',
+  'cancelled_by_platform',
+]
+
+type Mine = {
+  coming: BookingRow[]
+  waiting: WaitlistRow[]
+  past: BookingRow[]
+  cancelled: BookingRow[]
+}
 
 type BookingFields = {
   id: string
@@ -27,7 +41,7 @@ type BookingFields = {
   /** When the master marked the player as a no-show. */
   missedAt: Date | null
   dispute: DisputeStatus | null
-  reviewed: boolean
+  review: ReviewStatus | null
   masterZone: string
   createdAt: Date
 }
@@ -43,8 +57,8 @@ function selectBookings(sql: Sql | Tx) {
       m.was_starts_at, m.was_ends_at, m.answer_by,
       case when b.status = 'no_show' then b.updated_at end as missed_at,
       d.status as dispute,
-      exists (select 1 from reviews v
-        where v.game_id = b.game_id and v.user_id = b.user_id) as reviewed,
+      (select v.status from reviews v
+        where v.game_id = b.game_id and v.user_id = b.user_id) as review,
       (select time_zone from profiles where id = g.master_id) as master_zone
     from bookings b
       join games g on g.id = b.game_id
@@ -99,7 +113,7 @@ export function madeRows(
         answerBy: null,
         missedAt: null,
         dispute: null,
-        reviewed: false,
+        review: null,
         createdAt: moment.now,
       },
       games,
@@ -110,14 +124,10 @@ export function madeRows(
 
 /**
  * Returns a user's bookings of upcoming and running games, their waitlist entries, and their last
- * fifty past bookings. Leaves out offers that were never accepted.
+ * fifty past and fifty cancelled bookings. Leaves out offers that were never accepted.
  */
-export async function bookingsOf(
-  sql: Sql,
-  userId: string,
-  moment: Moment,
-): Promise<{ coming: BookingRow[]; waiting: WaitlistRow[]; past: BookingRow[] }> {
-  const [coming, past, waiting] = await Promise.all([
+export async function bookingsOf(sql: Sql, userId: string, moment: Moment): Promise<Mine> {
+  const [coming, past, cancelled, waiting] = await Promise.all([
     sql<BookingFields[]>`
       ${selectBookings(sql)}
       where b.user_id = ${userId} and g.ends_at > ${moment.now} and b.status = 'confirmed'
@@ -125,13 +135,24 @@ export async function bookingsOf(
     sql<BookingFields[]>`
       ${selectBookings(sql)}
       where b.user_id = ${userId} and b.status not in ('held', 'expired')
-        and (g.ends_at <= ${moment.now} or b.status <> 'confirmed')
+        and b.status <> all(${CANCELLED}) and (g.ends_at <= ${moment.now} or b.status <> 'confirmed')
+      order by g.starts_at desc
+      limit ${PAST_LIMIT}`,
+    sql<BookingFields[]>`
+      ${selectBookings(sql)}
+      where b.user_id = ${userId} and b.status = any(${CANCELLED})
       order by g.starts_at desc
       limit ${PAST_LIMIT}`,
     waitingOf(sql, userId, moment),
   ])
-  const rows = await withGames(sql, [...coming, ...past], moment)
-  return { coming: rows.slice(0, coming.length), waiting, past: rows.slice(coming.length) }
+  const rows = await withGames(sql, [...coming, ...past, ...cancelled], moment)
+  const behind = coming.length + past.length
+  return {
+    coming: rows.slice(0, coming.length),
+    waiting,
+    past: rows.slice(coming.length, behind),
+    cancelled: rows.slice(behind),
+  }
 }
 
 async function withGames(
@@ -173,7 +194,7 @@ function bookingRowOf(
     can: {
       cancel: row.status === 'confirmed' && startsAt > now ? true : { because: 'booking_over' },
       dispute: mayDispute({ disputeUntil, disputed: dispute !== null }, now),
-      review: mayReview({ status: row.status, endsAt, reviewed: row.reviewed }, now),
+      review: mayReview({ status: row.status, endsAt, reviewed: row.review !== null }, now),
     },
     game,
   }

@@ -1,12 +1,22 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { OfferInput, OfferPreview, WaitlistRow } from '@cco/domain/waitlist/contract'
-import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
+import { bookable } from '@cco/domain/game/bookable'
+import { NEAR_GAME_MS } from '@cco/domain/time/quiet-hours'
+import type {
+  OfferInput,
+  OfferPreview,
+  WaitlistOutlook,
+  WaitlistRow,
+} from '@cco/domain/waitlist/contract'
+import { offerLength } from '@cco/domain/waitlist/deadline'
+import { hasWaitlist, type WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { WaitlistEntriesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/settings.ts'
+import { heldBy } from '../../../money/subscriptions/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
+import { gameFacts } from '../../games/queries.ts'
 import { availablePaymentMethods, paymentOf, previewPromo } from '../payment-methods/queries.ts'
 import { refundedCoins } from '../records/store.ts'
 
@@ -76,6 +86,34 @@ export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promi
   const [row] = await withGames(sql, rows, moment)
   if (!row) throw new CodedError('not_found')
   return row
+}
+
+/**
+ * Returns the position that a new entry of this user would get, or of a guest, and how long a seat
+ * offered now would be held (rules §4).
+ * @throws CodedError `not_found`, or the reason why the game cannot be joined
+ */
+export async function outlookOf(
+  sql: Sql,
+  { gameId, userId, now, settings }: Moment & { gameId: string; userId: string | undefined },
+): Promise<WaitlistOutlook> {
+  const [[game], subscription] = await Promise.all([
+    gameFacts(sql, [gameId]),
+    userId === undefined ? undefined : heldBy(sql, userId),
+  ])
+  if (!game) throw new CodedError('not_found')
+  const { startsAt } = game
+  const open = bookable(game, now, settings)
+  if (open !== true && !hasWaitlist(open)) throw new CodedError(open.because, { gameId })
+  const priority = subscription ? settings.waitlistSubscriberPriority : 0
+  const [row] = await sql<{ ahead: number }[]>`
+    select count(*)::int as ahead from waitlist_entries
+    where game_id = ${gameId} and status = 'waiting' and priority >= ${priority}`
+  return {
+    position: (row?.ahead ?? 0) + 1,
+    holdMinutes: offerLength(now, startsAt) / 60_000,
+    quietHoursPause: startsAt.getTime() - now.getTime() > NEAR_GAME_MS,
+  }
 }
 
 type RequestedOffer = OfferInput &

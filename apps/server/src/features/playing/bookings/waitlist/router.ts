@@ -13,6 +13,8 @@ import {
   type OfferInput,
   offerInput,
   offerOutput,
+  outlookInput,
+  outlookOutput,
 } from '@cco/domain/waitlist/contract'
 import type { Context } from '../../../../api/context.ts'
 import {
@@ -24,7 +26,7 @@ import {
 import { keyHash } from '../../../../platform/key-hash.ts'
 import { answerByEmail, answerOffer } from './answer-commands.ts'
 import { joinWaitlist, leaveWaitlist } from './commands.ts'
-import { entryOfKey, entryRow, offerOf } from './queries.ts'
+import { entryOfKey, entryRow, offerOf, outlookOf } from './queries.ts'
 
 export const waitlistRouter = router({
   join: writingProcedure
@@ -44,6 +46,18 @@ export const waitlistRouter = router({
     .mutation(async ({ ctx, input }) => {
       await leaveWaitlist(ctx, { ...input, userId: ctx.userId })
       return { left: true as const }
+    }),
+
+  outlook: publicProcedure
+    .meta({
+      summary: 'the position that joining a waitlist would give, and how long seats are held',
+    })
+    .input(outlookInput)
+    .output(outlookOutput)
+    .query(async ({ ctx, input }) => {
+      const [principal, settings] = await Promise.all([ctx.principal(), ctx.settings()])
+      const moment = { now: ctx.clock.now(), settings }
+      return await outlookOf(ctx.sql, { ...input, ...moment, userId: principal?.userId })
     }),
 
   offer: signedInProcedure

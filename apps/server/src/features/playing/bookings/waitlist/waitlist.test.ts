@@ -37,6 +37,39 @@ async function fullGame({ seats = 1, startsInHours = 72 } = {}) {
   return { gameId, players, free }
 }
 
+describe('before joining, a waitlist', () => {
+  test('tells a guest and a player the position they would get, and how long a seat is held', async () => {
+    const { gameId } = await fullGame()
+    const outlook = { position: 1, holdMinutes: 120, quietHoursPause: true }
+    expect(await t.asUser().waitlist.outlook({ gameId })).toEqual(outlook)
+    const { userId } = await waitFor(t, gameId)
+    const player = t.asUser(await t.createUser())
+    expect(await player.waitlist.outlook({ gameId })).toMatchObject({ position: 2 })
+    t.clock.advance(1_000)
+    const second = await waitFor(t, gameId)
+    expect((await waiting(second.userId))[0]).toMatchObject({ position: 2 })
+    expect((await waiting(userId))[0]).toMatchObject({ position: 1 })
+  })
+
+  test('tells a shorter time close to the start, when quiet hours count', async () => {
+    const { gameId } = await fullGame({ startsInHours: 10 })
+    expect(await t.asUser().waitlist.outlook({ gameId })).toMatchObject({
+      holdMinutes: 30,
+      quietHoursPause: false,
+    })
+  })
+
+  test('refuses a game that is over and one that does not exist', async () => {
+    const { gameId } = await fullGame()
+    await t.deps.sql`update games set status = 'cancelled' where id = ${gameId}`
+    expect(await codeOf(t.asUser().waitlist.outlook({ gameId }))).toBe('game_cancelled')
+    expect(await codeOf(t.asUser().waitlist.outlook({ gameId: t.deps.ids.next() }))).toBe(
+      'not_found',
+    )
+    await t.deps.sql`update games set status = 'published' where id = ${gameId}`
+  })
+})
+
 describe('a freed seat', () => {
   test('is offered to the first player on the waitlist and held', async () => {
     const { gameId, free } = await fullGame()

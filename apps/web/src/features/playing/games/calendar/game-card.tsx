@@ -17,6 +17,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { gameAddress } from '../game-action.tsx'
 import { GamePlace } from '../game-facts.tsx'
 import { GameSeats } from '../game-seats.tsx'
+import { useWaitlistEntry } from '../queries.ts'
 import type { Entry } from './model.ts'
 
 /** The card of a game in a popover: its facts and the next action. */
@@ -139,12 +140,17 @@ function TakeSeat({ game, children }: TakeSeatProps) {
   const navigate = useNavigate()
   const [cartFull, setCartFull] = useState(false)
   const { book } = game.can
+  const entry = useWaitlistEntry(game.id, { enabled: hasWaitlist(book) })
 
   if (hasWaitlist(book)) {
     return (
       <div className="flex flex-wrap gap-2 *:first:grow">
-        <Button asChild variant="primary">
-          <Link to={gameAddress(game.story.slug, game.id)}>{t('game.waitlist')}</Link>
+        <Button asChild variant={entry ? 'secondary' : 'primary'}>
+          {entry ? (
+            <Link to={paths.bookings('waiting')}>{t('game.onWaitlist')}</Link>
+          ) : (
+            <Link to={gameAddress(game.story.slug, game.id)}>{t('game.waitlist')}</Link>
+          )}
         </Button>
         {children}
       </div>
