@@ -41,7 +41,7 @@ export function Component() {
   }
 
   return (
-    <div className="mx-auto grid w-full max-w-[984px] flex-1 content-center px-(--gutter) py-8 max-md:content-start max-md:py-5">
+    <div className="mx-auto grid w-full max-w-[984px] flex-1 content-start px-(--gutter) py-5 md:py-14">
       <div className="md:panel grid overflow-hidden md:grid-cols-[372px_minmax(0,1fr)]">
         <AuthScene />
         <div className="grid content-center gap-4.5 md:px-10 md:py-8">
