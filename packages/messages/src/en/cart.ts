@@ -11,7 +11,7 @@ export const cart: Translation<typeof ru> = {
     behind: 'step completed',
   },
   lines: 'Items in cart',
-  seats: 'Seats: “{{title}}”',
+  seats: 'Number of seats: “{{title}}”',
   fewer: 'One fewer seat',
   more: 'One more seat',
   otherLanguage: {

@@ -34,7 +34,8 @@ export const hosting = {
       '{{taken}} of {{count}} player so far. If the minimum isn’t reached by {{when}}: {{choice}}.',
     minimumMissed_other:
       '{{taken}} of {{count}} players so far. If the minimum isn’t reached by {{when}}: {{choice}}.',
-    minimumDecided: 'Decision made.',
+    minimumDecided: 'The minimum wasn’t reached, but the game takes place.',
+    minimumCancelled: 'The minimum wasn’t reached, so the game is cancelled.',
     minimumExtended: 'Waiting for players until {{when}}.',
     history: 'History',
     messages: 'Messages to players',

@@ -71,7 +71,7 @@ export const schedule = {
     language: 'Language',
     min: 'Min players',
     max: 'Max players',
-    price: 'Price per seat, coins',
+    price: 'Coins per seat',
     below: 'If there aren’t enough players 24 hours before',
     belowMinimum: {
       run: 'Run the game',

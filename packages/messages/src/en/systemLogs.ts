@@ -167,7 +167,7 @@ export const systemLogs: Translation<typeof ru> = {
     sameTarget: 'All events for this target',
   },
   export: {
-    start: 'Export CSV',
+    start: 'Download CSV',
     counting: 'Counting rows…',
     label: 'Log export',
     progress: '{{done}} of {{total}}',

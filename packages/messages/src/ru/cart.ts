@@ -8,7 +8,7 @@ export const cart = {
     behind: 'шаг пройден',
   },
   lines: 'Товары в\u00a0корзине',
-  seats: 'Мест: «{{title}}»',
+  seats: 'Количество мест: «{{title}}»',
   fewer: 'На одно место меньше',
   more: 'На одно место больше',
   otherLanguage: {

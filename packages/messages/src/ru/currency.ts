@@ -110,7 +110,7 @@ export const currency = {
   showing: 'Загружаем…',
   moreFailed: 'Не\u00a0удалось загрузить остальные операции.',
   type: {
-    admin_adjustment: 'Изменение администратором',
+    admin_adjustment: 'Корректировка клуба',
     purchase: 'Покупка',
     booking: 'Бронь',
     refund: 'Возврат',

@@ -29,7 +29,7 @@ export const currencyManagement = {
   filter: { type: 'Тип', period: 'Период', status: 'Статус' },
   period: { day: 'сегодня', week: '7 дней', month: '30 дней', year: 'год' },
   type: {
-    admin_adjustment: 'Изменение администратором',
+    admin_adjustment: 'Корректировка клуба',
     purchase: 'Покупка',
     booking: 'Бронь',
     refund: 'Возврат',

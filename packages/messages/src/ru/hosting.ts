@@ -40,7 +40,8 @@ export const hosting = {
       'Пока {{taken}} из\u00a0{{count}} игроков. Если до\u00a0{{when}} минимум не\u00a0наберётся: {{choice}}.',
     minimumMissed_other:
       'Пока {{taken}} из\u00a0{{count}} игроков. Если до\u00a0{{when}} минимум не\u00a0наберётся: {{choice}}.',
-    minimumDecided: 'Решение принято.',
+    minimumDecided: 'Минимум не\u00a0набран, но\u00a0игра состоится.',
+    minimumCancelled: 'Минимум не\u00a0набран, игра отменена.',
     minimumExtended: 'Ждём игроков до {{when}}.',
     history: 'История',
     messages: 'Сообщения игрокам',

@@ -168,7 +168,7 @@ export const systemLogs = {
     sameTarget: 'Все события с\u00a0этим объектом',
   },
   export: {
-    start: 'Выгрузить CSV',
+    start: 'Скачать CSV',
     counting: 'Считаем строки…',
     label: 'Экспорт журнала',
     progress: '{{done}} из {{total}}',

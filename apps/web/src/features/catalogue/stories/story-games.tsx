@@ -76,7 +76,9 @@ function StoryGameRow({ game, onChoose }: StoryGameRowProps) {
           <span className="num font-semibold text-text-1">
             {formatTimeRange(game.startsAt, game.endsAt)} {zoneLabel(game.startsAt)}
           </span>{' '}
-          · <GamePlace game={game} />
+          <span className="inline-block">
+            · <GamePlace game={game} />
+          </span>
         </p>
         <p className="type-small mt-1 flex flex-wrap gap-x-3.5 gap-y-1 text-text-3">
           <span>{localize(game.master.name)}</span>

@@ -77,7 +77,9 @@ export function GameRow({ game, showMaster = true }: RowProps) {
           <span className="num text-text-2">
             {formatTimeRange(game.startsAt, game.endsAt)} {zoneLabel(game.startsAt)}
           </span>{' '}
-          · <GamePlace game={game} />
+          <span className="inline-block">
+            · <GamePlace game={game} />
+          </span>
         </>
       }
       master={showMaster ? <GameMaster master={game.master} /> : <GenreLabel genre={story.genre} />}

@@ -124,7 +124,9 @@ function Minimum({ page: { game, minimum } }: { page: HostedGamePage }) {
   const { t } = useTranslation('hosting')
   const { seatsTaken: taken, minPlayers: min, belowMinimum } = game
   if (taken >= min) return t('page.minimumReached', { taken, count: min })
-  if (minimum.decided) return t('page.minimumDecided')
+  if (minimum.decided) {
+    return t(game.status === 'cancelled' ? 'page.minimumCancelled' : 'page.minimumDecided')
+  }
   if (minimum.extendedUntil) {
     return t('page.minimumExtended', { when: formatDayTime(minimum.extendedUntil) })
   }
