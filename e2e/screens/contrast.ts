@@ -117,6 +117,17 @@ function collectLines(): TextLine[] {
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
     return top !== null && (top === element || element.contains(top) || top.contains(element))
   }
+  /** The horizontal span in which the text of an element is drawn: truncated text ends there. */
+  const drawnSpan = (element: Element): { left: number; right: number } => {
+    let [left, right] = [0, Number.POSITIVE_INFINITY]
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      if (getComputedStyle(at).overflowX === 'visible') continue
+      const clip = at.getBoundingClientRect()
+      left = Math.max(left, clip.left)
+      right = Math.min(right, clip.right)
+    }
+    return { left, right }
+  }
   const lines: TextLine[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -139,8 +150,11 @@ function collectLines(): TextLine[] {
     range.selectNodeContents(node)
     // Names for screen readers are clipped to a pixel, at some widths alone.
     if (element.closest('[class*=sr-only]')?.getBoundingClientRect().width === 1) continue
+    const span = drawnSpan(element)
     for (const box of range.getClientRects()) {
-      if (box.width < 2 || box.height < 2 || !shown(element, box)) continue
+      const left = Math.max(box.left, span.left)
+      const width = Math.min(box.right, span.right) - left
+      if (width < 2 || box.height < 2 || !shown(element, box)) continue
       // The box of a line is taller than its letters, and reaches over what is above and below.
       const inset = box.height * 0.22
       lines.push({
@@ -148,9 +162,9 @@ function collectLines(): TextLine[] {
         colour: [red, green, blue, opacity],
         large,
         box: {
-          x: box.x + scrollX,
+          x: left + scrollX,
           y: box.y + scrollY + inset,
-          width: box.width,
+          width,
           height: box.height - 2 * inset,
         },
       })

@@ -62,7 +62,7 @@ function AllGamesTable() {
             </span>
             <Link
               to={paths.masterGame(id)}
-              className="title-link touch hyphens-auto wrap-anywhere font-medium text-text-1"
+              className="title-link touch inline-block min-h-6 hyphens-auto wrap-anywhere font-medium text-text-1"
             >
               {localize(story.title)}
             </Link>
