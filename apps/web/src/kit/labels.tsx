@@ -14,7 +14,7 @@ export function GenreLabel({ genre }: GenreLabelProps) {
   const { t } = useTranslation('common')
   return (
     <span
-      className="inline-flex items-center gap-1.5 whitespace-nowrap font-medium text-(--hue) text-[0.8125rem] leading-tight"
+      className="inline-flex items-center gap-1.5 font-medium text-(--hue) text-[0.8125rem] leading-tight"
       style={{ '--hue': `var(--genre-${genre})` }}
     >
       <Emblem name={GENRE_EMBLEM[genre]} />
