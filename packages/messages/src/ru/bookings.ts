@@ -138,7 +138,7 @@ export const bookings = {
   },
   wait: {
     offered: 'Есть место для вас',
-    position: 'Ваш номер в\u00a0листе ожидания\u00a0— {{position}}',
+    position: '№\u00a0{{position}} в\u00a0листе ожидания',
     seats_one: '{{count}} место',
     seats_few: '{{count}} места',
     seats_many: '{{count}} мест',
