@@ -230,6 +230,17 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const id = await pendingAdjustment(t, await t.createUser())
     return await by(t, 'owner', (as) => as.currency.decideAdjustment({ id, decision: 'confirm' }))
   },
+  'exports.adjustments': (t) =>
+    by(t, 'owner', (as) => as.exports.adjustments({ filters: {}, timeZone: 'Europe/Moscow' })),
+  'exports.bookings': (t) =>
+    by(t, 'master', (as) => as.exports.bookings({ filters: {}, timeZone: 'Europe/Moscow' })),
+  'exports.masters': (t) => by(t, 'moderator', (as) => as.exports.masters({ filters: {} })),
+  'exports.payments': (t) =>
+    by(t, 'owner', (as) => as.exports.payments({ filters: {}, timeZone: 'Europe/Moscow' })),
+  'exports.promoCodes': (t) =>
+    by(t, 'owner', (as) => as.exports.promoCodes({ filters: {}, timeZone: 'Europe/Moscow' })),
+  'exports.subscribers': (t) =>
+    by(t, 'owner', (as) => as.exports.subscribers({ filters: {}, timeZone: 'Europe/Moscow' })),
   'exports.games': (t) =>
     by(t, 'owner', (as) => as.exports.games({ filters: {}, timeZone: 'Europe/Moscow' })),
   'exports.ledger': (t) =>
