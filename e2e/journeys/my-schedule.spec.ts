@@ -124,7 +124,8 @@ test('a master prints the schedule, and a calendar feed serves it until its addr
   await world.dismissPopups()
   await signInAs(master)
   await page.goto(`/master/my-schedule?view=agenda&date=${at.toISOString().slice(0, 10)}`)
-  const games = page.getByRole('main').getByRole('listitem')
+  // Those of the days; breadcrumbs are a list too.
+  const games = page.getByRole('main').getByRole('region').getByRole('listitem')
   const title = games.getByRole('link')
   await expect(title).toHaveCount(1)
   const story = (await title.textContent()) ?? ''

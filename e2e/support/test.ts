@@ -102,7 +102,8 @@ export const test = base.extend<Options & Fixtures>({
 function closeCoinPopups(context: BrowserContext): void {
   context.on('page', (page) => {
     const fine = page.getByRole('dialog').getByRole('button', { name: /^(Понятно|Got it)$/ })
-    void page.addLocatorHandler(fine, async () => await fine.click())
+    // The next popup may follow at once, with the same button.
+    void page.addLocatorHandler(fine, async () => await fine.click(), { noWaitAfter: true })
   })
 }
 
