@@ -4,8 +4,8 @@ import type { Sql } from '../../packages/database/src/client.ts'
 export type FullGame = { id: string; slug: string; ru: string; en: string; price: number }
 
 /**
- * A game of one seat, later today, whose seat is the holder's and paid for; both people have the
- * evening free and coins enough.
+ * A game of one seat, so soon that quiet hours delay no offer, whose seat is the holder’s and paid
+ * for; both people have the evening free and coins enough.
  */
 export async function fullGame(sql: Sql, holder: string, waiter: string): Promise<FullGame> {
   return await sql.begin(async (tx) => {
@@ -14,7 +14,7 @@ export async function fullGame(sql: Sql, holder: string, waiter: string): Promis
       from user_roles r
         join auth.users u on u.id = r.user_id and u.email is distinct from ${holder}
           and u.email is distinct from ${waiter}
-        cross join generate_series(now() + interval '6 hours', now() + interval '20 hours',
+        cross join generate_series(now() + interval '6 hours', now() + interval '15 hours',
           interval '1 hour') at
       where r.role in ('master', 'owner')
         and not exists (select 1 from games g where g.master_id = r.user_id
