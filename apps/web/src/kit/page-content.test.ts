@@ -7,11 +7,12 @@ const words = {
   empty: (list: string[]) => (list.length === 0 ? { emblem: 'book', title: 'Nothing yet' } : null),
   ready: (list: string[]) => list.join(),
 }
-const query = (part: { data?: string[]; error?: Error }) => ({
-  data: part.data,
-  error: part.error ?? null,
-  refetch: vi.fn(),
-})
+const query = (part: {
+  data?: string[]
+  error?: Error
+  errorUpdateCount?: number
+  isFetching?: boolean
+}) => ({ data: undefined, error: null, refetch: vi.fn(), ...part })
 
 it('waits for the first answer', () => {
   expect(queryState(query({}), words)).toEqual({ kind: 'loading', skeleton: 'shape' })
@@ -23,6 +24,11 @@ it('names what failed and can ask again', () => {
   expect(state).toMatchObject({ kind: 'error', title: 'Not loaded', error: failed.error })
   if (state.kind === 'error') state.onRetry()
   expect(failed.refetch).toHaveBeenCalledOnce()
+})
+
+it('keeps the failure in view while it is tried again, and says so', () => {
+  const again = query({ errorUpdateCount: 1, isFetching: true })
+  expect(queryState(again, words)).toMatchObject({ kind: 'error', retrying: true })
 })
 
 it('says when there is nothing', () => {

@@ -5,7 +5,7 @@ import { EmptyState, type EmptyStateProps, ErrorState } from './states.tsx'
 /** What a page, or a part of one, can be. A screen hands over all of it, so that none is forgotten. */
 export type PageState =
   | { kind: 'loading'; skeleton: ReactNode }
-  | { kind: 'error'; title: string; error: unknown; onRetry: () => void }
+  | { kind: 'error'; title: string; error: unknown; retrying?: boolean; onRetry: () => void }
   | { kind: 'empty'; empty: EmptyStateProps }
   | { kind: 'ready'; children: ReactNode }
 
@@ -22,8 +22,10 @@ export function PageContent({ state }: { state: PageState }) {
           {state.skeleton}
         </div>
       )
-    case 'error':
-      return <ErrorState title={state.title} error={state.error} onRetry={state.onRetry} />
+    case 'error': {
+      const { kind: _, ...failure } = state
+      return <ErrorState {...failure} />
+    }
     case 'empty':
       return <EmptyState {...state.empty} />
     case 'ready':
@@ -36,6 +38,9 @@ interface Query<T> {
   data: T | undefined
   error: unknown
   refetch: () => unknown
+  /** How often it failed since it was first sent. */
+  errorUpdateCount?: number
+  isFetching?: boolean
 }
 
 interface Words<T> {
@@ -47,15 +52,28 @@ interface Words<T> {
   ready: (data: T) => ReactNode
 }
 
-/** The state of a page that stands on one query. Known data stays in view while it is refreshed. */
+/** Whether a query has failed and nothing is known yet, also while it is sent again. */
+export function hasFailed({ data, error, errorUpdateCount = 0 }: Query<unknown>): boolean {
+  return data === undefined && (Boolean(error) || errorUpdateCount > 0)
+}
+
+/**
+ * The state of a page that stands on one query. Known data stays in view while it is refreshed, and
+ * so does an error: a query that fails again and again does not look as if it were loading.
+ */
 export function queryState<T>(
   query: Query<T>,
   { skeleton, errorTitle, empty, ready }: Words<T>,
 ): PageState {
   if (query.data === undefined) {
-    if (!query.error) return { kind: 'loading', skeleton }
-    const onRetry = () => void query.refetch()
-    return { kind: 'error', title: errorTitle, error: query.error, onRetry }
+    if (!hasFailed(query)) return { kind: 'loading', skeleton }
+    return {
+      kind: 'error',
+      title: errorTitle,
+      error: query.error,
+      retrying: query.isFetching ?? false,
+      onRetry: () => void query.refetch(),
+    }
   }
   const nothing = empty(query.data)
   if (nothing) return { kind: 'empty', empty: nothing }

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../lib/error.ts'
 import { Button } from '../ui/button.tsx'
@@ -35,27 +35,43 @@ export function EmptyState({ emblem, title, text, actions, bare }: EmptyStatePro
 interface ErrorStateProps {
   /** What failed: «Не получилось загрузить отзывы». The error itself says why. */
   title: string
+  /** Null while it is tried again. */
   error: unknown
+  /** Whether another try is under way. */
+  retrying?: boolean
   onRetry: () => void
   bare?: boolean
 }
 
 /** A part that did not load, while the rest of the page works. */
-export function ErrorState({ title, error, onRetry, bare }: ErrorStateProps) {
+export function ErrorState({ title, error, retrying, onRetry, bare }: ErrorStateProps) {
   const { t } = useTranslation(['common', 'error'])
+  const reason = useLastError(error)
   return (
     <div role="alert">
       <EmptyState
         emblem="compass"
         title={title}
-        text={errorPhrase(error, t)}
+        text={reason ? errorPhrase(reason, t) : null}
         {...(bare && { bare })}
         actions={
-          <Button icon={<Icon of={RotateCw} />} onClick={onRetry}>
+          <Button
+            icon={<Icon of={RotateCw} />}
+            busy={retrying}
+            busyLabel={t('loading')}
+            onClick={onRetry}
+          >
             {t('retry')}
           </Button>
         }
       />
     </div>
   )
+}
+
+/** The error, or the one before while the query is sent again: the query forgets it then. */
+export function useLastError(error: unknown): unknown {
+  const [last, setLast] = useState(error)
+  if (error && error !== last) setLast(error)
+  return error ?? last
 }

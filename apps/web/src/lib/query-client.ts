@@ -33,6 +33,9 @@ export const queryClient = new QueryClient({
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_DELAY_MS),
       gcTime: CACHE_MS,
       staleTime: FRESH_MS,
+      // Offline a load must fail and say so; paused, it would look as if it were loading.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
     // Offline a purchase must fail at once, not happen an hour later when the network returns.
     mutations: { networkMode: 'always', retry: false },

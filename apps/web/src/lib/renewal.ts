@@ -8,7 +8,7 @@ import { failureOf } from './error.ts'
 let renewing: Promise<boolean> | undefined
 
 /** Whether the server answered that it does not know who asks. */
-function isSessionRefused(error: unknown): boolean {
+export function isSessionRefused(error: unknown): boolean {
   return ['not_signed_in', 'session_expired'].includes(failureOf(error).code)
 }
 

@@ -10,7 +10,7 @@ export const common: Translation<typeof ru> = {
   save: 'Save',
   reset: 'Reset',
   search: 'Search',
-  networkError: 'No connection. Check your internet and try again',
+  networkError: 'The server is not responding. Check your internet and try again',
   loading: 'Loading',
   all: 'All',
   unsent: {

@@ -7,6 +7,7 @@ export const home: Translation<typeof ru> = {
     kicker: 'Story of the evening',
     choose: 'Choose a game',
     about: 'About the story',
+    failed: 'Couldn’t load the story of the evening.',
   },
   welcome: {
     kicker: 'Story games with a live game master',
@@ -36,6 +37,8 @@ export const home: Translation<typeof ru> = {
     calendar: 'Open calendar',
     failed: 'Couldn’t load your bookings.',
     balance: 'Balance',
+    balanceFailed: 'Couldn’t load your balance',
+    levelFailed: 'Couldn’t load your level',
     level: 'Level {{level}}',
     progress: '{{gained}} of {{needed}}',
     progressLabel: 'Experience towards the next level',

@@ -4,6 +4,7 @@ export const home = {
     kicker: 'Сюжет вечера',
     choose: 'Выбрать игру',
     about: 'О сюжете',
+    failed: 'Не\u00a0удалось загрузить сюжет вечера.',
   },
   welcome: {
     kicker: 'Сюжетные игры с живым мастером',
@@ -39,6 +40,8 @@ export const home = {
     calendar: 'Открыть календарь',
     failed: 'Не\u00a0удалось загрузить ваши брони.',
     balance: 'Баланс',
+    balanceFailed: 'Не\u00a0удалось загрузить баланс',
+    levelFailed: 'Не\u00a0удалось загрузить уровень',
     level: 'Уровень {{level}}',
     progress: '{{gained}} из {{needed}}',
     progressLabel: 'Опыт до\u00a0следующего уровня',

@@ -4,8 +4,11 @@ import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'
+import { hasFailed } from '../../../kit/page-content.tsx'
+import { useLastError } from '../../../kit/states.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
@@ -20,7 +23,8 @@ import { useHomeBookings } from './queries.ts'
 
 export function Greeting() {
   const { t } = useTranslation('home')
-  const me = useMe().data
+  const profile = useMe()
+  const me = profile.data
   const greeting = t(`greeting.${partOfDay(hourOf(Date.now()))}`)
   const name = me?.displayName
   return (
@@ -31,19 +35,15 @@ export function Greeting() {
       </div>
       <ul>
         <li>
-          <Link
-            to={paths.currency()}
-            className="flex items-center gap-3 px-5 py-4 hover:bg-surface-2"
-          >
-            <BalanceRow />
-            <Icon of={ChevronRight} className="ml-auto text-text-3" />
-          </Link>
+          <BalanceRow />
         </li>
         <li className="border-line-soft border-t">
           {me ? (
             <Link to={paths.profile()} className="block rounded-b-lg px-5 py-4 hover:bg-surface-2">
               <LevelRow experience={me.xp} />
             </Link>
+          ) : hasFailed(profile) ? (
+            <RowFailed title={t('greeting.levelFailed')} query={profile} />
           ) : (
             <Skeleton className="mx-5 my-4 h-[38px]" />
           )}
@@ -55,13 +55,15 @@ export function Greeting() {
 
 function NextBooking() {
   const { t } = useTranslation('home')
-  const { data, isPending } = useHomeBookings()
-  if (isPending) return <Skeleton className="h-33 rounded-md" />
-  const next = data?.coming[0]
+  const query = useHomeBookings()
+  const { data } = query
+  if (hasFailed(query)) return <BookingsFailed query={query} />
+  if (!data) return <Skeleton className="h-33 rounded-md" />
+  const next = data.coming[0]
   if (!next) {
     return (
       <>
-        <p>{data ? t('greeting.none') : t('greeting.failed')}</p>
+        <p>{t('greeting.none')}</p>
         <Button asChild block className="mt-4">
           <Link to={paths.calendar()}>{t('greeting.calendar')}</Link>
         </Button>
@@ -101,16 +103,58 @@ function NextBooking() {
   )
 }
 
+interface FailedProps {
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+function BookingsFailed({ query: { error, isFetching, refetch } }: FailedProps) {
+  const { t } = useTranslation(['home', 'common', 'error'])
+  const reason = useLastError(error)
+  return (
+    <div role="alert">
+      <p>{t('greeting.failed')}</p>
+      {!!reason && <p className="type-small mt-1 text-text-3">{errorPhrase(reason, t)}</p>}
+      <Button
+        block
+        className="mt-4"
+        busy={isFetching}
+        busyLabel={t('common:loading')}
+        onClick={() => void refetch()}
+      >
+        {t('common:retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** Stands for a row that did not load: a zero would be a wrong number. */
+function RowFailed({ title, query }: FailedProps & { title: string }) {
+  const { t } = useTranslation('common')
+  return (
+    <div role="alert" className="flex items-center justify-between gap-3 px-5 py-3">
+      <p className="type-small text-text-3">{title}</p>
+      <Button
+        size="sm"
+        busy={query.isFetching}
+        busyLabel={t('loading')}
+        onClick={() => void query.refetch()}
+      >
+        {t('retry')}
+      </Button>
+    </div>
+  )
+}
+
 function BalanceRow() {
   const { t } = useTranslation('home')
-  // Left blank on failure: a zero would be a wrong balance.
-  const { data, isPending } = useQuery(trpc.currency.balance.queryOptions())
+  const query = useQuery(trpc.currency.balance.queryOptions())
+  if (hasFailed(query)) return <RowFailed title={t('greeting.balanceFailed')} query={query} />
   return (
-    <>
+    <Link to={paths.currency()} className="flex items-center gap-3 px-5 py-4 hover:bg-surface-2">
       <span className="type-body-strong text-text-1">{t('greeting.balance')}</span>
-      {isPending && <Skeleton className="h-4 w-16" />}
-      {data && <Price coins={data.balance} />}
-    </>
+      {query.data ? <Price coins={query.data.balance} /> : <Skeleton className="h-4 w-16" />}
+      <Icon of={ChevronRight} className="ml-auto text-text-3" />
+    </Link>
   )
 }
 

@@ -1,63 +1,16 @@
-import { storyOfTheEvening } from '@cco/domain/game/story-of-the-evening'
-import { BookOpen, CalendarDays, Feather, type LucideIcon, Users } from 'lucide-react'
+import { BookOpen, CalendarDays, Feather, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Price } from '../../../kit/labels.tsx'
 import { useSession } from '../../../lib/auth.ts'
-import { formatDayTime } from '../../../lib/datetime.ts'
-import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { gameAddress } from '../../playing/games/public.ts'
-import { hourOf } from './model.ts'
-import { useHomeMasters, useNewStories, useSummary, useWeekGames } from './queries.ts'
+import { useHomeMasters, useNewStories, useWeekGames } from './queries.ts'
 
 /** The section «Как это устроено» leads to. */
 export const STEPS_ID = 'how'
-
-/** Presents the next evening game that can still be booked. */
-export function EveningHero() {
-  const { t } = useTranslation(['home', 'common'])
-  const { data: games, isPending, errorUpdateCount } = useWeekGames()
-  const game = games && storyOfTheEvening(games, hourOf)
-  const summary = useSummary(game?.story.slug)
-  // After a failure the welcome stays during retries, which its own queries start.
-  if (isPending && errorUpdateCount === 0) return <HeroSkeleton />
-  if (!game) return <WelcomeHero />
-  const { slug, title } = game.story
-  return (
-    <Hero
-      slug={slug}
-      kicker={t('evening.kicker')}
-      title={localize(title)}
-      text={summary && localize(summary)}
-      facts={
-        <>
-          <HeroFact icon={CalendarDays}>{formatDayTime(game.startsAt)}</HeroFact>
-          <HeroFact icon={Users}>
-            {t('common:seatsLeft', { count: game.maxPlayers - game.seatsTaken })}
-          </HeroFact>
-          <HeroFact>
-            <Price coins={game.price} />
-          </HeroFact>
-        </>
-      }
-      actions={
-        <>
-          <Button asChild variant="primary" size="lg">
-            <Link to={gameAddress(slug, game.id)}>{t('evening.choose')}</Link>
-          </Button>
-          <Button asChild size="lg">
-            <Link to={paths.story(slug)}>{t('evening.about')}</Link>
-          </Button>
-        </>
-      }
-    />
-  )
-}
 
 /**
  * The cover behind the welcome. Fixed, so that the largest picture of a guest's first page is
@@ -65,7 +18,14 @@ export function EveningHero() {
  */
 const SCENE = 'tri-moneti-kapitana'
 
-export function WelcomeHero() {
+interface WelcomeHeroProps {
+  /** What to say instead of the numbers of the club. */
+  note?: ReactNode
+  /** Stands after the way to the calendar. */
+  action?: ReactNode
+}
+
+export function WelcomeHero({ note, action }: WelcomeHeroProps) {
   const { t } = useTranslation('home')
   const guest = useSession().status === 'guest'
   const stories = useNewStories().data?.total
@@ -78,17 +38,19 @@ export function WelcomeHero() {
       title={t('welcome.title')}
       text={t('welcome.text')}
       facts={
-        <>
-          {!!stories && (
-            <HeroFact icon={BookOpen}>{t('welcome.stories', { count: stories })}</HeroFact>
-          )}
-          {!!masters && (
-            <HeroFact icon={Feather}>{t('welcome.masters', { count: masters })}</HeroFact>
-          )}
-          {!!games && (
-            <HeroFact icon={CalendarDays}>{t('welcome.games', { count: games })}</HeroFact>
-          )}
-        </>
+        note ?? (
+          <>
+            {!!stories && (
+              <HeroFact icon={BookOpen}>{t('welcome.stories', { count: stories })}</HeroFact>
+            )}
+            {!!masters && (
+              <HeroFact icon={Feather}>{t('welcome.masters', { count: masters })}</HeroFact>
+            )}
+            {!!games && (
+              <HeroFact icon={CalendarDays}>{t('welcome.games', { count: games })}</HeroFact>
+            )}
+          </>
+        )
       }
       actions={
         <>
@@ -100,13 +62,14 @@ export function WelcomeHero() {
               <a href={`#${STEPS_ID}`}>{t('welcome.how')}</a>
             </Button>
           )}
+          {action}
         </>
       }
     />
   )
 }
 
-function HeroSkeleton() {
+export function HeroSkeleton() {
   const { t } = useTranslation(['home', 'common'])
   return (
     <Hero
@@ -150,7 +113,7 @@ const FOCUS = '0.74'
  * The cover is dark in both themes, so the content on it takes the ink tokens. Phones get the tall
  * picture, shifted up so that its moon or lamp is above the text.
  */
-function Hero({ slug, kicker, title, text, facts, actions }: HeroProps) {
+export function Hero({ slug, kicker, title, text, facts, actions }: HeroProps) {
   return (
     <section
       data-theme="ink"
@@ -187,7 +150,7 @@ interface HeroFactProps {
   children: ReactNode
 }
 
-function HeroFact({ icon, children }: HeroFactProps) {
+export function HeroFact({ icon, children }: HeroFactProps) {
   return (
     <li className="num inline-flex items-center gap-2">
       {icon && <Icon of={icon} size={17} />}

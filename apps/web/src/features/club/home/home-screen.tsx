@@ -2,11 +2,16 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Page } from '../../../kit/page.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
-import { useSession } from '../../../lib/auth.ts'
+import { currentSession, useSession } from '../../../lib/auth.ts'
 import { phrases } from '../../../lib/i18n.ts'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { ComingGames } from './coming-games.tsx'
-import { Greeting } from './greeting.tsx'
-import { EveningHero, STEPS_ID, WelcomeHero } from './hero.tsx'
+import { HeroSkeleton, STEPS_ID, WelcomeHero } from './hero.tsx'
+
+const loadTop = () => import('./signed-in-top.tsx')
+const SignedInTop = lazy(() => loadTop().then((module) => ({ default: module.SignedInTop })))
+// Together with the other parts of the page; guests download none of it.
+if (currentSession().status !== 'guest') void loadTop()
 
 /** Guests get a presentation of the club, signed-in people their next games. */
 export function Component() {
@@ -21,14 +26,24 @@ export function Component() {
           </>
         ) : (
           <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_320px]">
-            <EveningHero />
-            <Greeting />
+            <Suspense fallback={<TopSkeleton />}>
+              <SignedInTop />
+            </Suspense>
           </div>
         )}
         <ComingGames />
         <LazyLowerHalf />
       </div>
     </Page>
+  )
+}
+
+function TopSkeleton() {
+  return (
+    <>
+      <HeroSkeleton />
+      <Skeleton className="h-[380px] rounded-lg" />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { errorPhrase, mayPass } from '../../../lib/error.ts'
 import { useMe } from '../../../lib/me.ts'
 import { paths } from '../../../lib/paths.ts'
+import { isSessionRefused } from '../../../lib/renewal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Emblem } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -114,7 +115,7 @@ function ProfileFailed({ error, onRetry }: ProfileFailedProps) {
       <Emblem name="mask" className="size-18 text-text-3 opacity-80" />
       <h1 className="type-h2">{t('failed')}</h1>
       <p className="max-w-[44ch] text-balance">
-        {retryable ? errorPhrase(error, t) : t('failedText')}
+        {isSessionRefused(error) ? t('failedText') : errorPhrase(error, t)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {retryable && (

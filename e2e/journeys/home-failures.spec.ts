@@ -1,0 +1,95 @@
+import { common as commonEn } from '@cco/messages/en/common'
+import { home as homeEn } from '@cco/messages/en/home'
+import { common as commonRu } from '@cco/messages/ru/common'
+import { home as homeRu } from '@cco/messages/ru/home'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { home: homeRu, common: commonRu },
+  en: { home: homeEn, common: commonEn },
+}
+type Words = (typeof WORDS)['ru'] | (typeof WORDS)['en']
+
+/** The blocks of home that a procedure fills, by what each says when it fails. */
+const BLOCKS = [
+  {
+    procedure: 'calendar.games',
+    failures: ({ home }: Words) => [home.evening.failed, home.games.failed],
+  },
+  { procedure: 'bookings.mine', failures: ({ home }: Words) => [home.greeting.failed] },
+  { procedure: 'currency.balance', failures: ({ home }: Words) => [home.greeting.balanceFailed] },
+  { procedure: 'catalogue.stories', failures: ({ home }: Words) => [home.catalogue.failed] },
+  { procedure: 'catalogue.masters', failures: ({ home }: Words) => [home.masters.failed] },
+]
+
+/** Scrolls to the lower half, which is loaded as it comes near. */
+async function scrollDown(page: Page, { home }: Words): Promise<void> {
+  await page.getByRole('heading', { name: home.games.title }).waitFor()
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+}
+
+const main = (page: Page): Locator => page.getByRole('main')
+
+for (const { procedure, failures } of BLOCKS) {
+  test(`home reports a failed ${procedure} in its own block alone and loads it on another try`, async ({
+    page,
+    language,
+    signInAs,
+    faults,
+  }) => {
+    const t = WORDS[language]
+    const titles = failures(t)
+    faults.allow(/Failed to load resource/)
+    await signInAs('player', page, '/currency')
+    // The server knows no such procedure and answers the others of the batch. It fails until the
+    // button is pressed: the page also asks by itself, as after a live change.
+    await page.route(/\/trpc\//, async (route) => {
+      const isDown = !(await page.evaluate(`'isPressed' in document.body.dataset`))
+      const url = new URL(route.request().url())
+      const names = url.pathname.split(',')
+      const sent = names.map((name) => (isDown && name.endsWith(procedure) ? `${name}Lost` : name))
+      url.pathname = sent.join(',')
+      await route.continue({ url: url.href })
+    })
+    await page.goto('/')
+    await scrollDown(page, t)
+    const alerts = main(page).getByRole('alert')
+    for (const title of titles) await expect(alerts.filter({ hasText: title })).toBeVisible()
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+    await expect(alerts).toHaveCount(titles.length)
+    await page.evaluate(
+      `document.addEventListener('click', () => { document.body.dataset.isPressed = '' }, true)`,
+    )
+    const retry = main(page).getByRole('button', { name: t.common.retry })
+    await retry.first().click()
+    await expect(alerts).toHaveCount(0)
+    await expect(retry).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+}
+
+test('home without answers loads nothing for ever, and every block can try again', async ({
+  page,
+  language,
+  signInAs,
+  faults,
+  axe,
+}) => {
+  const t = WORDS[language]
+  faults.allow(/Failed to load resource|ERR_FAILED|WebSocket/)
+  await signInAs('player', page, '/currency')
+  await page.route(/\/trpc\//, (route) => route.abort())
+  await page.goto('/')
+  await scrollDown(page, t)
+  const alerts = main(page).getByRole('alert')
+  const titles = [...BLOCKS.flatMap(({ failures }) => failures(t)), t.home.greeting.levelFailed]
+  for (const title of titles) {
+    await expect(alerts.filter({ hasText: title })).toBeVisible({ timeout: 30_000 })
+  }
+  await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: t.common.retry })).toHaveCount(titles.length)
+  await expect(main(page).getByText(t.common.networkError).first()).toBeVisible()
+  await axe(page)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
