@@ -45,7 +45,11 @@ for (const { procedure, failures } of BLOCKS) {
     // The server knows no such procedure and answers the others of the batch. It fails until the
     // button is pressed: the page also asks by itself, as after a live change.
     await page.route(/\/trpc\//, async (route) => {
-      const isDown = !(await page.evaluate(`'isPressed' in document.body.dataset`))
+      // A page that is being left answers no more; nobody has pressed in the next one yet.
+      const isPressed = await page
+        .evaluate(`'isPressed' in (document.body?.dataset ?? {})`)
+        .catch(() => false)
+      const isDown = !isPressed
       const url = new URL(route.request().url())
       const names = url.pathname.split(',')
       const sent = names.map((name) => (isDown && name.endsWith(procedure) ? `${name}Lost` : name))

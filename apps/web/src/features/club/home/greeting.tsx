@@ -58,7 +58,7 @@ function NextBooking() {
   const query = useHomeBookings()
   const { data } = query
   if (hasFailed(query)) return <BookingsFailed query={query} />
-  if (!data) return <Skeleton className="h-33 rounded-md" />
+  if (!data) return <Skeleton className="h-53 rounded-md" />
   const next = data.coming[0]
   if (!next) {
     return (

@@ -78,17 +78,31 @@ export function HeroSkeleton() {
       title={
         <>
           <span className="sr-only">{t('common:loading')}</span>
-          <Skeleton className="h-[1em] w-[8ch]" />
+          {/* Most titles take two lines. */}
+          <span className="flex h-[2lh] flex-col justify-around">
+            <Skeleton className="h-[0.8em] w-[8ch]" />
+            <Skeleton className="h-[0.8em] w-[6ch]" />
+          </span>
         </>
       }
       text={
-        <>
+        <span className="flex h-[3lh] flex-col justify-around max-[34rem]:h-[4lh]">
           <Skeleton className="h-4 w-full" />
-          <Skeleton className="mt-4 h-4 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-2/3" />
+        </span>
+      }
+      facts={
+        <li className="flex h-5 items-center max-[34rem]:h-12">
+          <Skeleton className="h-4 w-72" />
+        </li>
+      }
+      actions={
+        <>
+          <Skeleton className="h-12 w-32 rounded-md" />
+          <Skeleton className="h-12 w-32 rounded-md" />
         </>
       }
-      facts={<Skeleton className="h-4 w-72" />}
-      actions={<Skeleton className="h-12 w-44 rounded-md" />}
     />
   )
 }

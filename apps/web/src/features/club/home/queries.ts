@@ -25,8 +25,8 @@ export function useNewStories() {
  * the stories played soonest are requested together with the games, not after them.
  */
 export function useSummary(slug: string | undefined) {
-  const { data } = useQuery(trpc.catalogue.stories.queryOptions({ sort: 'soonest' }))
-  return data?.items.find((story) => story.slug === slug)?.summary
+  const { data, isPending } = useQuery(trpc.catalogue.stories.queryOptions({ sort: 'soonest' }))
+  return { summary: data?.items.find((story) => story.slug === slug)?.summary, isPending }
 }
 
 export function useHomeMasters() {

@@ -30,7 +30,7 @@ function EveningHero() {
   const { t } = useTranslation(['home', 'common'])
   const query = useWeekGames()
   const game = query.data && storyOfTheEvening(query.data, hourOf)
-  const summary = useSummary(game?.story.slug)
+  const { summary, isPending } = useSummary(game?.story.slug)
   if (hasFailed(query)) {
     return (
       <WelcomeHero
@@ -53,7 +53,7 @@ function EveningHero() {
       />
     )
   }
-  if (!query.data) return <HeroSkeleton />
+  if (!query.data || (game && isPending)) return <HeroSkeleton />
   if (!game) return <WelcomeHero />
   const { slug, title } = game.story
   return (
