@@ -10,7 +10,7 @@ const PARAMS = JSON.stringify({ method: 'connectionParams', data: {} })
 const SUBSCRIBE = JSON.stringify({
   id: 1,
   method: 'subscription',
-  params: { path: 'live.changes', input: { tables: ['stories'] } },
+  params: { path: 'live.changes', input: { topics: ['all'] } },
 })
 const PRICE = /"price":(\d+)/g
 /** Connections that are opened at a time. */

@@ -45,7 +45,7 @@ for (const { procedure, failures } of BLOCKS) {
     // The server knows no such procedure and answers the others of the batch. It fails until the
     // button is pressed: the page also asks by itself, as after a live change.
     await page.route(/\/trpc\//, async (route) => {
-      // A page that is being left answers no more; nobody has pressed in the next one yet.
+      // A page that is being left answers no more, and in the next one nothing was pressed yet.
       const isPressed = await page
         .evaluate(`'isPressed' in (document.body?.dataset ?? {})`)
         .catch(() => false)

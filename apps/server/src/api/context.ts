@@ -4,14 +4,18 @@ import type { LiveMessage } from '@cco/domain/live/contract'
 import type { Suspension } from '@cco/domain/moderation/suspension'
 import type { Role } from '@cco/domain/role/role'
 import type { Deps } from '../deps.ts'
+import type { Listening } from '../platform/live/hub.ts'
 
 /** A connection that outlives a single response. */
 export type LiveSocket = {
   /**
-   * Reserves the one subscription that a connection may have; returns a function that releases it.
+   * Reserves the one subscription that a connection may have, before it listens: `sit` says that it
+   * does, `leave` ends it.
    * @throws CodedError `too_many_requests` if the connection already has one
    */
-  takeSeat: () => () => void
+  takeSeat: () => { sit: (listening: Listening) => void; leave: () => void }
+  /** What the subscription of the connection listens to, if there is one. */
+  listening: () => Listening | undefined
   send: (message: LiveMessage) => void
 }
 

@@ -127,7 +127,7 @@ async function worldOf({ deps: { sql } }: TestApp): Promise<World> {
     seats: 1,
     slug: story?.slug,
     storyId: story?.id,
-    tables: ['notifications'],
+    topics: ['all'],
     telegram: '@somebody',
     tierId: await one('subscription_tiers'),
     timeZone: 'Europe/Moscow',

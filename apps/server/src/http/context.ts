@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../features/club/system-log/commands.ts'
 import { suspensionOf } from '../features/people/moderation/queries.ts'
 import { roleOf } from '../features/people/roles/queries.ts'
+import type { Listening } from '../platform/live/hub.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 
 /**
@@ -49,6 +50,7 @@ export function createSocketContext(
 ): Context {
   const { token, send } = of
   let taken = false
+  let listening: Listening | undefined
   return {
     ...deps,
     ...asker,
@@ -61,10 +63,22 @@ export function createSocketContext(
       takeSeat: () => {
         if (taken) throw new CodedError('too_many_requests')
         taken = true
-        return () => {
-          taken = false
+        let isOver = false
+        return {
+          sit: (now) => {
+            // It may have ended while it was being joined.
+            if (isOver) now.leave()
+            else listening = now
+          },
+          leave: () => {
+            isOver = true
+            taken = false
+            listening?.leave()
+            listening = undefined
+          },
         }
       },
+      listening: () => listening,
     },
   }
 }

@@ -110,7 +110,7 @@ describe('a connection', () => {
 
   test('a connection holds one subscription', async () => {
     const ear = await openEar(t, { tables: ['stories'] })
-    const params = { path: 'live.changes', input: { tables: ['stories'] } }
+    const params = { path: 'live.changes', input: { topics: ['all'] } }
     const second = JSON.stringify({ id: 2, method: 'subscription', params })
     ear.socket.send(second)
     expect(await ear.next()).toEqual({ code: 'too_many_requests' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { LiveChange } from '@cco/domain/live/contract'
-import type { LiveTable } from '@cco/domain/live/tables'
+import { LIVE_TABLE_TOPICS, type LiveTable, type LiveTopic } from '@cco/domain/live/tables'
 import type { WebSocket } from 'ws'
 import type { TestApp } from './app.ts'
 
@@ -40,13 +40,22 @@ export type Ear = {
   next: () => Promise<Heard>
   /** Returns the changes of the next message; rejects for any other message. */
   changes: () => Promise<LiveChange[]>
+  /** Replaces the topics of the connection; rejects with the code of the answer. */
+  listen: (topics: readonly LiveTopic[]) => Promise<void>
   /** Resolves when the connection is closed. */
   closed: Promise<void>
   socket: WebSocket
   close: () => Promise<void>
 }
 
-type Ask = { token?: string | undefined; tables: readonly LiveTable[]; origin?: string }
+type Ask = {
+  token?: string | undefined
+  /** What is heard of the topics; the rest is dropped, as the site does with what it does not show. */
+  tables: readonly LiveTable[]
+  /** Those of the tables, unless given: of a game they name it. */
+  topics?: readonly LiveTopic[]
+  origin?: string
+}
 
 /** Subscribes to live changes as the site does, with tRPC's protocol. */
 export async function openEar({ app }: TestApp, ask: Ask): Promise<Ear> {
@@ -54,7 +63,9 @@ export async function openEar({ app }: TestApp, ask: Ask): Promise<Ear> {
 }
 
 /** Subscribes at a port of this machine, which may belong to another process. */
-export async function openEarAt(port: number, { token, tables, origin }: Ask): Promise<Ear> {
+export async function openEarAt(port: number, ask: Ask): Promise<Ear> {
+  const { token, tables, origin } = ask
+  const topics = ask.topics ?? topicsOf(tables, token)
   const headers = origin === undefined ? {} : { origin }
   const socket = await connectTo(port, headers)
   const heard: Heard[] = []
@@ -64,11 +75,19 @@ export async function openEarAt(port: number, { token, tables, origin }: Ask): P
     if (reader) reader(one)
     else heard.push(one)
   }
+  const hearOf = (one: Heard | null) => {
+    if (!one) return
+    if (!('changes' in one)) return hear(one)
+    const changes = one.changes.filter(({ table }) => tables.includes(table))
+    if (changes.length > 0) hear({ changes })
+  }
+  const calls = new Map<number, (code: string | undefined) => void>()
   const started = Promise.withResolvers<void>()
   socket.on('message', (data) => {
-    const { result, error, method } = JSON.parse(String(data))
+    const { id, result, error, method } = JSON.parse(String(data))
+    if (calls.has(id)) return calls.get(id)?.(error?.data.code)
     if (result?.type === 'started') started.resolve()
-    else if (result?.type === 'data') hear(result.data)
+    else if (result?.type === 'data') hearOf(result.data)
     else if (error) {
       started.reject(new Error(error.data.code))
       hear({ code: error.data.code })
@@ -79,7 +98,7 @@ export async function openEarAt(port: number, { token, tables, origin }: Ask): P
   })
   const params = token === undefined ? {} : { token }
   socket.send(JSON.stringify({ method: 'connectionParams', data: params }))
-  const input = { path: 'live.changes', input: { tables } }
+  const input = { path: 'live.changes', input: { topics } }
   socket.send(JSON.stringify({ id: 1, method: 'subscription', params: input }))
   await started.promise.catch((error: unknown) => {
     socket.terminate()
@@ -101,6 +120,14 @@ export async function openEarAt(port: number, { token, tables, origin }: Ask): P
       if (!('changes' in one)) throw new Error(`heard ${JSON.stringify(one)}`)
       return one.changes
     },
+    listen: async (wanted) => {
+      const id = calls.size + 2
+      const answered = Promise.withResolvers<void>()
+      calls.set(id, (code) => (code ? answered.reject(new Error(code)) : answered.resolve()))
+      const params = { path: 'live.listen', input: { topics: wanted } }
+      socket.send(JSON.stringify({ id, method: 'mutation', params }))
+      await answered.promise
+    },
     closed,
     socket,
     close: async () => {
@@ -108,6 +135,17 @@ export async function openEarAt(port: number, { token, tables, origin }: Ask): P
       await closed
     },
   }
+}
+
+/** The topics of these tables, for the user of this token; a guest asks for a stranger's. */
+function topicsOf(tables: readonly LiveTable[], token: string | undefined): LiveTopic[] {
+  const claims = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()
+  const userId = /"sub":"([^"]+)"/.exec(claims)?.[1] ?? randomUUID()
+  const kinds = new Set(tables.map((table) => LIVE_TABLE_TOPICS[table]))
+  return [...kinds].flatMap((kind): LiveTopic[] => {
+    if (kind === 'user') return [`user:${userId}`]
+    return kind === 'game' ? [] : [kind]
+  })
 }
 
 /** Opens a socket; rejects with the status with which the server refused it. */

@@ -1,15 +1,15 @@
 import {
-  LIVE_AUDIENCE,
   LIVE_HEARTBEAT_MS,
-  LIVE_TABLES,
   LIVE_TIMEOUT_MS,
+  LIVE_TOPICS_MAX,
+  type LiveTopic,
   reconnectDelay,
 } from '@cco/domain/live/tables'
 import type { AppRouter } from '@cco/server/router'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { accessToken, currentSession, renewSession, settledToken } from './auth.ts'
 import { failureOf } from './error.ts'
-import { emitBegun, emitLiveChanges, emitReread } from './live.ts'
+import { emitBegun, emitLiveChanges, emitReread, watchScreenTopics } from './live.ts'
 import { PromptSocket } from './prompt-socket.ts'
 
 /** Who listens: a guest, a person, or one whose rank hears of what staff sees. */
@@ -51,13 +51,12 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
   let started = resumed
   let failures = 0
   let close = () => {}
+  let stopWatching = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const tables = LIVE_TABLES.filter((table) => {
-    const audience = LIVE_AUDIENCE[table]
-    if (audience === 'everyone') return true
-    return audience === 'person' ? userId !== null : staff
-  })
+  const topics: LiveTopic[] = ['all']
+  if (userId !== null) topics.push(`user:${userId}`)
+  if (staff) topics.push('staff')
 
   const open = () => {
     let sent: string | null = null
@@ -75,24 +74,35 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
     })
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] })
     const subscription = client.live.changes.subscribe(
-      { tables },
+      { topics },
       {
         onStarted: () => {
           failures = 0
           if (started) emitReread()
           else emitBegun()
           started = true
-          heartbeat = userId === null ? undefined : () => client.presence.heartbeat.mutate()
+          if (userId === null) return
+          heartbeat = () => client.presence.heartbeat.mutate()
+          stopWatching = watchScreenTopics((screens) => {
+            const wanted = [...topics, ...screens].slice(0, LIVE_TOPICS_MAX)
+            // What may not be heard stays as it was fetched.
+            return client.live.listen
+              .mutate({ topics: wanted })
+              .catch((error: unknown) => console.warn('Could not listen', error))
+          })
         },
         onData: (message) => ('again' in message ? emitReread() : emitLiveChanges(message.changes)),
         onConnectionStateChange: ({ state }) => {
-          if (state !== 'pending') heartbeat = undefined
+          if (state === 'pending') return
+          heartbeat = undefined
+          stopWatching()
         },
         onError: (error) => void recover(failureOf(error).code, sent),
       },
     )
     close = () => {
       heartbeat = undefined
+      stopWatching()
       subscription.unsubscribe()
       void socket.close()
     }

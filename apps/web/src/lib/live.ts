@@ -1,5 +1,5 @@
 import type { LiveChange } from '@cco/domain/live/contract'
-import type { LiveTable } from '@cco/domain/live/tables'
+import type { LiveTable, LiveTopic } from '@cco/domain/live/tables'
 import { useEffect, useEffectEvent } from 'react'
 
 /*
@@ -27,6 +27,31 @@ function emit<Payload>(listeners: Set<Listener<Payload>>, payload: Payload): voi
       console.error(error)
     }
   }
+}
+
+/** The topics of the screens that are open, beside those that a user always hears. */
+const screenTopics = new Map<LiveTopic, number>()
+let listenTo: ((topics: readonly LiveTopic[]) => Promise<unknown>) | undefined
+
+/**
+ * Calls `listen` with the topics of the open screens, now and whenever they change; for the
+ * connection, whose promise resolves when it hears them. Returns how to stop.
+ */
+export function watchScreenTopics(
+  listen: (topics: readonly LiveTopic[]) => Promise<unknown>,
+): () => void {
+  listenTo = listen
+  if (screenTopics.size > 0) void listen([...screenTopics.keys()])
+  return () => {
+    if (listenTo === listen) listenTo = undefined
+  }
+}
+
+function countTopic(topic: LiveTopic, by: 1 | -1): Promise<unknown> | undefined {
+  const count = (screenTopics.get(topic) ?? 0) + by
+  if (count > 0) screenTopics.set(topic, count)
+  else screenTopics.delete(topic)
+  return listenTo?.([...screenTopics.keys()])
 }
 
 /** Changes of these tables, as they arrive, outside of React; returns how to stop. */
@@ -66,6 +91,28 @@ export function useLiveChanges<Table extends LiveTable>(
   const latest = useEffectEvent(onChanges)
   const key = tables.join()
   useEffect(() => onLiveChanges(key.split(',') as Table[], (changes) => latest(changes)), [key])
+}
+
+/**
+ * Listens to a game while the component is shown. Calls `onChange` when the game or a seat of it
+ * changes, and once it is heard: it may have changed while the screen was opened.
+ */
+export function useGameChanges(gameId: string | undefined, onChange: () => void): void {
+  const latest = useEffectEvent(onChange)
+  useEffect(() => {
+    if (!gameId) return
+    const topic = `game:${gameId}` as const
+    let isShown = true
+    void countTopic(topic, 1)?.then(() => isShown && latest())
+    const stop = onLiveChanges(['games', 'bookings'], (changes) => {
+      if (changes.some((change) => change.topic === topic)) latest()
+    })
+    return () => {
+      isShown = false
+      stop()
+      void countTopic(topic, -1)
+    }
+  }, [gameId])
 }
 
 /**

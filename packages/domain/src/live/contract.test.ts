@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LIVE_ROWS } from './contract.ts'
-import { LIVE_AUDIENCE, reconnectDelay } from './tables.ts'
+import { LIVE_TABLE_TOPICS, reconnectDelay } from './tables.ts'
 
 it('waits 1, 2, 5 and then always 10 seconds before it connects again', () => {
   expect([0, 1, 2, 3, 4, 50].map(reconnectDelay)).toEqual([
@@ -10,6 +10,6 @@ it('waits 1, 2, 5 and then always 10 seconds before it connects again', () => {
 
 it('sends rows of what belongs to one person only where they are that person’s own list', () => {
   const tables = Object.keys(LIVE_ROWS) as (keyof typeof LIVE_ROWS)[]
-  const personal = tables.filter((table) => (LIVE_AUDIENCE[table] as string) === 'person')
+  const personal = tables.filter((table) => (LIVE_TABLE_TOPICS[table] as string) === 'user')
   expect(personal).toEqual(['notifications'])
 })

@@ -3,12 +3,26 @@ import { notification } from '../notification/contract.ts'
 import { presenceRow } from '../presence/contract.ts'
 import { masterCard, storyCard } from '../story/contract.ts'
 import { tierRow } from '../subscription/contract.ts'
-import { LIVE_OPS, LIVE_TABLES, type LiveOp, type LiveTable } from './tables.ts'
+import {
+  LIVE_OPS,
+  LIVE_TABLES,
+  LIVE_TOPICS_MAX,
+  type LiveOp,
+  type LiveTable,
+  type LiveTopic,
+} from './tables.ts'
 
-export type { LiveOp, LiveTable } from './tables.ts'
+export type { LiveOp, LiveTable, LiveTopic } from './tables.ts'
+
+/** A topic: `all`, `staff`, `user:<id>` or `game:<id>`. */
+export const liveTopic = z.union([
+  z.enum(['all', 'staff']),
+  z.templateLiteral(['user:', z.uuid()]),
+  z.templateLiteral(['game:', z.uuid()]),
+])
 
 /**
- * One committed change. `userId` is the owner of the row, if it has one. `row` is set for the
+ * One committed change and the topic that it is sent to. `row` is set for the
  * tables of `LIVE_ROWS`, as the list shows it now; if it is missing, the row is no longer listed.
  * Changes of the other tables only signal that the screen must refetch.
  */
@@ -16,7 +30,7 @@ export const liveChange = z.object({
   table: z.enum(LIVE_TABLES),
   op: z.enum(LIVE_OPS),
   id: z.uuid(),
-  userId: z.optional(z.uuid()),
+  topic: liveTopic,
   row: z.optional(z.unknown()),
 })
 
@@ -34,7 +48,7 @@ type ChangeOf<Table extends LiveTable, Row> = {
   table: Table
   op: LiveOp
   id: string
-  userId?: string
+  topic: LiveTopic
   row?: Row
 }
 export type LiveChange = {
@@ -42,7 +56,7 @@ export type LiveChange = {
 }[LiveTable]
 
 export const liveInput = z.object({
-  tables: z.array(z.enum(LIVE_TABLES)).check(z.minLength(1), z.maxLength(LIVE_TABLES.length)),
+  topics: z.array(liveTopic).check(z.minLength(1), z.maxLength(LIVE_TOPICS_MAX)),
 })
 export type LiveInput = z.infer<typeof liveInput>
 

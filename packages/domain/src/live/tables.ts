@@ -2,7 +2,7 @@
  * What both sides know of live changes without a schema: the browser loads this and no Zod.
  */
 
-/** Tables whose changes are sent live (spec §7 "Live subscriptions"). */
+/** Tables whose changes are sent live (spec §7 "Live subscriptions"), and those of an open game. */
 export const LIVE_TABLES = [
   'user_roles',
   'currency_transactions',
@@ -16,6 +16,8 @@ export const LIVE_TABLES = [
   'user_presence',
   'role_change_notifications',
   'currency_change_notifications',
+  'games',
+  'bookings',
 ] as const
 export type LiveTable = (typeof LIVE_TABLES)[number]
 
@@ -23,23 +25,33 @@ export const LIVE_OPS = ['insert', 'update', 'delete'] as const
 export type LiveOp = (typeof LIVE_OPS)[number]
 
 /**
- * Who hears of a table: everyone; the person a row belongs to; or anyone who ranks at least as high,
- * looked at when it is sent (design §7).
+ * What a client listens to: what is for everyone, for one user, for moderators and higher roles, or
+ * for those at a game. `mayListen` on the server decides who may (design §7).
  */
-export const LIVE_AUDIENCE = {
-  user_roles: 'person',
-  currency_transactions: 'person',
-  gift_games: 'person',
-  user_subscriptions: 'person',
-  stories: 'everyone',
-  subscription_tiers: 'everyone',
-  master_cards: 'everyone',
-  notifications: 'person',
-  schedule_requests: 'moderator',
-  user_presence: 'moderator',
-  role_change_notifications: 'person',
-  currency_change_notifications: 'person',
-} as const satisfies Record<LiveTable, 'everyone' | 'person' | 'moderator'>
+export type LiveTopic = 'all' | `user:${string}` | 'staff' | `game:${string}`
+
+export type TopicKind = 'all' | 'user' | 'staff' | 'game'
+
+/** The kind of topic that the changes of a table are sent to. */
+export const LIVE_TABLE_TOPICS = {
+  user_roles: 'user',
+  currency_transactions: 'user',
+  gift_games: 'user',
+  user_subscriptions: 'user',
+  stories: 'all',
+  subscription_tiers: 'all',
+  master_cards: 'all',
+  notifications: 'user',
+  schedule_requests: 'staff',
+  user_presence: 'staff',
+  role_change_notifications: 'user',
+  currency_change_notifications: 'user',
+  games: 'game',
+  bookings: 'game',
+} as const satisfies Record<LiveTable, TopicKind>
+
+/** The topics of one client; far above the games that a person looks at. */
+export const LIVE_TOPICS_MAX = 20
 
 /** The first change is sent at once, and those of this long after it together. */
 export const LIVE_THROTTLE_MS = 250

@@ -1,41 +1,48 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { LIVE_ROWS, type LiveChange, liveChange } from '@cco/domain/live/contract'
-import { LIVE_AUDIENCE, LIVE_THROTTLE_MS, type LiveTable } from '@cco/domain/live/tables'
-import type { Role } from '@cco/domain/role/role'
+import type { LiveChange, LiveTopic } from '@cco/domain/live/contract'
+import { LIVE_THROTTLE_MS } from '@cco/domain/live/tables'
 import type { Clock } from '../clock.ts'
+import { changeOf, type RowReaders, readRows } from './changes.ts'
 import { type Notice, readNotice } from './notice.ts'
-import {
-  type Audience,
-  audienceOf,
-  createSubscribers,
-  type Subscriber,
-  type Subscribers,
-} from './subscribers.ts'
+import { createSubscribers, type Subscriber } from './subscribers.ts'
+import { createThrottle, type Throttle } from './throttle.ts'
 
-type RowTable = keyof typeof LIVE_ROWS
-
-/** Reads rows as their public list shows them; rows that are not listed are omitted. */
-export type RowReader = (ids: readonly string[]) => Promise<readonly { id: string }[]>
+export type TopicRequest = { userId: string; topics: readonly LiveTopic[] }
 
 export type LiveSources = {
-  rows: Record<RowTable, RowReader>
-  /** Returns the current roles of these users. */
-  roles: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Role>>
+  rows: RowReaders
+  /** Whether a guest may listen to this topic. */
+  openToGuests: (topic: LiveTopic) => boolean
+  /** Returns which of these topics each of these users may listen to now. */
+  allowed: (
+    requests: readonly TopicRequest[],
+  ) => Promise<(userId: string, topic: LiveTopic) => boolean>
+}
+
+/** What a connection has while it listens. */
+export type Listening = {
+  /**
+   * Replaces the topics of the connection.
+   * @throws CodedError `not_signed_in` or `forbidden` for a topic that it may not listen to; it
+   * listens to the others nevertheless
+   */
+  listenTo: (topics: readonly LiveTopic[]) => Promise<void>
+  leave: () => void
 }
 
 export type LiveHub = {
   /**
-   * Adds a connection that subscribes to changes and loads the role of its user.
-   * @returns a function that removes the connection
+   * Adds a connection that listens to these topics.
    * @throws CodedError `too_many_requests` if the user has too many connections, `session_expired`
-   * if the token is no longer valid
+   * if the token is no longer valid, `not_signed_in` or `forbidden` for a topic that it may not
+   * listen to
    */
-  join: (subscriber: Subscriber) => Promise<() => void>
+  join: (subscriber: Subscriber, topics: readonly LiveTopic[]) => Promise<Listening>
   /** Processes one payload of the notification channel. */
   hear: (payload: string) => void
   /**
-   * Called when notices may have been missed: reloads all roles, makes every client refetch and
-   * verifies every token again.
+   * Called when notices may have been missed: decides anew who may listen to what, makes every
+   * client refetch and verifies every session again.
    */
   doubt: () => Promise<void>
   /** Ends the connections of an ended session or a banned user. */
@@ -51,10 +58,14 @@ export type LiveHub = {
 
 /** Maximum number of connections per user, above any realistic number of tabs and devices. */
 const PERSON_MAX = 20
+/** Sessions that are verified at a time after a gap. */
+const PROVEN_AT_ONCE = 16
+/** What a user hears while the database cannot say what else they may. */
+const ALWAYS = (userId: string, topic: LiveTopic) => topic === 'all' || topic === `user:${userId}`
 
 /**
- * Creates the hub that sends committed changes to the connections of this node that may see them
- * (design §7).
+ * Creates the hub that sends committed changes to the connections of this node that may listen to
+ * their topics (design §7).
  */
 export function createLiveHub(of: {
   sources: LiveSources
@@ -63,11 +74,11 @@ export function createLiveHub(of: {
 }): LiveHub {
   const { sources, clock, onError } = of
   const subscribers = createSubscribers()
-  const bursts = new Map<Audience, Throttle<LiveChange>>()
+  const throttles = new Map<LiveTopic, Throttle<LiveChange>>()
   let waiting: Notice[] = []
-  let strangers = new Set<string>()
+  let undecided = new Set<string>()
+  let deciding: Promise<void> | undefined
   let tail: Promise<unknown> = Promise.resolve()
-  let meeting: Promise<void> | undefined
 
   /**
    * Runs tasks one after the other, so that changes are sent in the order in which they happened.
@@ -77,240 +88,184 @@ export function createLiveHub(of: {
     tail = done.catch(() => {})
     return done
   }
-  const throttleOf = (audience: Audience) => {
-    const known = bursts.get(audience)
+  const send = (topic: LiveTopic, changes: readonly LiveChange[]) => {
+    const message = { changes }
+    for (const subscriber of [...subscribers.of(topic)]) subscriber.send(message)
+  }
+  const throttleOf = (topic: LiveTopic) => {
+    const known = throttles.get(topic)
     if (known) return known
-    const throttled = createThrottle<LiveChange>(
-      (changes) => sendTo(subscribers.of(audience), audience, changes),
-      LIVE_THROTTLE_MS,
-    )
-    bursts.set(audience, throttled)
-    return throttled
+    const made = createThrottle<LiveChange>((changes) => send(topic, changes), LIVE_THROTTLE_MS)
+    throttles.set(topic, made)
+    return made
+  }
+  const closeUnheard = (topics: readonly LiveTopic[]) => {
+    for (const topic of topics) {
+      if (subscribers.of(topic).size > 0) continue
+      throttles.get(topic)?.close()
+      throttles.delete(topic)
+    }
   }
   const remove = (subscriber: Subscriber) => {
+    const topics = subscribers.wantedBy(subscriber)
     subscribers.remove(subscriber)
-    if (!subscriber.person) return
-    const audience: Audience = `person:${subscriber.person.userId}`
-    if (subscribers.of(audience).size > 0) return
-    bursts.get(audience)?.close()
-    bursts.delete(audience)
+    closeUnheard(topics)
   }
   const end = (subscriber: Subscriber) => {
     remove(subscriber)
     subscriber.fail(new CodedError('session_expired'))
   }
-  const everybodyAgain = () => {
-    for (const subscriber of subscribers.all()) subscriber.send({ again: true })
+  const refetch = (those: Iterable<Subscriber>) => {
+    for (const subscriber of those) subscriber.send({ again: true })
   }
 
-  /** A user whose role cannot be read is treated as a plain user. */
-  const readRoles = async (userIds: readonly string[]) => {
-    if (userIds.length === 0) return
+  /** Decides anew what the connections of these users hear. */
+  const decide = async (userIds: readonly string[]) => {
+    const requests = userIds.flatMap((userId) => {
+      const topics = new Set(subscribers.ownedBy(userId).flatMap(subscribers.wantedBy))
+      return topics.size > 0 ? [{ userId, topics: [...topics] }] : []
+    })
+    if (requests.length === 0) return
+    const grantAll = (allowed: (userId: string, topic: LiveTopic) => boolean) => {
+      for (const { userId } of requests) {
+        for (const subscriber of subscribers.ownedBy(userId)) {
+          subscribers.grant(subscriber, (topic) => allowed(userId, topic))
+        }
+      }
+    }
     try {
-      const roles = await sources.roles(userIds)
-      for (const userId of userIds) subscribers.changeRole(userId, roles.get(userId) ?? 'user')
+      grantAll(await sources.allowed(requests))
     } catch (error) {
-      for (const userId of userIds) subscribers.changeRole(userId, 'user')
+      grantAll(ALWAYS)
       throw error
     }
   }
   /**
-   * Runs in the same queue as the notices, so that a role that changes in the meantime is read
-   * again later.
+   * Runs in the same queue as the notices, so that what changes in the meantime is decided again
+   * later; many who arrive together are decided together.
    */
-  const meet = (userId: string): Promise<void> => {
-    strangers.add(userId)
-    meeting ??= inTurn(async () => {
-      const userIds = [...strangers]
-      strangers = new Set()
-      meeting = undefined
-      await readRoles(userIds)
+  const decideInTurn = (userId: string): Promise<void> => {
+    undecided.add(userId)
+    deciding ??= inTurn(async () => {
+      const userIds = [...undecided]
+      undecided = new Set()
+      deciding = undefined
+      await decide(userIds)
     })
-    return meeting
+    return deciding
   }
+  const listenTo = async (subscriber: Subscriber, topics: readonly LiveTopic[]) => {
+    const before = subscribers.wantedBy(subscriber)
+    subscribers.want(subscriber, topics)
+    const { person } = subscriber
+    if (person) await decideInTurn(person.userId)
+    else subscribers.grant(subscriber, sources.openToGuests)
+    closeUnheard(before)
+    if (topics.every((topic) => subscribers.hears(subscriber, topic))) return
+    throw new CodedError(person ? 'forbidden' : 'not_signed_in')
+  }
+
   const handOn = async () => {
     const notices = waiting
     waiting = []
-    try {
-      // Roles come first, so that a user who has just lost a role receives nothing that requires
-      // it.
-      await readRoles(peopleWithNewRoles(notices, subscribers))
-      for (const [audience, changes] of await gather(notices, subscribers, sources.rows)) {
-        throttleOf(audience).add(changes)
-      }
-    } catch (error) {
+    // Rights come first, so that a user who has just lost a role or a seat receives nothing that
+    // requires it.
+    const changed = usersToDecide(notices, subscribers.of)
+    await decide(changed).catch((error: unknown) => {
       onError(error)
-      everybodyAgain()
+      refetch(changed.flatMap(subscribers.ownedBy))
+    })
+    const heard = notices.filter(({ topic }) => subscribers.of(topic).size > 0)
+    const { rows, failures } = await readRows(heard, sources.rows)
+    const delivered = new Map<LiveTopic, LiveChange[]>()
+    const doubted = new Set<LiveTopic>()
+    for (const notice of heard) {
+      const { topic, table } = notice
+      if (failures.has(table)) doubted.add(topic)
+      else delivered.set(topic, [...(delivered.get(topic) ?? []), changeOf(notice, rows)])
+    }
+    for (const [topic, changes] of delivered) throttleOf(topic).add(changes)
+    // A row that cannot be read concerns those who listen to its topic alone.
+    for (const error of failures.values()) onError(error)
+    refetch(new Set([...doubted].flatMap((topic) => [...subscribers.of(topic)])))
+  }
+
+  const proveSession = async (subscriber: Subscriber) => {
+    const { person } = subscriber
+    if (!person) return
+    try {
+      await subscriber.prove()
+    } catch (error) {
+      if (!(error instanceof CodedError)) return onError(error)
+      for (const one of subscribers.ownedBy(person.sessionId)) end(one)
     }
   }
 
   return {
-    join: async (subscriber) => {
+    join: async (subscriber, topics) => {
       const { person } = subscriber
-      if (person && subscribers.of(`person:${person.userId}`).size >= PERSON_MAX) {
+      if (person && subscribers.ownedBy(person.userId).length >= PERSON_MAX) {
         throw new CodedError('too_many_requests')
       }
       subscribers.add(subscriber)
       try {
         // After joining, so that an end or change from here on is not missed.
-        if (person) await Promise.all([subscriber.prove(), meet(person.userId)])
+        const proven = person ? subscriber.prove() : undefined
+        await Promise.all([proven, listenTo(subscriber, topics)])
       } catch (error) {
         remove(subscriber)
         throw error
       }
-      return () => remove(subscriber)
-    },
-    hear: (payload) => {
-      const notice = readNotice(payload)
-      if (!notice || !isHeard(notice, subscribers)) return
-      if (waiting.push(notice) === 1) void inTurn(handOn)
-    },
-    doubt: async () => {
-      await inTurn(() => readRoles(subscribers.userIds())).catch(onError)
-      everybodyAgain()
-      for (const subscriber of [...subscribers.all()]) {
-        if (!subscriber.person) continue
-        await subscriber.prove().catch((error: unknown) => {
-          if (error instanceof CodedError) end(subscriber)
-          else onError(error)
-        })
+      return {
+        listenTo: (next) => listenTo(subscriber, next),
+        leave: () => remove(subscriber),
       }
     },
+
+    hear: (payload) => {
+      const notice = readNotice(payload)
+      // Most personal changes concern users of other nodes.
+      if (!notice || subscribers.of(notice.topic).size === 0) return
+      if (waiting.push(notice) === 1) void inTurn(handOn).catch(onError)
+    },
+
+    doubt: async () => {
+      await inTurn(() => decide(subscribers.userIds())).catch(onError)
+      refetch(subscribers.all())
+      const sessions = subscribers.onePerSession()
+      for (let from = 0; from < sessions.length; from += PROVEN_AT_ONCE) {
+        await Promise.all(sessions.slice(from, from + PROVEN_AT_ONCE).map(proveSession))
+      }
+    },
+
     revoke: (id) => {
       for (const subscriber of subscribers.ownedBy(id)) end(subscriber)
     },
+
     sweep: () => {
       const now = clock.now()
       for (const subscriber of [...subscribers.all()]) {
         if (subscriber.person && subscriber.person.expiresAt <= now) end(subscriber)
       }
     },
+
     settled: async () => void (await tail),
     size: () => subscribers.all().size,
     close: () => {
-      for (const throttled of bursts.values()) throttled.close()
-      bursts.clear()
+      for (const throttle of throttles.values()) throttle.close()
+      throttles.clear()
     },
   }
 }
 
-/**
- * Returns whether a connection here receives the notice; most personal changes concern users of
- * other nodes.
- */
-function isHeard({ table, userId }: Notice, subscribers: Subscribers): boolean {
-  const audience = audienceOf(table, userId)
-  return audience !== undefined && subscribers.of(audience).size > 0
-}
-
-function peopleWithNewRoles(notices: readonly Notice[], subscribers: Subscribers): string[] {
-  const changed = notices.flatMap(({ table, userId }) =>
-    table === 'user_roles' && userId !== undefined ? [userId] : [],
-  )
-  return [...new Set(changed)].filter((userId) => subscribers.of(`person:${userId}`).size > 0)
-}
-
-/** Returns the changes for each audience. Rows are read once for all audiences. */
-async function gather(
+/** Whose rights these changes may move: a user whose role changed, and all who listen to a game. */
+function usersToDecide(
   notices: readonly Notice[],
-  subscribers: Subscribers,
-  readers: LiveSources['rows'],
-): Promise<Map<Audience, LiveChange[]>> {
-  const heard = notices.filter((notice) => isHeard(notice, subscribers))
-  const rows = await readRows(heard, readers)
-  const delivered = new Map<Audience, LiveChange[]>()
-  for (const { table, op, id, userId } of heard) {
-    const audience = audienceOf(table, userId)
-    if (!audience) continue
-    const row = rows.get(table)?.get(id)
-    const change = liveChange.parse({
-      table,
-      op,
-      id,
-      ...(userId && { userId }),
-      ...(row && { row }),
-    })
-    delivered.set(audience, [...(delivered.get(audience) ?? []), change as LiveChange])
-  }
-  return delivered
-}
-
-async function readRows(notices: readonly Notice[], readers: LiveSources['rows']) {
-  const tables = (Object.keys(LIVE_ROWS) as RowTable[]).map(async (table) => {
-    const ids = notices.filter((one) => one.table === table && one.op !== 'delete')
-    if (ids.length === 0) return [table, new Map<string, object>()] as const
-    const rows = await readers[table]([...new Set(ids.map(({ id }) => id))])
-    return [table, new Map(rows.map((row) => [row.id, LIVE_ROWS[table].parse(row)]))] as const
-  })
-  return new Map<LiveTable, ReadonlyMap<string, object>>(await Promise.all(tables))
-}
-
-/**
- * Sends one message to all who subscribe to every table of the audience; the others get a part of
- * it.
- */
-function sendTo(
-  listening: ReadonlySet<Subscriber>,
-  audience: Audience,
-  changes: readonly LiveChange[],
-): void {
-  const message = { changes }
-  const kind = audience.startsWith('person:') ? 'person' : audience
-  const tables = Object.entries(LIVE_AUDIENCE)
-    .filter(([, of]) => of === kind)
-    .map(([table]) => table as LiveTable)
-  for (const subscriber of [...listening]) {
-    if (tables.every((table) => subscriber.tables.has(table))) {
-      subscriber.send(message)
-      continue
-    }
-    const wanted = changes.filter(({ table }) => subscriber.tables.has(table))
-    if (wanted.length > 0) subscriber.send({ changes: wanted })
-  }
-}
-
-type Throttle<T> = {
-  add: (items: readonly T[]) => void
-  /** Discards the waiting items. */
-  close: () => void
-}
-
-/**
- * Creates a throttle that sends the first item at once and the items of the following `windowMs`
- * together at their end.
- */
-export function createThrottle<T>(
-  send: (items: readonly T[]) => void,
-  windowMs: number,
-): Throttle<T> {
-  let timer: NodeJS.Timeout | undefined
-  let waiting: T[] = []
-
-  const flush = () => {
-    timer = undefined
-    if (waiting.length === 0) return
-    const items = waiting
-    waiting = []
-    start()
-    send(items)
-  }
-  const start = () => {
-    timer = setTimeout(flush, windowMs).unref()
-  }
-
-  return {
-    add: (items) => {
-      if (timer) {
-        waiting.push(...items)
-        return
-      }
-      start()
-      send(items)
-    },
-    close: () => {
-      clearTimeout(timer)
-      timer = undefined
-      waiting = []
-    },
-  }
+  listeners: (topic: LiveTopic) => ReadonlySet<Subscriber>,
+): string[] {
+  const topics = notices.flatMap(({ table, topic }) =>
+    table === 'user_roles' || table === 'bookings' ? [topic] : [],
+  )
+  const changed = [...new Set(topics)].flatMap((topic) => [...listeners(topic)])
+  return [...new Set(changed.flatMap(({ person }) => person?.userId ?? []))]
 }

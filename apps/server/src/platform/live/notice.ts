@@ -1,17 +1,16 @@
-import { LIVE_OPS, LIVE_TABLES } from '@cco/domain/live/tables'
+import { liveTopic } from '@cco/domain/live/contract'
+import { LIVE_OPS, LIVE_TABLES, type LiveTopic } from '@cco/domain/live/tables'
 import * as z from 'zod'
 
 /** Channel that the triggers of the live tables notify (db/migrations, `notify_live_change`). */
 export const LIVE_CHANNEL = 'live_changes'
 
-const noticeSchema = z
-  .object({
-    table: z.enum(LIVE_TABLES),
-    op: z.enum(LIVE_OPS),
-    id: z.uuid(),
-    user_id: z.uuid().nullable(),
-  })
-  .transform(({ user_id, ...rest }) => ({ ...rest, userId: user_id ?? undefined }))
+const noticeSchema = z.object({
+  table: z.enum(LIVE_TABLES),
+  op: z.enum(LIVE_OPS),
+  id: z.uuid(),
+  topic: z.custom<LiveTopic>((value) => liveTopic.safeParse(value).success),
+})
 
 /** A committed change as the database reports it, with ids only. */
 export type Notice = z.output<typeof noticeSchema>

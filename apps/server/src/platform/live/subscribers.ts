@@ -1,100 +1,94 @@
-import type { LiveMessage } from '@cco/domain/live/contract'
-import { LIVE_AUDIENCE, type LiveTable } from '@cco/domain/live/tables'
-import { type Role, satisfies } from '@cco/domain/role/role'
+import type { LiveMessage, LiveTopic } from '@cco/domain/live/contract'
 
 export type LivePerson = {
   userId: string
   sessionId: string
   /** When the connection's token expires. */
   expiresAt: Date
-  role: Role
 }
 
 export type Subscriber = {
   /** Undefined for a guest. */
   person: LivePerson | undefined
-  tables: ReadonlySet<LiveTable>
   send: (message: LiveMessage) => void
   fail: (error: Error) => void
   /** Verifies the token again; rejects if it is no longer valid. */
   prove: () => Promise<unknown>
 }
 
-/**
- * Subscribers that receive the same changes: everyone, the connections of one user, or those of a
- * role.
- */
-export type Audience = 'everyone' | 'moderator' | `person:${string}`
-
-/**
- * Returns the audience of a change to this table, or undefined if the change is personal and has no
- * user.
- */
-export function audienceOf(table: LiveTable, userId: string | undefined): Audience | undefined {
-  const audience = LIVE_AUDIENCE[table]
-  if (audience !== 'person') return audience
-  return userId === undefined ? undefined : `person:${userId}`
+type Entry = {
+  /** What the client asked for. */
+  wanted: ReadonlySet<LiveTopic>
+  /** What it may listen to now; a part of `wanted`. */
+  granted: ReadonlySet<LiveTopic>
 }
 
 export type Subscribers = {
+  /** Adds a connection that listens to nothing yet. */
   add: (subscriber: Subscriber) => void
   remove: (subscriber: Subscriber) => void
-  /** Updates the audiences of a user's connections to match their new role. */
-  changeRole: (userId: string, role: Role) => void
-  of: (audience: Audience) => ReadonlySet<Subscriber>
-  /** Returns the subscribers of a session or a user. */
+  /** Replaces what a connection wants to listen to; `grant` decides what of it is sent. */
+  want: (subscriber: Subscriber, topics: readonly LiveTopic[]) => void
+  wantedBy: (subscriber: Subscriber) => readonly LiveTopic[]
+  /** Makes a connection receive, of the topics that it wants, those that are allowed. */
+  grant: (subscriber: Subscriber, allowed: (topic: LiveTopic) => boolean) => void
+  hears: (subscriber: Subscriber, topic: LiveTopic) => boolean
+  of: (topic: LiveTopic) => ReadonlySet<Subscriber>
+  /** Returns the connections of a session or a user. */
   ownedBy: (sessionOrUserId: string) => readonly Subscriber[]
   userIds: () => string[]
+  /** Returns one connection of each session. */
+  onePerSession: () => Subscriber[]
   all: () => ReadonlySet<Subscriber>
 }
 
 const NO_SUBSCRIBERS: ReadonlySet<Subscriber> = new Set()
+const NO_TOPICS: ReadonlySet<LiveTopic> = new Set()
 
-/** Creates an index of the subscribers by audience, user and session. */
+/** Creates an index of the subscribers by topic, user and session. */
 export function createSubscribers(): Subscribers {
+  const entries = new Map<Subscriber, Entry>()
   const all = new Set<Subscriber>()
-  const audiences = new Map<Audience, Set<Subscriber>>()
+  const topics = new Map<LiveTopic, Set<Subscriber>>()
   const people = new Map<string, Set<Subscriber>>()
   const sessions = new Map<string, Set<Subscriber>>()
-
-  const leaveRank = (subscriber: Subscriber) => drop(audiences, 'moderator', subscriber)
-  const joinRank = (subscriber: Subscriber) => {
-    if (subscriber.person && satisfies(subscriber.person.role, 'moderator')) {
-      put(audiences, 'moderator', subscriber)
-    }
-  }
-
   return {
     add: (subscriber) => {
       all.add(subscriber)
-      put(audiences, 'everyone', subscriber)
+      entries.set(subscriber, { wanted: NO_TOPICS, granted: NO_TOPICS })
       const { person } = subscriber
       if (!person) return
-      put(audiences, `person:${person.userId}`, subscriber)
       put(people, person.userId, subscriber)
       put(sessions, person.sessionId, subscriber)
-      joinRank(subscriber)
     },
     remove: (subscriber) => {
+      for (const topic of entries.get(subscriber)?.granted ?? []) drop(topics, topic, subscriber)
+      entries.delete(subscriber)
       all.delete(subscriber)
-      drop(audiences, 'everyone', subscriber)
       const { person } = subscriber
       if (!person) return
-      drop(audiences, `person:${person.userId}`, subscriber)
       drop(people, person.userId, subscriber)
       drop(sessions, person.sessionId, subscriber)
-      leaveRank(subscriber)
     },
-    changeRole: (userId, role) => {
-      for (const subscriber of people.get(userId) ?? NO_SUBSCRIBERS) {
-        if (subscriber.person) subscriber.person.role = role
-        leaveRank(subscriber)
-        joinRank(subscriber)
-      }
+    want: (subscriber, wanted) => {
+      const entry = entries.get(subscriber)
+      if (entry) entries.set(subscriber, { ...entry, wanted: new Set(wanted) })
     },
-    of: (audience) => audiences.get(audience) ?? NO_SUBSCRIBERS,
+    wantedBy: (subscriber) => [...(entries.get(subscriber)?.wanted ?? NO_TOPICS)],
+    grant: (subscriber, allowed) => {
+      const entry = entries.get(subscriber)
+      // It may have left while its topics were decided.
+      if (!entry) return
+      const granted = new Set([...entry.wanted].filter(allowed))
+      for (const topic of entry.granted) if (!granted.has(topic)) drop(topics, topic, subscriber)
+      for (const topic of granted) put(topics, topic, subscriber)
+      entries.set(subscriber, { ...entry, granted })
+    },
+    hears: (subscriber, topic) => entries.get(subscriber)?.granted.has(topic) ?? false,
+    of: (topic) => topics.get(topic) ?? NO_SUBSCRIBERS,
     ownedBy: (id) => [...(sessions.get(id) ?? people.get(id) ?? NO_SUBSCRIBERS)],
     userIds: () => [...people.keys()],
+    onePerSession: () => [...sessions.values()].flatMap((held) => [...held].slice(0, 1)),
     all: () => all,
   }
 }

@@ -14,6 +14,7 @@ const { emitLiveChanges } = await import('../../lib/live.ts')
 const { patchCache } = await import('./patches.ts')
 const { BOOKING_PARTS } = await import('../../features/playing/bookings/refresh.ts')
 
+const MY_TOPIC = 'user:00000000-0000-4000-8000-000000000000'
 const MASTERS = [['catalogue', 'masters'], { type: 'query' }]
 const STORIES = [['catalogue', 'stories'], { type: 'query' }]
 const TIERS = [['subscriptions', 'tiers'], { type: 'query' }]
@@ -46,9 +47,9 @@ const stale = (queryKey: unknown[]) => queryClient.getQueryState(queryKey)?.isIn
 it('puts a new master where the owner placed the card, and drops one that left', () => {
   queryClient.setQueryData(MASTERS, { items: [master('a', 1), master('c', 3)] })
   emit(
-    { table: 'master_cards', op: 'insert', id: 'b', row: master('b', 2) },
-    { table: 'master_cards', op: 'update', id: 'a' },
-    { table: 'master_cards', op: 'update', id: 'c', row: master('c', 0) },
+    { table: 'master_cards', op: 'insert', id: 'b', topic: 'all', row: master('b', 2) },
+    { table: 'master_cards', op: 'update', id: 'a', topic: 'all' },
+    { table: 'master_cards', op: 'update', id: 'c', topic: 'all', row: master('c', 0) },
   )
   const list = queryClient.getQueryData<{ items: MasterCard[] }>(MASTERS)
   expect(list?.items.map(({ id }) => id)).toEqual(['c', 'b'])
@@ -58,7 +59,7 @@ it('puts a new master where the owner placed the card, and drops one that left',
 
 it('replaces a story on the pages that show it, and asks for nothing', () => {
   queryClient.setQueryData(STORIES, catalogue(story('a', 1), story('b', 2)))
-  emit({ table: 'stories', op: 'update', id: 'b', row: story('b', 9) })
+  emit({ table: 'stories', op: 'update', id: 'b', topic: 'all', row: story('b', 9) })
   expect(queryClient.getQueryData(STORIES)).toEqual(catalogue(story('a', 1), story('b', 9)))
   vi.advanceTimersByTime(3_000)
   expect(stale(STORIES)).toBe(false)
@@ -66,7 +67,7 @@ it('replaces a story on the pages that show it, and asks for nothing', () => {
 
 it('drops a story at once, and asks who moves up a little later', () => {
   queryClient.setQueryData(STORIES, catalogue(story('a', 1), story('b', 2)))
-  emit({ table: 'stories', op: 'delete', id: 'a' })
+  emit({ table: 'stories', op: 'delete', id: 'a', topic: 'all' })
   expect(queryClient.getQueryData(STORIES)).toEqual(catalogue(story('b', 2)))
   vi.advanceTimersByTime(3_000)
   expect(stale(STORIES)).toBe(true)
@@ -75,39 +76,39 @@ it('drops a story at once, and asks who moves up a little later', () => {
 it('asks again for coins when the ledger moved, and for the role when it changed', () => {
   queryClient.setQueryData(BALANCE, { balance: 1 })
   queryClient.setQueryData(ME, { role: 'user' })
-  emit({ table: 'currency_transactions', op: 'insert', id: 'x', userId: 'me' })
+  emit({ table: 'currency_transactions', op: 'insert', id: 'x', topic: MY_TOPIC })
   expect([stale(BALANCE), stale(ME)]).toEqual([true, true])
   queryClient.setQueryData(BALANCE, { balance: 2 })
   queryClient.setQueryData(ME, { role: 'user' })
-  emit({ table: 'user_roles', op: 'update', id: 'me', userId: 'me' })
+  emit({ table: 'user_roles', op: 'update', id: 'me', topic: MY_TOPIC })
   expect([stale(BALANCE), stale(ME)]).toEqual([false, true])
 })
 
 it('refetches payments when the balance changed and when a notification arrived', () => {
   const newNotification = { id: 'n', type: 'system' } as Notification
   for (const change of [
-    { table: 'currency_transactions', op: 'insert', id: 'x', userId: 'me' },
-    { table: 'notifications', op: 'insert', id: 'n', userId: 'me', row: newNotification },
+    { table: 'currency_transactions', op: 'insert', id: 'x', topic: MY_TOPIC },
+    { table: 'notifications', op: 'insert', id: 'n', topic: MY_TOPIC, row: newNotification },
   ] satisfies LiveChange[]) {
     queryClient.setQueryData(PAYMENTS, { items: [] })
     emit(change)
     expect(stale(PAYMENTS)).toBe(true)
   }
   queryClient.setQueryData(PAYMENTS, { items: [] })
-  emit({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row: newNotification })
+  emit({ table: 'notifications', op: 'update', id: 'n', topic: MY_TOPIC, row: newNotification })
   expect(stale(PAYMENTS)).toBe(false)
 })
 
 it('puts a new tier in its place, and drops one that is no longer on sale', () => {
   queryClient.setQueryData(TIERS, { items: [tier('a', 300), tier('c', 900), tier('d', 100, 1)] })
   emit(
-    { table: 'subscription_tiers', op: 'insert', id: 'b', row: tier('b', 500) },
-    { table: 'subscription_tiers', op: 'update', id: 'a' },
-    { table: 'subscription_tiers', op: 'update', id: 'c', row: tier('c', 400) },
+    { table: 'subscription_tiers', op: 'insert', id: 'b', topic: 'all', row: tier('b', 500) },
+    { table: 'subscription_tiers', op: 'update', id: 'a', topic: 'all' },
+    { table: 'subscription_tiers', op: 'update', id: 'c', topic: 'all', row: tier('c', 400) },
   )
   const list = queryClient.getQueryData<{ items: TierRow[] }>(TIERS)
   expect(list?.items.map(({ id }) => id)).toEqual(['c', 'b', 'd'])
-  emit({ table: 'subscription_tiers', op: 'delete', id: 'd' })
+  emit({ table: 'subscription_tiers', op: 'delete', id: 'd', topic: 'all' })
   vi.advanceTimersByTime(3_000)
   expect(queryClient.getQueryData(TIERS)).toEqual({ items: [tier('c', 400), tier('b', 500)] })
   expect(stale(TIERS)).toBe(false)
@@ -118,14 +119,20 @@ it.each(['user_subscriptions', 'gift_games'] as const)(
   (table) => {
     queryClient.setQueryData(SUBSCRIPTION, {})
     queryClient.setQueryData(GIFTS, {})
-    emit({ table, op: 'update', id: 'x', userId: 'me' })
+    emit({ table, op: 'update', id: 'x', topic: MY_TOPIC })
     expect([stale(SUBSCRIPTION), stale(GIFTS)]).toEqual([true, true])
   },
 )
 
 it('refetches pending requests when one is decided or announced, and for no other notification', () => {
   const news = (type: 'schedule_request' | 'booking') =>
-    emit({ table: 'notifications', op: 'insert', id: 'n', row: { type } as Notification })
+    emit({
+      table: 'notifications',
+      op: 'insert',
+      id: 'n',
+      topic: MY_TOPIC,
+      row: { type } as Notification,
+    })
   queryClient.setQueryData(PENDING, 1)
   queryClient.setQueryData(WAITING, 1)
   news('booking')
@@ -133,7 +140,7 @@ it('refetches pending requests when one is decided or announced, and for no othe
   news('schedule_request')
   expect([stale(PENDING), stale(WAITING)]).toEqual([true, true])
   queryClient.setQueryData(PENDING, 2)
-  emit({ table: 'schedule_requests', op: 'update', id: 'r', userId: 'master' })
+  emit({ table: 'schedule_requests', op: 'update', id: 'r', topic: 'staff' })
   expect(stale(PENDING)).toBe(true)
 })
 
@@ -143,9 +150,9 @@ it.each(['booking', 'cancellation'] as const)(
     const shown = [...BOOKING_PARTS, 'hosting'].map((part) => [[part, 'any'], { type: 'query' }])
     const row = { type } as Notification
     for (const key of shown) queryClient.setQueryData(key, 1)
-    emit({ table: 'notifications', op: 'update', id: 'n', userId: 'me', row })
+    emit({ table: 'notifications', op: 'update', id: 'n', topic: MY_TOPIC, row })
     expect(shown.map(stale)).toEqual(shown.map(() => false))
-    emit({ table: 'notifications', op: 'insert', id: 'n', userId: 'me', row })
+    emit({ table: 'notifications', op: 'insert', id: 'n', topic: MY_TOPIC, row })
     expect(shown.map(stale)).toEqual(shown.map(() => true))
   },
 )
@@ -154,7 +161,7 @@ it('a notification of coins leaves games alone', () => {
   const bookings = [['bookings', 'mine'], { type: 'query' }]
   queryClient.setQueryData(bookings, 1)
   const row = { type: 'system' } as Notification
-  emit({ table: 'notifications', op: 'insert', id: 'n', userId: 'me', row })
+  emit({ table: 'notifications', op: 'insert', id: 'n', topic: MY_TOPIC, row })
   expect(stale(bookings)).toBe(false)
 })
 
@@ -162,8 +169,8 @@ it('shows who came and went', () => {
   const person = (id: string, online: boolean) => ({ id, online, lastSeen: null })
   queryClient.setQueryData(PRESENCE, { items: [person('a', false), person('b', false)] })
   emit(
-    { table: 'user_presence', op: 'update', id: 'b', row: person('b', true) },
-    { table: 'user_presence', op: 'insert', id: 'c', row: person('c', true) },
+    { table: 'user_presence', op: 'update', id: 'b', topic: 'staff', row: person('b', true) },
+    { table: 'user_presence', op: 'insert', id: 'c', topic: 'staff', row: person('c', true) },
   )
   expect(queryClient.getQueryData(PRESENCE)).toEqual({
     items: [person('a', false), person('b', true)],

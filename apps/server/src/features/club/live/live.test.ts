@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { LIVE_AUDIENCE, LIVE_TABLES, type LiveTable } from '@cco/domain/live/tables'
+import {
+  LIVE_TABLE_TOPICS,
+  LIVE_TABLES,
+  type LiveTable,
+  type LiveTopic,
+} from '@cco/domain/live/tables'
 import { ROLES, satisfies } from '@cco/domain/role/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { change, createMaster } from '../../../testing/catalogue.ts'
 import { createGifts, createSubscription, createTier } from '../../../testing/economy.ts'
 import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
-import { createStory } from '../../../testing/playing.ts'
+import { createGame, createStory } from '../../../testing/playing.ts'
+import { takeSeat } from '../../../testing/seats.ts'
 import { notify } from '../../news/notifications/commands.ts'
 
 let t: TestApp
@@ -20,12 +26,21 @@ afterAll(async () => {
   await t.close()
 })
 
-const PUBLIC = LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] === 'everyone')
-const PERSONAL = LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] !== 'moderator')
+const PUBLIC = LIVE_TABLES.filter((table) => LIVE_TABLE_TOPICS[table] === 'all')
+const PERSONAL = LIVE_TABLES.filter((table) => LIVE_TABLE_TOPICS[table] !== 'staff')
 
-async function earOf(userId: string, tables: readonly LiveTable[], at = t): Promise<Ear> {
+async function earOf(
+  userId: string,
+  tables: readonly LiveTable[],
+  { at = t, games = [] }: { at?: TestApp; games?: readonly string[] } = {},
+): Promise<Ear> {
   const { token } = await openTestSession(at, userId)
-  return await openEar(at, { token, tables })
+  const kinds = new Set(tables.map((table) => LIVE_TABLE_TOPICS[table]))
+  const topics: LiveTopic[] = games.map((id) => `game:${id}` as const)
+  if (kinds.has('all')) topics.push('all')
+  if (kinds.has('staff')) topics.push('staff')
+  if (kinds.has('user')) topics.push(`user:${userId}`)
+  return await openEar(at, { token, tables, topics })
 }
 
 /** Everything an ear hears up to and including the first change of this table. */
@@ -54,7 +69,13 @@ describe('what everyone may see', () => {
     const storyId = await createStory(t, { title: 'Тени Ривермора' })
     const [change] = await ear.changes()
     const { items } = await t.asUser().catalogue.stories({ search: 'Ривермора' })
-    expect(change).toEqual({ table: 'stories', op: 'insert', id: storyId, row: items[0] })
+    expect(change).toEqual({
+      table: 'stories',
+      op: 'insert',
+      id: storyId,
+      topic: 'all',
+      row: items[0],
+    })
     await ear.close()
   })
 
@@ -65,14 +86,18 @@ describe('what everyone may see', () => {
     const row = (await listing()).find(({ id }) => id === tierId)
     expect(row).toBeDefined()
     expect(await ear.changes()).toEqual([
-      { table: 'subscription_tiers', op: 'insert', id: tierId, row },
+      { table: 'subscription_tiers', op: 'insert', id: tierId, topic: 'all', row },
     ])
     await t.deps.sql`update subscription_tiers set price = 777 where id = ${tierId}`
     expect(await ear.changes()).toMatchObject([{ op: 'update', id: tierId, row: { price: 777 } }])
     await t.deps.sql`update subscription_tiers set is_active = false where id = ${tierId}`
-    expect(await ear.changes()).toEqual([{ table: 'subscription_tiers', op: 'update', id: tierId }])
+    expect(await ear.changes()).toEqual([
+      { table: 'subscription_tiers', op: 'update', id: tierId, topic: 'all' },
+    ])
     await t.deps.sql`delete from subscription_tiers where id = ${tierId}`
-    expect(await ear.changes()).toEqual([{ table: 'subscription_tiers', op: 'delete', id: tierId }])
+    expect(await ear.changes()).toEqual([
+      { table: 'subscription_tiers', op: 'delete', id: tierId, topic: 'all' },
+    ])
     await ear.close()
   })
 
@@ -83,12 +108,14 @@ describe('what everyone may see', () => {
     // Word of what was written before may still be on its way to this node.
     await heardBefore(ear, await createStory(t))
     await change(t, 'stories', storyId, { is_active: false })
-    expect(await ear.changes()).toEqual([{ table: 'stories', op: 'update', id: storyId }])
+    expect(await ear.changes()).toEqual([
+      { table: 'stories', op: 'update', id: storyId, topic: 'all' },
+    ])
     await t.deps.sql`update master_cards set is_archived = true where id = ${cardId}`
     await t.deps.sql`delete from stories where id = ${storyId}`
     expect(await ear.changes()).toEqual([
-      { table: 'master_cards', op: 'update', id: cardId },
-      { table: 'stories', op: 'delete', id: storyId },
+      { table: 'master_cards', op: 'update', id: cardId, topic: 'all' },
+      { table: 'stories', op: 'delete', id: storyId, topic: 'all' },
     ])
     await ear.close()
   })
@@ -118,7 +145,7 @@ describe('what everyone may see', () => {
 })
 
 type NotPublic = {
-  [T in LiveTable]: (typeof LIVE_AUDIENCE)[T] extends 'everyone' ? never : T
+  [T in LiveTable]: (typeof LIVE_TABLE_TOPICS)[T] extends 'all' ? never : T
 }[LiveTable]
 
 const emit = (userId: string) =>
@@ -127,7 +154,7 @@ const emit = (userId: string) =>
   )
 
 /** Writes a row of each live table that is not everyone's, as anyone who may would. */
-const WRITES: Record<NotPublic, (userId: string) => Promise<unknown>> = {
+const WRITES: Record<NotPublic, (userId: string, gameId: string) => Promise<unknown>> = {
   gift_games: (id) => createGifts(t, id, 1),
   user_subscriptions: (id) => createSubscription(t, id, 2),
   notifications: emit,
@@ -147,19 +174,24 @@ const WRITES: Record<NotPublic, (userId: string) => Promise<unknown>> = {
     await t.deps.sql`update schedule_requests set reason = 'x' where id = ${requestId}`
   },
   user_presence: (id) => t.deps.sql`select upsert_user_presence(${id}, '10.0.0.1', 'x')`,
+  games: (_, gameId) => t.deps.sql`update games set price = price + 1 where id = ${gameId}`,
+  bookings: (id, gameId) => t.deps.sql`update bookings set status = 'excused'
+    where user_id = ${id} and game_id = ${gameId}`,
 }
 const WRITTEN = Object.keys(WRITES) as NotPublic[]
 
 /** What is not for everyone of what an ear hears before this story. */
 async function heardPrivately(ear: Ear, storyId: string) {
   const heard = await heardBefore(ear, storyId)
-  return heard.filter(({ table }) => LIVE_AUDIENCE[table] !== 'everyone')
+  return heard.filter(({ table }) => LIVE_TABLE_TOPICS[table] !== 'all')
 }
 
 describe('no one hears of what is not theirs:', () => {
   test.each(WRITTEN)('%s', async (table) => {
-    const audience = LIVE_AUDIENCE[table]
-    const owner = await t.createUser()
+    const kind = LIVE_TABLE_TOPICS[table]
+    const owner = await t.createUser({ coins: 10_000 })
+    const gameId = await createGame(t)
+    await takeSeat(t, gameId, { userId: owner })
     const strangers = await Promise.all(
       ROLES.map(async (role) => ({ role, id: await t.createUser({ role }) })),
     )
@@ -167,22 +199,25 @@ describe('no one hears of what is not theirs:', () => {
       strangers.map(async ({ role, id }) => ({
         role,
         id,
-        ear: await earOf(id, satisfies(role, 'moderator') ? LIVE_TABLES : PERSONAL),
+        ear: await (satisfies(role, 'moderator')
+          ? earOf(id, LIVE_TABLES, { games: [gameId] })
+          : earOf(id, PERSONAL)),
       })),
     )
-    const own = await earOf(owner, PERSONAL)
+    const own = await earOf(owner, PERSONAL, { games: [gameId] })
     const guest = await openEar(t, { tables: PUBLIC })
-    await WRITES[table](owner)
+    await WRITES[table](owner, gameId)
     const storyId = await createStory(t)
 
     const mine = await heardPrivately(own, storyId)
-    expect(mine.some((one) => one.table === table)).toBe(audience === 'person')
-    expect(mine.every((one) => one.userId === owner)).toBe(true)
+    expect(mine.some((one) => one.table === table)).toBe(kind === 'user' || kind === 'game')
+    const ours: readonly LiveTopic[] = [`user:${owner}`, `game:${gameId}`]
+    expect(mine.every(({ topic }) => ours.includes(topic))).toBe(true)
     expect(await heardPrivately(guest, storyId)).toEqual([])
     for (const { role, id, ear } of ears) {
       // Their own arrival may still be on its way.
-      const heard = (await heardPrivately(ear, storyId)).filter((one) => one.userId !== id)
-      const may = audience === 'moderator' && satisfies(role, 'moderator')
+      const heard = (await heardPrivately(ear, storyId)).filter((one) => one.id !== id)
+      const may = (kind === 'staff' || kind === 'game') && satisfies(role, 'moderator')
       expect([role, heard.map((one) => one.table)]).toEqual([role, may ? [table] : []])
     }
     await Promise.all([own, guest, ...ears.map(({ ear }) => ear)].map((ear) => ear.close()))
@@ -196,7 +231,7 @@ test('a notification comes as its list shows it, and goes by id alone', async ()
   await emit(userId)
   const [row] = await list()
   const id = row?.id ?? ''
-  const expectedChange = { table: 'notifications', id, userId }
+  const expectedChange = { table: 'notifications', id, topic: `user:${userId}` }
   expect(await ear.changes()).toEqual([{ ...expectedChange, op: 'insert', row }])
   await t.asUser(userId).notifications.markRead({ id })
   expect(await ear.changes()).toEqual([
@@ -208,22 +243,30 @@ test('a notification comes as its list shows it, and goes by id alone', async ()
 })
 
 describe('a subscription to what one may not see is refused:', () => {
-  test.each(LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] !== 'everyone'))(
+  test.each(LIVE_TABLES.filter((table) => ['user', 'staff'].includes(LIVE_TABLE_TOPICS[table])))(
     '%s, for a guest',
     async (table) => {
       await expect(openEar(t, { tables: ['stories', table] })).rejects.toThrow('not_signed_in')
     },
   )
-  test.each(LIVE_TABLES.filter((table) => LIVE_AUDIENCE[table] === 'moderator'))(
+  test.each(LIVE_TABLES.filter((table) => LIVE_TABLE_TOPICS[table] === 'staff'))(
     '%s, for a user',
     async (table) => {
       const id = await t.createUser()
       await expect(earOf(id, [table])).rejects.toThrow('forbidden')
     },
   )
-  test('a table that is not live, to everyone', async () => {
-    const tables = ['bookings'] as unknown as LiveTable[]
-    await expect(openEar(t, { tables })).rejects.toThrow('invalid_input')
+  test('a topic that does not exist, to everyone', async () => {
+    for (const topic of ['bookings', 'user:me', 'game:', 'guild:1']) {
+      const topics = [topic] as unknown as LiveTopic[]
+      await expect(openEar(t, { tables: ['stories'], topics })).rejects.toThrow('invalid_input')
+    }
+  })
+
+  test('the topic of somebody else, to everyone but themselves', async () => {
+    const topics = [`user:${await t.createUser()}`] as const
+    const { token } = await openTestSession(t, await t.createUser({ role: 'owner' }))
+    await expect(openEar(t, { token, tables: ['stories'], topics })).rejects.toThrow('forbidden')
   })
 })
 
@@ -233,7 +276,7 @@ describe('roles', () => {
     const stranger = await t.createUser()
     const ear = await earOf(id, LIVE_TABLES)
     const witness = await earOf(await t.createUser({ role: 'moderator' }), LIVE_TABLES)
-    await WRITES.user_presence(stranger)
+    await WRITES.user_presence(stranger, '')
     const before = await heardUntil(ear, 'user_presence')
     expect(before.at(-1)).toMatchObject({ row: { id: stranger } })
     await heardUntil(witness, 'user_presence')
@@ -256,8 +299,72 @@ describe('roles', () => {
     await expect(earOf(id, ['schedule_requests'])).rejects.toThrow('forbidden')
     await t.deps.sql`update user_roles set role = 'moderator' where user_id = ${id}`
     const ear = await earOf(id, ['schedule_requests'])
-    await WRITES.schedule_requests(await t.createUser())
+    await WRITES.schedule_requests(await t.createUser(), '')
     expect(await ear.changes()).toMatchObject([{ table: 'schedule_requests' }])
+    await ear.close()
+  })
+})
+
+describe('a game', () => {
+  /** What is heard of a game before this story. */
+  const heardOfGame = async (ear: Ear, storyId: string) =>
+    (await heardBefore(ear, storyId)).filter(({ table }) => table !== 'stories')
+  const played = async () => {
+    const gameId = await createGame(t)
+    const seat = await takeSeat(t, gameId)
+    return { gameId, ...seat }
+  }
+
+  test('is heard by its player until the seat is given back, on the connection that is open', async () => {
+    const { gameId, userId, bookingId } = await played()
+    const ear = await earOf(userId, ['games', 'bookings', 'stories'], { games: [gameId] })
+    await heardBefore(ear, await createStory(t))
+    const another = await takeSeat(t, gameId)
+    const heard = await heardUntil(ear, 'bookings')
+    expect(heard).toContainEqual({
+      table: 'bookings',
+      op: 'insert',
+      id: another.bookingId,
+      topic: `game:${gameId}`,
+    })
+    await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 0 })
+    await heardBefore(ear, await createStory(t))
+    await takeSeat(t, gameId)
+    expect(await heardOfGame(ear, await createStory(t))).toEqual([])
+    await ear.close()
+  })
+
+  test('is heard by its master and by staff, and refused to all others', async () => {
+    const { gameId } = await played()
+    const [game] = await t.deps.sql<{ masterId: string }[]>`
+      select master_id from games where id = ${gameId}`
+    const staff = await t.createUser({ role: 'moderator' })
+    for (const id of [game?.masterId ?? '', staff]) {
+      const ear = await earOf(id, ['games'], { games: [gameId] })
+      await WRITES.games(id, gameId)
+      expect(await ear.changes()).toMatchObject([{ table: 'games', op: 'update', id: gameId }])
+      await ear.close()
+    }
+    const stranger = await t.createUser()
+    await expect(earOf(stranger, ['games'], { games: [gameId] })).rejects.toThrow('forbidden')
+    const topics = [`game:${gameId}`] as const
+    await expect(openEar(t, { tables: ['games'], topics })).rejects.toThrow('not_signed_in')
+  })
+
+  test('is listened to while it is open, and no more afterwards', async () => {
+    const { gameId, userId } = await played()
+    const ear = await earOf(userId, ['games', 'stories'])
+    await ear.listen(['all', `game:${gameId}`])
+    await heardBefore(ear, await createStory(t))
+    await WRITES.games(userId, gameId)
+    expect(await ear.changes()).toMatchObject([{ table: 'games', id: gameId }])
+    await ear.listen(['all'])
+    await WRITES.games(userId, gameId)
+    expect(await heardOfGame(ear, await createStory(t))).toEqual([])
+    await expect(ear.listen(['all', 'staff'])).rejects.toThrow('forbidden')
+    // What was refused takes nothing else away.
+    const storyId = await createStory(t)
+    expect(await heardOfGame(ear, storyId)).toEqual([])
     await ear.close()
   })
 })
@@ -265,8 +372,8 @@ describe('roles', () => {
 test('a change made through one node reaches the clients of another', async () => {
   const userId = await t.createUser()
   const [here, there] = await Promise.all([
-    earOf(userId, PERSONAL, t),
-    earOf(userId, PERSONAL, other),
+    earOf(userId, PERSONAL),
+    earOf(userId, PERSONAL, { at: other }),
   ])
   await other.deps.sql`select add_currency_transaction(${userId}, 7, 'gift', 'x')`
   for (const ear of [here, there]) {

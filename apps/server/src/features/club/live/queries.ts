@@ -2,13 +2,14 @@ import type { Sql } from '@cco/database/client'
 import { bookingHorizon } from '@cco/domain/game/bookable'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Clock } from '../../../platform/clock.ts'
-import type { LiveSources } from '../../../platform/live/hub.ts'
+import type { LiveSources, TopicRequest } from '../../../platform/live/hub.ts'
 import { masterCardsOf } from '../../catalogue/masters/queries.ts'
 import { storyCardsOf } from '../../catalogue/stories/public.ts'
 import { tiersOnSaleOf } from '../../money/subscriptions/queries.ts'
 import { notificationsOf } from '../../news/notifications/queries.ts'
 import { presenceOf } from '../../people/presence/queries.ts'
 import { rolesOf } from '../../people/roles/queries.ts'
+import { type Listener, mayListen } from './policy.ts'
 
 /** Where the rows of live changes come from: the same queries their listings ask. */
 export function liveSources(of: {
@@ -26,6 +27,50 @@ export function liveSources(of: {
       notifications: (ids) => notificationsOf(sql, ids),
       user_presence: (ids) => presenceOf(sql, ids, clock.now()),
     },
-    roles: (userIds) => rolesOf(sql, userIds),
+    openToGuests: (topic) => mayListen(undefined, topic),
+    allowed: async (requests) => {
+      const listeners = await listenersOf(sql, requests)
+      return (userId, topic) => mayListen(listeners.get(userId), topic)
+    },
   }
+}
+
+const GAME = 'game:'
+
+/** Reads what `mayListen` asks of these users, and of games only those that they ask for. */
+async function listenersOf(
+  sql: Sql,
+  requests: readonly TopicRequest[],
+): Promise<ReadonlyMap<string, Listener>> {
+  const requested = requests.flatMap(({ userId, topics }) =>
+    topics.flatMap((topic) =>
+      topic.startsWith(GAME) ? [{ userId, gameId: topic.slice(GAME.length) }] : [],
+    ),
+  )
+  const [roles, games] = await Promise.all([
+    rolesOf(
+      sql,
+      requests.map(({ userId }) => userId),
+    ),
+    requested.length === 0 ? [] : gamesOf(sql, requested),
+  ])
+  return new Map(
+    requests.map(({ userId }) => {
+      const own = games.filter((one) => one.userId === userId).map(({ gameId }) => gameId)
+      return [userId, { userId, role: roles.get(userId) ?? 'user', games: new Set(own) }]
+    }),
+  )
+}
+
+type UserGame = { userId: string; gameId: string }
+
+/** Of these pairs, the games that the user runs or has a seat in. */
+async function gamesOf(sql: Sql, requested: readonly UserGame[]): Promise<readonly UserGame[]> {
+  return await sql<UserGame[]>`
+    select a.user_id, a.game_id
+    from unnest(${requested.map(({ userId }) => userId)}::uuid[],
+      ${requested.map(({ gameId }) => gameId)}::uuid[]) as a (user_id, game_id)
+    where exists (select 1 from games g where g.id = a.game_id and g.master_id = a.user_id)
+      or exists (select 1 from bookings b where b.game_id = a.game_id and b.user_id = a.user_id
+        and b.status in ('held', 'confirmed', 'attended', 'no_show', 'excused'))`
 }

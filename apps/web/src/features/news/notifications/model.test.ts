@@ -77,6 +77,7 @@ const live = (op: NotificationChange['op'], row: Notification): NotificationChan
   table: 'notifications',
   op,
   id: row.id,
+  topic: 'user:00000000-0000-4000-8000-000000000000',
   ...(op !== 'delete' && { row }),
 })
 const after = (cached: CachedLists, ...changes: NotificationChange[]) =>

@@ -5,6 +5,7 @@ import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { abortable, trpc } from '../../../lib/api.ts'
+import { useGameChanges } from '../../../lib/live.ts'
 
 const STORIES_FRESH_MS = 5 * 60_000
 
@@ -86,7 +87,13 @@ export function useHostedGames(show: HostedShow, page: number) {
   return useQuery(trpc.hosting.games.queryOptions({ show, page }))
 }
 
+/** A game as its master sees it, kept current while it is open. */
 export function useHostedGame(gameId: string) {
+  const queryClient = useQueryClient()
+  useGameChanges(gameId, () => {
+    void queryClient.invalidateQueries(trpc.hosting.game.queryFilter({ gameId }))
+    void queryClient.invalidateQueries(trpc.attendance.pathFilter())
+  })
   return useQuery(trpc.hosting.game.queryOptions({ gameId }))
 }
 
