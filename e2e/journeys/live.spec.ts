@@ -1,10 +1,13 @@
+import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { shell as en } from '@cco/messages/en/shell'
+import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { shell as ru } from '@cco/messages/ru/shell'
 import { holdLive } from '../support/live.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
+const HOSTING = { ru: hostingRu, en: hostingEn }
 /** What the connection brings to a page is the same in every language and width. */
 const ONCE = { tag: '@once' }
 /** The button is called by the person's name as well. */
@@ -123,6 +126,69 @@ test(
     expect(live.begun()).toBe(0)
     live.release()
     await expect(balance('420')).toBeVisible()
+  },
+)
+
+test(
+  'the page of a game shows a new player at once, and a seat that is given back',
+  ONCE,
+  async ({ page, language, world, signInAs, openSecondPage }) => {
+    const t = HOSTING[language].page
+    const who = await world.newPerson()
+    await world.giveCoins(`${who}@cco.test`, 5_000)
+    const game = await world.openGame()
+    const other = await openSecondPage()
+    await signInAs(who, other)
+    const { access_token: token } = JSON.parse(
+      await other.evaluate(() => localStorage.getItem('session') ?? ''),
+    ) as { access_token: string }
+    const call = async (procedure: string, data: unknown) => {
+      const headers = { authorization: `Bearer ${token}` }
+      const answer = await other.request.post(`/trpc/${procedure}`, { headers, data })
+      expect(answer.ok()).toBe(true)
+      return ((await answer.json()) as { result: { data: unknown } }).result.data
+    }
+
+    await signInAs('owner')
+    const live = await holdLive(page)
+    await page.goto(`/master/games/${game.id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(t.noPlayers)).toBeVisible()
+    await expect.poll(live.begun).toBe(1)
+    await expect.poll(live.heard).toContain(`game:${game.id}`)
+
+    const line = { gameId: game.id, seats: 1, guests: [], expectedPrice: game.price }
+    const { bookings } = (await call('bookings.checkout', {
+      requestKey: crypto.randomUUID(),
+      lines: [line],
+    })) as { bookings: { id: string }[] }
+    await expect(main.getByText(t.noPlayers)).toHaveCount(0)
+    await call('bookings.cancel', { bookingId: bookings[0]?.id, expectedCoins: 0 })
+    await expect(main.getByText(t.noPlayers)).toBeVisible()
+  },
+)
+
+test(
+  'while changes arrive by themselves, only the number of unread notifications is polled',
+  ONCE,
+  async ({ page, world, signInAs }) => {
+    const who = await world.newPerson()
+    await signInAs(who)
+    await page.clock.install()
+    const live = await holdLive(page)
+    await page.goto('/stories')
+    await expect.poll(live.begun).toBe(1)
+    const requested: string[] = []
+    page.on('request', (request) => {
+      requested.push(...(request.url().match(/notifications\.\w+/g) ?? []))
+    })
+    // What was fetched before the connection listened is fetched once more within three seconds.
+    await page.clock.fastForward('00:04')
+    await expect.poll(() => requested).toContain('notifications.list')
+    await page.waitForLoadState('networkidle')
+    requested.length = 0
+    await page.clock.fastForward('00:31')
+    await expect.poll(() => requested).toEqual(['notifications.unread'])
   },
 )
 

@@ -1,8 +1,10 @@
 import type { Page, WebSocketRoute } from '@playwright/test'
 
-/** A hand on the page's live connection: how often it began, a knife, and a brake. */
+/** A hand on the page's live connection: how often it began, what it hears, a knife, and a brake. */
 export async function holdLive(page: Page, { held = false } = {}) {
   let begun = 0
+  const requested = new Map<number, readonly string[]>()
+  let heard: readonly string[] = []
   let cut = false
   let open: WebSocketRoute | undefined
   const release = Promise.withResolvers<void>()
@@ -15,13 +17,22 @@ export async function holdLive(page: Page, { held = false } = {}) {
     }
     open = browser
     const server = browser.connectToServer()
+    browser.onMessage((message) => {
+      const call = /"live\.listen"/.test(String(message)) ? JSON.parse(String(message)) : undefined
+      if (call) requested.set(call.id, call.params.input.topics)
+      server.send(message)
+    })
     server.onMessage((message) => {
-      if (String(message).includes('"started"')) begun += 1
+      const text = String(message)
+      if (text.includes('"started"')) begun += 1
+      else if (text.startsWith('{')) heard = requested.get(JSON.parse(text).id) ?? heard
       browser.send(message)
     })
   })
   return {
     begun: () => begun,
+    /** The topics of the last call that the server answered. */
+    heard: () => heard,
     release: () => release.resolve(),
     cut: async () => {
       cut = true

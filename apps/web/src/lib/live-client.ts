@@ -9,7 +9,7 @@ import type { AppRouter } from '@cco/server/router'
 import { createTRPCClient, createWSClient, wsLink } from '@trpc/client'
 import { accessToken, currentSession, renewSession, settledToken } from './auth.ts'
 import { failureOf } from './error.ts'
-import { emitBegun, emitLiveChanges, emitReread, watchScreenTopics } from './live.ts'
+import { emitBegun, emitLiveChanges, emitReread, setLive, watchScreenTopics } from './live.ts'
 import { PromptSocket } from './prompt-socket.ts'
 
 /** Who listens: a guest, a person, or one whose rank hears of what staff sees. */
@@ -78,6 +78,7 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
       {
         onStarted: () => {
           failures = 0
+          setLive(true)
           if (started) emitReread()
           else emitBegun()
           started = true
@@ -96,6 +97,7 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
           if (state === 'pending') return
           heartbeat = undefined
           stopWatching()
+          setLive(false)
         },
         onError: (error) => void recover(failureOf(error).code, sent),
       },
@@ -103,6 +105,7 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
     close = () => {
       heartbeat = undefined
       stopWatching()
+      setLive(false)
       subscription.unsubscribe()
       void socket.close()
     }

@@ -1,6 +1,6 @@
 import type { LiveChange } from '@cco/domain/live/contract'
 import type { LiveTable, LiveTopic } from '@cco/domain/live/tables'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /*
  * What screens know of live changes. The connection itself is downloaded after the first paint
@@ -27,6 +27,24 @@ function emit<Payload>(listeners: Set<Listener<Payload>>, payload: Payload): voi
       console.error(error)
     }
   }
+}
+
+let isLive = false
+const liveListeners = new Set<Listener<void>>()
+
+/** Reports whether the connection listens. */
+export function setLive(next: boolean): void {
+  if (next === isLive) return
+  isLive = next
+  emit(liveListeners, undefined)
+}
+
+/** Whether changes arrive by themselves; while they do not, screens poll. */
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    (listener) => join(liveListeners, listener),
+    () => isLive,
+  )
 }
 
 /** The topics of the screens that are open, beside those that a user always hears. */

@@ -4,10 +4,8 @@ import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { BELOW_MINIMUM } from '../game/lifecycle.ts'
 import { localizedText } from '../language/language.ts'
 import { PAGES_MAX } from '../number/pages.ts'
-import { PLAYERS_MAX } from '../schedule/constants.ts'
-import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { HOSTED_SHOWS, MESSAGE_MAX } from './limits.ts'
+import { HOSTED_SHOWS } from './limits.ts'
 
 /** Longest span one question may cover: six weeks of a month view and some air. */
 const SPAN_MAX_MS = 62 * 86_400_000
@@ -93,24 +91,6 @@ export const hostedGameOutput = z.object({
   link: z.nullable(z.object({ url: z.nullable(z.string()), opensAt: instant })),
 })
 export type HostedGamePage = z.infer<typeof hostedGameOutput>
-
-export const messageInput = z.object({
-  gameId: z.uuid(),
-  text: multiLine({ min: 1, max: MESSAGE_MAX }),
-})
-export const messageOutput = z.object({ players: z.int() })
-
-export const resizeInput = z
-  .object({
-    gameId: z.uuid(),
-    minPlayers: z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX)),
-    maxPlayers: z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX)),
-    belowMinimum: z.enum(BELOW_MINIMUM),
-  })
-  .check(z.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers))
-export type ResizeInput = z.infer<typeof resizeInput>
-
-export const handOverInput = z.object({ gameId: z.uuid(), masterId: z.uuid() })
 
 /** To whom a game can be handed: everyone else who runs games, first those who have time. */
 export const substitutesOutput = z.object({

@@ -52,6 +52,7 @@ export const listOutput = z.object({
   /** The number of all unread notifications, not only of this page. */
   unread: z.int(),
 })
+export const unreadOutput = z.object({ unread: z.int() })
 export type NotificationList = z.infer<typeof listOutput>
 
 export const oneInput = z.object({ id: z.uuid() })

@@ -109,7 +109,7 @@ export async function listOf(
   { limit, cursor, language }: { limit: number; cursor: string | undefined; language: Language },
 ): Promise<NotificationList> {
   const [microseconds, id] = cursor?.split('_') ?? []
-  const [rows, [count]] = await Promise.all([
+  const [rows, unread] = await Promise.all([
     sql<Row[]>`
       ${selectNotifications(sql)}
       where n.user_id = ${userId} and ${
@@ -121,15 +121,21 @@ export async function listOf(
       }
       order by n.created_at desc, n.id desc
       limit ${limit + 1}`,
-    sql<{ unread: number }[]>`
-      select count(*)::int as unread from notifications where user_id = ${userId} and not read`,
+    unreadOf(sql, userId),
   ])
   const page = rows.slice(0, limit)
   return {
     items: page.map((row) => toNotification(row, language)),
     next: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
-    unread: count?.unread ?? 0,
+    unread,
   }
+}
+
+/** Returns the number of a user's unread notifications. */
+export async function unreadOf(sql: Sql, userId: string): Promise<number> {
+  const [count] = await sql<{ unread: number }[]>`
+    select count(*)::int as unread from notifications where user_id = ${userId} and not read`
+  return count?.unread ?? 0
 }
 
 function toNotification(row: Row, language: Language): Notification {

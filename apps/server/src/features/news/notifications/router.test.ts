@@ -52,6 +52,13 @@ describe('the list', () => {
     )
   })
 
+  test('is counted without being read', async () => {
+    await createNotices(3)
+    await createNotices(2, other)
+    await asVera().markRead({ id: await firstId() })
+    expect(await asVera().unread()).toEqual({ unread: 2 })
+  })
+
   test('is newest first, and each says what it is', async () => {
     await createNotices(1)
     site.clock.advance(60_000)

@@ -9,10 +9,11 @@ import {
   oneInput,
   preferenceInput,
   preferencesOutput,
+  unreadOutput,
 } from '@cco/domain/notification/contract'
 import { publicProcedure, router, signedInProcedure } from '../../../api/procedures.ts'
 import * as commands from './commands.ts'
-import { listOf, preferencesOf } from './queries.ts'
+import { listOf, preferencesOf, unreadOf } from './queries.ts'
 
 export const notificationsRouter = router({
   list: signedInProcedure
@@ -25,6 +26,11 @@ export const notificationsRouter = router({
     .query(({ ctx, input: { limit = PANEL_MAX, cursor } }) =>
       listOf(ctx.sql, ctx.userId, { limit, cursor, language: ctx.language }),
     ),
+
+  unread: signedInProcedure
+    .meta({ summary: 'the number of the caller’s unread notifications' })
+    .output(unreadOutput)
+    .query(async ({ ctx }) => ({ unread: await unreadOf(ctx.sql, ctx.userId) })),
 
   markRead: signedInProcedure
     .meta({ summary: 'marks one notification as read' })

@@ -7,7 +7,7 @@ import { phrases } from '../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { newestOf, shouldRing } from './model.ts'
-import { applyLiveChanges, refetchLists, useNotifications } from './queries.ts'
+import { applyLiveChanges, refetchLists, useNotifications, useUnreadCheck } from './queries.ts'
 import { playBell, soundSetting } from './sound.ts'
 
 /** Spec §4 "Live lists": an insert refetches the list a second later. */
@@ -17,6 +17,7 @@ const RELOAD_MS = 1_000
 export function NotificationWatch() {
   const { t, i18n } = useTranslation(['notifications', 'common', 'error'])
   const { data, error, isError } = useNotifications()
+  useUnreadCheck()
   const reload = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef<string>(undefined)
 

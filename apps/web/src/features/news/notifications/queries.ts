@@ -1,6 +1,8 @@
 import { LIST_MAX } from '@cco/domain/notification/channels'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { trpc } from '../../../lib/api.ts'
+import { useEffect } from 'react'
+import { api, trpc } from '../../../lib/api.ts'
+import { useIsLive } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import {
   type CachedLists,
@@ -14,12 +16,33 @@ const POLL_MS = 30_000
 
 const KEY = trpc.notifications.list.pathKey()
 
-/** The newest fifty and the total unread count. */
+const NEWEST = trpc.notifications.list.queryOptions({ limit: LIST_MAX })
+
+/** The newest fifty and the total unread count; polled while changes do not arrive by themselves. */
 export function useNotifications() {
-  return useQuery({
-    ...trpc.notifications.list.queryOptions({ limit: LIST_MAX }),
-    refetchInterval: POLL_MS,
-  })
+  const isLive = useIsLive()
+  return useQuery({ ...NEWEST, refetchInterval: isLive ? false : POLL_MS })
+}
+
+/**
+ * While changes arrive by themselves, only the unread count is polled, in case one was lost: the
+ * lists are refetched if they disagree.
+ */
+export function useUnreadCheck(): void {
+  const isLive = useIsLive()
+  useEffect(() => {
+    if (!isLive) return
+    const check = async () => {
+      if (document.hidden) return
+      const { unread } = await api.notifications.unread.query()
+      const shown = queryClient.getQueryData(NEWEST.queryKey)
+      if (shown && shown.unread !== unread) refetchLists()
+    }
+    const timer = setInterval(() => {
+      check().catch((error: unknown) => console.warn('Could not count notifications', error))
+    }, POLL_MS)
+    return () => clearInterval(timer)
+  }, [isLive])
 }
 
 export function useAllNotifications() {

@@ -1,5 +1,6 @@
 import type { GameRow } from '@cco/domain/game/contract'
-import { handOverInput, type Substitute } from '@cco/domain/hosting/contract'
+import { handOverInput } from '@cco/domain/hosting/changes'
+import type { Substitute } from '@cco/domain/hosting/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'

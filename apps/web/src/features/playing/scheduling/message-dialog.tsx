@@ -1,4 +1,5 @@
-import { type HostedGame, messageInput } from '@cco/domain/hosting/contract'
+import { messageInput } from '@cco/domain/hosting/changes'
+import type { HostedGame } from '@cco/domain/hosting/contract'
 import { MESSAGE_MAX } from '@cco/domain/hosting/limits'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'

@@ -1,5 +1,6 @@
 import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
-import { type HostedGame, type ResizeInput, resizeInput } from '@cco/domain/hosting/contract'
+import { type ResizeInput, resizeInput } from '@cco/domain/hosting/changes'
+import type { HostedGame } from '@cco/domain/hosting/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'

@@ -2,6 +2,11 @@ import { doneOutput } from '@cco/domain/api/done'
 import { allGamesInput, allGamesOutput } from '@cco/domain/hosting/all-games'
 import {
   handOverInput,
+  messageInput,
+  messageOutput,
+  resizeInput,
+} from '@cco/domain/hosting/changes'
+import {
   hostableStoriesOutput,
   hostedGameInput,
   hostedGameOutput,
@@ -9,9 +14,6 @@ import {
   hostedListOutput,
   hostedSpanInput,
   hostedSpanOutput,
-  messageInput,
-  messageOutput,
-  resizeInput,
   substitutesOutput,
 } from '@cco/domain/hosting/contract'
 import { setLinkInput } from '@cco/domain/place/contract'
