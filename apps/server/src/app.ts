@@ -45,10 +45,12 @@ const UNLIMITED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/m
 export type Running = {
   /** Returns the state of the background worker; `elsewhere` if another process runs it. */
   workerState: () => WorkerState | 'elsewhere'
+  /** Returns whether the process is about to stop, and still serves what arrives. */
+  isDraining: () => boolean
 }
 
 /** Builds the complete HTTP server without listening; used by `main.ts` and the tests. */
-export async function buildApp(deps: Deps, { workerState }: Running): Promise<FastifyInstance> {
+export async function buildApp(deps: Deps, running: Running): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: deps.config.LOG_LEVEL, redact: ['req.headers.authorization'] },
     trustProxy: deps.config.TRUST_PROXY ?? false,
@@ -73,6 +75,8 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
 
   app.addHook('onSend', async (req, reply) => {
     reply.header('x-request-id', req.id)
+    // The proxy opens its next connection to another node.
+    if (running.isDraining()) reply.header('connection', 'close')
   })
 
   // Logs routes instead of URLs, because links from emails contain tokens.
@@ -92,7 +96,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
   })
   await registerSocket(app, deps)
   await registerMetrics(app, { ...deps, liveClients: deps.live.size, routeOf })
-  await app.register(healthRoutes, { sql: deps.sql, workerState })
+  await app.register(healthRoutes, { sql: deps.sql, ...running })
   await app.register(deps.auth.routes, { prefix: '/auth/v1' })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(calendarRoutes, feedRoutes(deps))
@@ -125,14 +129,14 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
 /** Builds the server of a process that only runs jobs: its health checks. */
 export async function buildWorkerApp(
   { config, sql }: Pick<Deps, 'config' | 'sql'>,
-  { workerState }: Running,
+  running: Running,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.LOG_LEVEL },
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.setErrorHandler(answerError)
-  await app.register(healthRoutes, { sql, workerState })
+  await app.register(healthRoutes, { sql, ...running })
   return app
 }
 

@@ -62,6 +62,15 @@ export const configSchema = z.object({
     .positive()
     .default(200)
     .describe('Open live connections per IP address, on one node'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .optional()
+    .describe(
+      'Seconds that a stopping node still serves while `/api/ready` reports 503, so that the load balancer leaves it; defaults to 0, or 10 in production',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SettingsError } from '@cco/auth/settings'
 import type { FastifyInstance } from 'fastify'
 import { buildApp, buildWorkerApp } from './app.ts'
@@ -18,7 +19,10 @@ import { openSettings } from './platform/settings.ts'
 import { openSignIn } from './sign-in.ts'
 import { schedulesOf, tasksOf } from './work.ts'
 
-const DRAIN_MS = 5_000
+/** How long a stop waits for open requests, in milliseconds. */
+const CLOSE_MS = 5_000
+/** How long a node that stops still serves, in production. */
+const DRAIN_SECONDS = 10
 
 /** What a process does: the site and its jobs, or one of them (`npm start -- worker`). */
 const PROCESS_KINDS = ['all', 'web', 'worker'] as const
@@ -27,6 +31,7 @@ type ProcessKind = (typeof PROCESS_KINDS)[number]
 async function main(): Promise<void> {
   const kind = processKind(process.argv[2])
   const config = readConfig(process.env)
+  const drainSeconds = config.DRAIN_SECONDS ?? (config.isProduction ? DRAIN_SECONDS : 0)
   let log: FastifyInstance['log'] | undefined
   const onNote = (note: string) => (log ? log.warn({ part: 'database' }, note) : console.warn(note))
   const database = await connect(config, { onNote, share: kind === 'worker' })
@@ -58,7 +63,8 @@ async function main(): Promise<void> {
   let working: Worker | undefined
   const workerState = () => (kind === 'web' ? 'elsewhere' : (working?.state() ?? 'stopped'))
   const build = kind === 'worker' ? buildWorkerApp : buildApp
-  const app = await build(deps, { workerState })
+  let isDraining = false
+  const app = await build(deps, { workerState, isDraining: () => isDraining })
 
   log = app.log
 
@@ -70,8 +76,11 @@ async function main(): Promise<void> {
     return stopped
   }
   const drain = async () => {
+    isDraining = true
+    // Everything is served until the load balancer has seen that this node is not ready any more.
+    await pause(drainSeconds * 1_000)
     // A keep-alive connection or a stuck client must not keep the process alive.
-    const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+    const deadline = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS)
     await app.close()
     clearTimeout(deadline)
     // A worker that failed to start has nothing to stop, and has already ended the process.

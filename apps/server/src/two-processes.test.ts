@@ -1,22 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEarAt } from './testing/live.ts'
+import { type ServerProcess, signUpAt, startProcess, stopProcess } from './testing/processes.ts'
 
 /*
  * Two processes of the server on one database: what one writes, the clients of the other hear, and
  * what one leaves undone, the other does, once.
  */
 
-type Node = { port: number; process: ChildProcess }
-
-const nodes: Node[] = []
+const nodes: ServerProcess[] = []
+const start = (kind: 'all' | 'web' | 'worker' = 'all') => startProcess({ database, dir, kind })
 let database: TestDatabase
 let dir: string
 
@@ -27,14 +24,14 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await Promise.all(nodes.map((node) => kill(node)))
+  await Promise.all(nodes.map((node) => stopProcess(node)))
   await database.drop()
   await rm(dir, { recursive: true, force: true })
 })
 
 test('sends a change made through one process to the client of the other, and to no other user', async () => {
-  const [one, two] = nodes as [Node, Node]
-  const [vera, stranger] = await Promise.all([signUp(one), signUp(two)])
+  const [one, two] = nodes as [ServerProcess, ServerProcess]
+  const [vera, stranger] = await Promise.all([signUpAt(one.port), signUpAt(two.port)])
   const ears = await Promise.all(
     [vera, stranger].map(({ token }) => openEarAt(two.port, { token, tables: ['notifications'] })),
   )
@@ -55,8 +52,8 @@ test('sends a change made through one process to the client of the other, and to
 }, 60_000)
 
 test('serves the clients of a killed process from the other, which sends every email once', async () => {
-  const [one, two] = nodes as [Node, Node]
-  const person = await signUp(one)
+  const [one, two] = nodes as [ServerProcess, ServerProcess]
+  const person = await signUpAt(one.port)
   const ear = await openEarAt(one.port, { token: person.token, tables: ['notifications'] })
   const ids = await Promise.all(Array.from({ length: 20 }, () => notify(person.id)))
   await one.process.kill('SIGKILL')
@@ -79,10 +76,10 @@ test('serves the clients of a killed process from the other, which sends every e
 }, 90_000)
 
 test('runs jobs in a process of their own, and none in the process of the site', async () => {
-  await Promise.all(nodes.splice(0).map((node) => kill(node)))
+  await Promise.all(nodes.splice(0).map((node) => stopProcess(node)))
   const web = await start('web')
   nodes.push(web)
-  const { email, id: userId } = await signUp(web)
+  const { email, id: userId } = await signUpAt(web.port)
   await deliver(await notify(userId))
   expect(await waitingJobs()).toBeGreaterThan(0)
   expect(await (await fetch(`http://127.0.0.1:${web.port}/api/ready`)).json()).toEqual({
@@ -99,59 +96,6 @@ test('runs jobs in a process of their own, and none in the process of the site',
   expect(messages).toHaveLength(1)
   expect((await fetch(`http://127.0.0.1:${worker.port}/stories`)).status).toBe(404)
 }, 90_000)
-
-async function start(kind = 'all'): Promise<Node> {
-  const port = await freePort()
-  const { socketDir, name } = database
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), kind], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'development',
-      // The test database has no port; both drivers find its socket here.
-      PGHOST: socketDir,
-      PGUSER: 'postgres',
-      DATABASE_URL: `postgres:///${name}`,
-      DATA_DIR: join(dir, String(port)),
-      [kind === 'worker' ? 'WORKER_PORT' : 'PORT']: String(port),
-      // Both processes use one site URL, since tokens contain it.
-      SITE_URL: 'http://cco.test',
-      SEED: 'none',
-      LOG_LEVEL: 'silent',
-      AUTH_AUTOCONFIRM_EMAIL: 'true',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const node = { port, process: child }
-  for (;;) {
-    expect(child.exitCode).toBeNull()
-    const ready = await fetch(`http://127.0.0.1:${port}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return node
-  }
-}
-
-async function kill({ process: child }: Node): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill('SIGTERM')
-  await gone
-}
-
-async function signUp({ port }: Node) {
-  const email = `${randomUUID()}@cco.test`
-  const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'two processes' }),
-  })
-  const { access_token: token, user } = (await answer.json()) as {
-    access_token: string
-    user: { id: string }
-  }
-  return { email, token, id: user.id }
-}
 
 async function notify(userId: string): Promise<string> {
   const id = randomUUID()
@@ -172,14 +116,4 @@ async function waitingJobs(): Promise<number> {
       join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier in ('deliver_notifications', 'send_mail')`
   return rows.length
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }

@@ -51,7 +51,7 @@ describe('ready', () => {
 test('is true on a node whose pool is fully in use', async () => {
   const sql = openDatabase(t.address, { max: 1 })
   const app = Fastify()
-  await app.register(healthRoutes, { sql, workerState: () => 'running' })
+  await app.register(healthRoutes, { sql, workerState: () => 'running', isDraining: () => false })
   const [alive, ready] = await sql.begin(async (tx) => {
     await tx`select 1`
     return await Promise.all([app.inject('/api/health'), app.inject('/api/ready')])

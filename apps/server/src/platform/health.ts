@@ -10,18 +10,23 @@ type Health = {
   sql: Sql
   /** Returns the state of the background worker; `elsewhere` if another process runs it. */
   workerState: () => 'running' | 'restarting' | 'stopped' | 'elsewhere'
+  /** Returns whether the process is about to stop. */
+  isDraining: () => boolean
 }
 
 /**
  * Serves the health checks.
  * `GET /api/health` returns 200 while the database responds and 503 otherwise. `GET /api/ready`
  * returns whether this node should receive traffic and what it lacks: the database, its migrations
- * or the worker. A restarting worker is listed but does not take the node out of service, since
+ * or the worker, or that it is about to stop. A restarting worker is listed but does not take the node out of service, since
  * pages do not need it. Both use a connection of their own, so that they respond while requests
  * hold the whole pool. `GET /api/ip` returns the caller's address as the server sees it (spec §7
  * "Other").
  */
-export const healthRoutes: FastifyPluginAsync<Health> = async (app, { sql, workerState }) => {
+export const healthRoutes: FastifyPluginAsync<Health> = async (
+  app,
+  { sql, workerState, isDraining },
+) => {
   const migrations = await migrationNames()
   const aside = openSideConnection(sql, {
     connectWithin: ANSWERS_WITHIN_MS,
@@ -46,8 +51,10 @@ export const healthRoutes: FastifyPluginAsync<Health> = async (app, { sql, worke
       database: done !== undefined,
       migrations: done === migrations.length,
       ...(worker !== 'elsewhere' && { worker: worker === 'running' }),
+      ...(isDraining() && { stopping: true }),
     }
-    const ready = parts.database && parts.migrations && worker !== 'stopped'
+    const isWhole = parts.database && parts.migrations && worker !== 'stopped'
+    const ready = isWhole && !isDraining()
     return reply
       .code(ready ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -84,7 +84,7 @@ async function openTestNode(
   const { live, beats, guestAnswers } = node
   const deps: Deps = { ...parts, payments, live, beats, guestAnswers }
   let worker: WorkerState = 'running'
-  const app = await buildApp(deps, { workerState: () => worker })
+  const app = await buildApp(deps, { isDraining: () => false, workerState: () => worker })
   await app.ready()
 
   return {

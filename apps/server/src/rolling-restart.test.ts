@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Balancer, openBalancer } from './testing/balancer.ts'
+import { openEarAt } from './testing/live.ts'
+import { type ServerProcess, signUpAt, startProcess, stopProcess } from './testing/processes.ts'
+
+/* Two nodes behind a load balancer, restarted one after the other while people use them. */
+
+/** All come from one address here. */
+const ENV = { DRAIN_SECONDS: '1', RATE_LIMIT_PER_MINUTE: '1000000' }
+/** Between the requests of one user. */
+const PAUSE_MS = 10
+const USERS = 6
+
+let database: TestDatabase
+let dir: string
+let nodes: ServerProcess[] = []
+let balancer: Balancer
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  dir = await mkdtemp(join(tmpdir(), 'cco-rolling-'))
+  nodes = await Promise.all([1, 2].map(() => startProcess({ database, dir, env: ENV })))
+  balancer = await openBalancer(nodes.map(({ port }) => port))
+}, 120_000)
+
+afterAll(async () => {
+  await balancer.close()
+  await Promise.all(nodes.map(stopProcess))
+  await database.drop()
+  await rm(dir, { recursive: true, force: true })
+})
+
+async function notify(userId: string): Promise<string> {
+  const id = randomUUID()
+  await database.sql`insert into notifications (id, user_id, type, kind, title, message)
+    values (${id}, ${userId}, 'system', 'broadcast', 'Told', '')`
+  return id
+}
+
+/** Reads and writes as a user does, until the restart is over. Returns the statuses it got. */
+async function use(token: string, isOver: () => boolean): Promise<Map<string, number>> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const site = `http://127.0.0.1:${balancer.port}`
+  const calls = [
+    () => fetch(`${site}/stories`),
+    () => fetch(`${site}/trpc/catalogue.stories?input=%7B%22sort%22%3A%22soonest%22%7D`),
+    () => fetch(`${site}/trpc/notifications.unread`, { headers }),
+    () => fetch(`${site}/trpc/notifications.markAllRead`, { method: 'POST', headers }),
+  ]
+  const statuses = new Map<string, number>()
+  while (!isOver()) {
+    for (const [at, call] of calls.entries()) {
+      const status = await call().then(
+        async (answer) => {
+          await answer.arrayBuffer()
+          return String(answer.status)
+        },
+        (error: unknown) => `call ${at}: ${String(error)}`,
+      )
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+    await pause(PAUSE_MS)
+  }
+  return statuses
+}
+
+/** Listens as the site does: reconnects when asked or cut off, and fetches what it may have missed. */
+async function listen(token: string, isOver: () => boolean): Promise<Set<string>> {
+  const heard = new Set<string>()
+  const fetchAll = async () => {
+    const answer = await fetch(
+      `http://127.0.0.1:${balancer.port}/trpc/notifications.list?input=%7B%22limit%22%3A50%7D`,
+      {
+        headers: { authorization: `Bearer ${token}` },
+      },
+    )
+    const { result } = (await answer.json()) as { result: { data: { items: { id: string }[] } } }
+    for (const { id } of result.data.items) heard.add(id)
+  }
+  while (!isOver()) {
+    const ear = await openEarAt(balancer.port, { token, tables: ['notifications'] })
+    await fetchAll()
+    for (;;) {
+      const one = await Promise.race([ear.next(), ear.closed, pause(100)])
+      if (one && 'changes' in one) for (const { id } of one.changes) heard.add(id)
+      const mustLeave = one && 'requested' in one
+      if (isOver() || mustLeave || ear.socket.readyState === ear.socket.CLOSED) break
+    }
+    await ear.close()
+  }
+  await fetchAll()
+  return heard
+}
+
+test('two nodes are restarted in turn without a failed request or a lost change', async () => {
+  let isOver = false
+  const people = await Promise.all(Array.from({ length: USERS }, () => signUpAt(balancer.port)))
+  const users = people.map(({ token }) => use(token, () => isOver))
+  const [listener] = people
+  if (!listener) throw new Error('no user')
+  const heard = listen(listener.token, () => isOver)
+  const sent: string[] = []
+  const sending = (async () => {
+    while (!isOver) {
+      sent.push(await notify(listener.id))
+      await pause(PAUSE_MS * 20)
+    }
+  })()
+
+  for (const [at, node] of nodes.entries()) {
+    await stopProcess(node)
+    nodes[at] = await startProcess({ database, dir, port: node.port, env: ENV })
+    // The balancer needs a moment to see it.
+    await pause(300)
+  }
+  isOver = true
+  await sending
+  for (const statuses of await Promise.all(users)) {
+    expect([...statuses.keys()]).toEqual(['200'])
+    expect(statuses.get('200')).toBeGreaterThan(0)
+  }
+  const all = await heard
+  expect(sent.filter((id) => !all.has(id))).toEqual([])
+}, 120_000)

@@ -1,0 +1,69 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isReady } from './processes.ts'
+
+const CHECK_MS = 50
+
+export type Balancer = { port: number; close: () => Promise<void> }
+
+/**
+ * A load balancer as clubs put one before their nodes: it sends each request and WebSocket to a node
+ * whose `/api/ready` says yes, and tries none a second time.
+ */
+export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
+  let ready: readonly number[] = []
+  let turn = 0
+  const ending = new AbortController()
+  const { signal } = ending
+  const check = async () => {
+    while (!signal.aborted) {
+      const seen = await Promise.all(ports.map(isReady))
+      ready = ports.filter((_, at) => seen[at])
+      await pause(CHECK_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+  const next = () => {
+    turn += 1
+    return ready[turn % ready.length]
+  }
+  const server = createServer((req, res) => {
+    const port = next()
+    if (port === undefined) return void res.writeHead(502).end()
+    const { method, url, headers } = req
+    const onward = request({ host: '127.0.0.1', port, method, path: url, headers, agent: false })
+    onward.on('response', (answer) => {
+      res.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(res)
+    })
+    onward.on('error', () => (res.headersSent ? res.destroy() : res.writeHead(502).end()))
+    req.pipe(onward)
+  })
+  server.on('upgrade', (req, socket, head) => {
+    const port = next()
+    if (port === undefined) return socket.destroy()
+    const onward = connect(port, '127.0.0.1')
+    const lines = req.rawHeaders.flatMap((name, at, all) =>
+      at % 2 === 0 ? [`${name}: ${all[at + 1]}`] : [],
+    )
+    onward.write(`GET ${req.url} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`)
+    onward.write(head)
+    onward.pipe(socket).pipe(onward)
+    onward.on('error', () => socket.destroy())
+    socket.on('error', () => onward.destroy())
+  })
+  const checking = check()
+  while (ready.length < ports.length) await pause(CHECK_MS)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      ending.abort()
+      server.closeAllConnections()
+      server.close()
+      await Promise.all([checking, once(server, 'close')])
+    },
+  }
+}
