@@ -11,7 +11,11 @@ beforeAll(async () => {
   for (const folder of ['assets', '.vite']) mkdirSync(join(dist, folder))
   writeFileSync(join(dist, 'index.html'), '<head></head>the site')
   const patterns = ['/', '/stories', '/stories/:slug', '/broken/:id', '/game-room/:id', '*']
-  const preloads = patterns.map((path) => ({ path, scripts: [] }))
+  const preloads = patterns.map((path) => ({
+    path,
+    scripts: { ru: [], en: [] },
+    ...(path === '/stories/:slug' && { picture: '/covers/:slug.svg?shape=band' }),
+  }))
   writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify(preloads))
   await app.register(pageRoutes, {
     config: { isProduction: false, AUTH_CAPTCHA_PROVIDER: undefined },
@@ -43,6 +47,15 @@ test.each([
   expect(answer.statusCode).toBe(status)
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(answer.body).toContain('the site')
+})
+
+test('names the largest picture of a page that is there, and of no other', async () => {
+  const there = await app.inject('/stories/winter-yard?seats=2')
+  expect(there.headers.link).toBe(
+    '</covers/winter-yard.svg?shape=band>; rel=preload; as=image; fetchpriority=high',
+  )
+  expect((await app.inject('/stories/gone')).headers.link).toBeUndefined()
+  expect((await app.inject('/stories')).headers.link).toBeUndefined()
 })
 
 test('answers an unknown address of the API without the site', async () => {

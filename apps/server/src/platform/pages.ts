@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Config } from '../config.ts'
 import { pageHeaders } from './page-headers.ts'
-import { composePage, loadSite, routeOfPage, type Site } from './site.ts'
+import { composePage, loadSite, type PageRoute, pageLanguage, routeOfPage } from './site.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
@@ -48,22 +48,33 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
         .type('text/plain')
         .send('The site is not built. Run `npm run build`, or use `npm run dev`.')
     }
-    const { plain, brotli } = composePage(site, req.url)
-    const status = await statusOf(site, req.url, exists).catch((error: unknown) => {
+    const { plain, brotli } = composePage(
+      site,
+      req.url,
+      pageLanguage(req.headers['accept-language']),
+    )
+    const route = routeOfPage(site, req.url)
+    const status = await statusOf(route, exists).catch((error: unknown) => {
       // The page itself shows what failed, and is better than none.
       req.log.error(error, 'could not tell whether a page exists')
       return 200
     })
     reply.code(status).headers(headers)
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language')
+    if (route?.picture !== undefined && status === 200) {
+      // Otherwise it is found once the screen has been downloaded and drawn.
+      reply.header('link', `<${route.picture}>; rel=preload; as=image; fetchpriority=high`)
+    }
     const takesBrotli = /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
     return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
   })
 }
 
 /** Returns 200 for an address that leads to a page, and 404 for any other. */
-async function statusOf(site: Site, url: string, exists: Options['exists']): Promise<200 | 404> {
-  const route = routeOfPage(site, url)
+async function statusOf(
+  route: PageRoute | undefined,
+  exists: Options['exists'],
+): Promise<200 | 404> {
   if (!route) return 404
   const isThere = exists[route.pattern]
   return !isThere || (await isThere(route.params[0] ?? '')) ? 200 : 404

@@ -3,16 +3,20 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composePage, loadSite, routeOfPage, type Site } from './site.ts'
+import { composePage, loadSite, pageLanguage, routeOfPage, type Site } from './site.ts'
 
-const HTML = `<head><script>theme()</script>
+const HTML = `<html lang="ru"><head><script>theme()</script>
 <script type="module" src="/assets/entry.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/main.css"></head>`
 
 const PRELOADS = [
-  { path: '/', scripts: ['assets/home.js'] },
-  { path: '/stories/:slug', scripts: ['assets/story.js'] },
-  { path: '*', scripts: ['assets/ru-shell.js'] },
+  { path: '/', scripts: { ru: ['assets/home.js'], en: ['assets/home-en.js'] } },
+  {
+    path: '/stories/:slug',
+    scripts: { ru: ['assets/story.js'], en: ['assets/story.js'] },
+    picture: '/covers/:slug.svg?shape=band',
+  },
+  { path: '*', scripts: { ru: ['assets/ru-shell.js'], en: ['assets/en-shell.js'] } },
 ]
 
 const dist = mkdtempSync(join(tmpdir(), 'cco-site-'))
@@ -32,7 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dist, { recursive: true }))
 
-const page = (url: string) => composePage(site, url).plain.toString()
+const page = (url: string, language: 'ru' | 'en' = 'ru') =>
+  composePage(site, url, language).plain.toString()
 const linked = (url: string) =>
   [...page(url).matchAll(/rel="(\w+)" crossorigin href="\/assets\/([^"]+)"/g)].map(
     ([, rel, file]) => `${rel} ${file}`,
@@ -42,6 +47,28 @@ describe('a page of the built site', () => {
   it('contains its style sheet inline', () => {
     expect(page('/')).toContain('<style>.a{color:$&}</style>')
     expect(page('/')).not.toContain('main.css')
+  })
+
+  it('is in the language of the browser, with its phrases', () => {
+    expect(page('/', 'en')).toContain('<html lang="en">')
+    expect(page('/', 'en')).toContain('href="/assets/home-en.js"')
+    expect(page('/')).toContain('<html lang="ru">')
+  })
+
+  it.each([
+    [undefined, 'ru'],
+    ['', 'ru'],
+    ['de-DE,de;q=0.9', 'ru'],
+    ['de-DE, en-GB;q=0.8, ru;q=0.7', 'en'],
+    ['ru-RU,ru;q=0.9,en-US;q=0.8', 'ru'],
+    ['EN', 'en'],
+  ] as const)('a browser that prefers %s starts in %s', (header, language) => {
+    expect(pageLanguage(header)).toBe(language)
+  })
+
+  it('fills its picture with what the address names, encoded', () => {
+    expect(routeOfPage(site, '/stories/a%22b')?.picture).toBe('/covers/a%22b.svg?shape=band')
+    expect(routeOfPage(site, '/')?.picture).toBeUndefined()
   })
 
   it('lists its inline scripts and no others', () => {
@@ -67,12 +94,13 @@ describe('a page of the built site', () => {
     ['/stories/a/b', undefined],
     ['/nowhere', undefined],
   ])('%s leads to the page %j', (url, route) => {
-    expect(routeOfPage(site, url)).toEqual(route)
+    const found = routeOfPage(site, url)
+    expect(found && { pattern: found.pattern, params: found.params }).toEqual(route)
   })
 
   it('is composed once per route and compressed', () => {
-    const first = composePage(site, '/stories/a')
-    expect(composePage(site, '/stories/b')).toBe(first)
+    const first = composePage(site, '/stories/a', 'ru')
+    expect(composePage(site, '/stories/b', 'ru')).toBe(first)
     expect(brotliDecompressSync(first.brotli)).toEqual(first.plain)
   })
 })

@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import type { Language } from '@cco/domain/language/language'
 import * as z from 'zod'
 
 /**
  * Written by apps/web/build/delivery: the files a page needs in addition to those of every page.
  */
-const preloadsSchema = z.array(z.object({ path: z.string(), scripts: z.array(z.string()) }))
+const preloadsSchema = z.array(
+  z.object({
+    path: z.string(),
+    scripts: z.record(z.enum(['ru', 'en']), z.array(z.string())),
+    picture: z.string().optional(),
+  }),
+)
 type Preload = z.infer<typeof preloadsSchema>[number]
 
 /** A page ready to send, plain and compressed in advance. */
@@ -17,8 +24,8 @@ export type Site = {
   preloads: Preload[]
   /** Contents of the inline scripts, hashed for the content security policy. */
   inlineScripts: string[]
-  /** Composed pages by route; their number is small. */
-  composed: Map<Preload | undefined, Page>
+  /** Composed pages by language and route; their number is small. */
+  composed: Record<Language, Map<Preload | undefined, Page>>
 }
 
 /** Loads the built site, or returns undefined if it has not been built. */
@@ -36,37 +43,58 @@ export async function loadSite(dist: string): Promise<Site | undefined> {
     html: inlined,
     preloads: preloadsSchema.parse(JSON.parse(preloads)),
     inlineScripts,
-    composed: new Map(),
+    composed: { ru: new Map(), en: new Map() },
   }
 }
 
-/** What an address means: the pattern of its page, and the values of the pattern's parameters. */
-export type PageRoute = { pattern: string; params: string[] }
+/**
+ * What an address means: the pattern of its page, the values of the pattern's parameters, and the
+ * address of its largest picture, if they name it.
+ */
+export type PageRoute = { pattern: string; params: string[]; picture?: string }
 
 /** Returns the page an address leads to, or undefined if the site has no such page (spec §2). */
 export function routeOfPage(site: Site, url: string): PageRoute | undefined {
   const path = pathOf(url)
-  const pattern = site.preloads.find((one) => matches(one.path, path))?.path
-  if (pattern === undefined) return undefined
+  const found = site.preloads.find((one) => matches(one.path, path))
+  if (!found) return undefined
+  const { path: pattern, picture } = found
   const parts = path.split('/')
   const params = pattern
     .split('/')
     .flatMap((part, at) => (part.startsWith(':') ? [decoded(parts[at] ?? '')] : []))
-  return { pattern, params }
+  const names = pattern.split('/').filter((part) => part.startsWith(':'))
+  const filled = names.reduce(
+    (address, name, at) => address?.replace(name, encodeURIComponent(params[at] ?? '')),
+    picture,
+  )
+  return { pattern, params, ...(filled !== undefined && { picture: filled }) }
 }
 
-/** Returns the page for a URL: the built page with preload links for its route. */
-export function composePage(site: Site, url: string): Page {
+/**
+ * Returns the language of a page's first visit, by the rule of the site (`lib/language.ts`): the
+ * first of the browser's languages that the site has, and Russian where it has none.
+ * @param header the request's `accept-language`
+ */
+export function pageLanguage(header: string | undefined): Language {
+  const found = header?.split(',').find((one) => /^\s*(?:ru|en)\b/i.test(one))
+  return found?.trim().slice(0, 2).toLowerCase() === 'en' ? 'en' : 'ru'
+}
+
+/** Returns the page for a URL: the built page with preload links for its route and language. */
+export function composePage(site: Site, url: string, language: Language): Page {
   const path = pathOf(url)
   const preload = site.preloads.find((one) => one.path === '*' || matches(one.path, path))
-  const known = site.composed.get(preload)
+  const composed = site.composed[language]
+  const known = composed.get(preload)
   if (known !== undefined) return known
-  const links = (preload?.scripts ?? []).map(
+  const links = (preload?.scripts[language] ?? []).map(
     (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
-  const plain = Buffer.from(site.html.replace('</head>', () => `${links.join('')}</head>`))
+  const html = site.html.replace('<html lang="ru"', `<html lang="${language}"`)
+  const plain = Buffer.from(html.replace('</head>', () => `${links.join('')}</head>`))
   const page = { plain, brotli: brotliCompressSync(plain) }
-  site.composed.set(preload, page)
+  composed.set(preload, page)
   return page
 }
 

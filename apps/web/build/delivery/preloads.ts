@@ -1,3 +1,4 @@
+import { paths, storyBand } from '../../src/lib/paths.ts'
 import { FRAME_NOUNS, type Screen } from '../../src/lib/screens.ts'
 
 interface Chunk {
@@ -11,18 +12,34 @@ export type Manifest = Record<string, Chunk>
 export interface Preload {
   /** The pattern of its address; `*` stands for every other one. */
   path: string
-  scripts: string[]
+  /** By the language of its phrases. */
+  scripts: Record<Language, string[]>
+  /** The address of its largest picture, with the parameters of the pattern. */
+  picture?: string
 }
 
-const LANGUAGE = 'ru'
+type Language = 'ru' | 'en'
+
+/** The largest pictures of pages whose address names them. */
+const PICTURES: Readonly<Record<string, string>> = {
+  [paths.story(':slug')]: storyBand(':slug'),
+}
 
 /** What each screen needs, out of what was built. */
 export function preloads(screens: readonly Screen[], manifest: Manifest): Preload[] {
   return screens.map(({ path, file, nouns }) => {
-    const phrases = [...FRAME_NOUNS, ...nouns].map((noun) =>
-      keyIn(manifest, `packages/messages/src/${LANGUAGE}/${noun}.ts`),
-    )
-    return { path, scripts: scriptsOf(manifest, [keyIn(manifest, `src/${file}`), ...phrases]) }
+    const scriptsIn = (language: Language) => {
+      const phrases = [...FRAME_NOUNS, ...nouns].map((noun) =>
+        keyIn(manifest, `packages/messages/src/${language}/${noun}.ts`),
+      )
+      return scriptsOf(manifest, [keyIn(manifest, `src/${file}`), ...phrases])
+    }
+    const picture = PICTURES[path]
+    return {
+      path,
+      scripts: { ru: scriptsIn('ru'), en: scriptsIn('en') },
+      ...(picture !== undefined && { picture }),
+    }
   })
 }
 

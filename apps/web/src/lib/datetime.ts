@@ -223,9 +223,14 @@ export function weekStart(language: Language = currentLanguage()): number {
   if (language === 'ru') return 1
   const tag = globalThis.navigator?.languages?.find((name) => name.startsWith('en-'))
   if (!tag) return 1
-  // Browsers have the method, the property, or neither; TypeScript knows none of them yet.
-  const locale: Intl.Locale & Partial<WeekInfo> = new Intl.Locale(tag)
-  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+  try {
+    // Browsers have the method, the property, or neither; TypeScript knows none of them yet.
+    const locale: Intl.Locale & Partial<WeekInfo> = new Intl.Locale(tag)
+    return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
+  } catch {
+    // Some systems name a language that is none, such as `en-US@posix`.
+    return 1
+  }
 }
 
 const HOUR: Record<Language, string> = { ru: 'ч', en: 'h' }

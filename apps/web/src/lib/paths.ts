@@ -88,6 +88,12 @@ export const paths = {
     withQuery(`/covers/${segment(slug)}.svg`, { shape, focus: focus?.toString() }),
 } as const
 
+/** Where the light of a story's band is, as a share of its width: beside the text. */
+const BAND_FOCUS = 0.68
+
+/** The cover behind the head of a story's page; the server has browsers fetch it at once. */
+export const storyBand = (slug: string): string => paths.cover(slug, 'band', BAND_FOCUS)
+
 type CoverShape = 'portrait' | 'landscape' | 'band' | 'tall'
 type ProfileTab = 'settings' | 'security'
 type AboutPart = 'refunds' | 'safety'

@@ -7,7 +7,7 @@ import { GenreLabel, Price } from '../../../kit/labels.tsx'
 import { formatDuration } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatStars } from '../../../lib/numbers.ts'
-import { paths } from '../../../lib/paths.ts'
+import { paths, storyBand } from '../../../lib/paths.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -16,9 +16,6 @@ import { Rating } from './rating.tsx'
 interface StoryBandProps {
   story: Pick<StoryCard, 'slug' | 'genre' | 'title'>
 }
-
-/** The horizontal position of the scene's light, clear of the cover and the text. */
-const FOCUS = 0.68
 
 /** The scene above a story's page, with the breadcrumbs. */
 export function StoryBand({ story }: StoryBandProps) {
@@ -29,7 +26,7 @@ export function StoryBand({ story }: StoryBandProps) {
   return (
     <div className="relative isolate h-[190px] overflow-hidden bg-scene md:h-[232px]">
       <img
-        src={`/covers/${story.slug}.svg?shape=band&focus=${FOCUS}`}
+        src={storyBand(story.slug)}
         alt=""
         width={1600}
         height={330}
