@@ -80,8 +80,8 @@ async function openProxy(site: string, dir: string): Promise<{ url: string; clos
         headers: { ...headers, host: 'localhost' },
       },
       (answer) => {
-        const { connection, 'keep-alive': _, 'transfer-encoding': __, ...kept } = answer.headers
-        res.writeHead(answer.statusCode ?? 502, kept)
+        const { connection, 'keep-alive': _, 'transfer-encoding': __, ...remaining } = answer.headers
+        res.writeHead(answer.statusCode ?? 502, remaining)
         answer.pipe(res)
       },
     )

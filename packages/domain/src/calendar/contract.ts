@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
-import { GAME_FORMATS, gameRow } from '../game/contract.ts'
+import { gameRow } from '../game/contract.ts'
+import { GAME_FORMATS } from '../game/formats.ts'
 import { GENRES } from '../genre/genre.ts'
 import { instant } from '../time/instant.ts'
+import { CALENDAR_MAX_DAYS, CALENDAR_MAX_GAMES } from './limits.ts'
 
-/** The longest span of one request: a month view of six weeks with a margin. */
-export const CALENDAR_MAX_DAYS = 62
-/** The maximum number of games in one response. */
-export const CALENDAR_MAX_GAMES = 1_000
 const DAY_MS = 86_400_000
 
 /** Games that start in `[from, to)`. */

@@ -3,6 +3,7 @@ import { ERROR_CODES } from '../error/codes.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { instant } from '../time/instant.ts'
+import { GAME_FORMATS } from './formats.ts'
 
 /** The statuses of a game in order. `cancelled` can follow any status before `finished`. */
 export const GAME_STATUSES = [
@@ -16,9 +17,6 @@ export const GAME_STATUSES = [
   'cancelled',
 ] as const
 export type GameStatus = (typeof GAME_STATUSES)[number]
-
-export const GAME_FORMATS = ['online', 'club'] as const
-export type GameFormat = (typeof GAME_FORMATS)[number]
 
 /** Whether the caller may perform an action now, or the code of the reason why not. */
 export const ability = z.union([z.literal(true), z.object({ because: z.enum(ERROR_CODES) })])

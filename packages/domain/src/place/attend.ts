@@ -1,4 +1,4 @@
-import type { GameFormat } from '../game/contract.ts'
+import type { GameFormat } from '../game/formats.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { AttendInfo, PlaceInfo } from './contract.ts'
 

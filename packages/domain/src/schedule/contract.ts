@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ERROR_CODES } from '../error/codes.ts'
-import { GAME_FORMATS } from '../game/contract.ts'
+import { GAME_FORMATS } from '../game/formats.ts'
 import { BELOW_MINIMUM } from '../game/lifecycle.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Venue } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
-import type { GameFormat } from '@cco/domain/game/contract'
+import type { GameFormat } from '@cco/domain/game/formats'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { attendInfoOf } from '@cco/domain/place/attend'
 import type { AttendInfo, PlaceInfo, StaffPlaceRow } from '@cco/domain/place/contract'

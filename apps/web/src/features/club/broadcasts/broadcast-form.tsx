@@ -4,7 +4,7 @@ import {
   BROADCAST_TEXT_MAX,
   BROADCAST_TITLE_MAX,
 } from '@cco/domain/broadcast/limits'
-import { LANGUAGES, type Language } from '@cco/domain/language/language'
+import { LANGUAGES, type Language } from '@cco/domain/language/languages'
 import { ROLES } from '@cco/domain/role/role'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'

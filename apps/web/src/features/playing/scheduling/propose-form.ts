@@ -1,4 +1,4 @@
-import type { GameFormat } from '@cco/domain/game/contract'
+import type { GameFormat } from '@cco/domain/game/formats'
 import type { BelowMinimum } from '@cco/domain/game/lifecycle'
 import type { HostableStory, HostedGame } from '@cco/domain/hosting/contract'
 import type { Language } from '@cco/domain/language/language'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CALENDAR_MAX_DAYS, CALENDAR_MAX_GAMES } from '@cco/domain/calendar/contract'
+import { CALENDAR_MAX_DAYS, CALENDAR_MAX_GAMES } from '@cco/domain/calendar/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { change, codeOf, createMaster } from '../../../../testing/catalogue.ts'

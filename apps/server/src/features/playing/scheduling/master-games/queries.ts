@@ -1,7 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
-import { GAME_STATUSES, type GameFormat, type GameStatus } from '@cco/domain/game/contract'
+import { GAME_STATUSES, type GameStatus } from '@cco/domain/game/contract'
+import type { GameFormat } from '@cco/domain/game/formats'
 import {
   type BelowMinimum,
   isAhead,

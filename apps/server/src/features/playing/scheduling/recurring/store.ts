@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFormat } from '@cco/domain/game/contract'
+import type { GameFormat } from '@cco/domain/game/formats'
 import type { BelowMinimum } from '@cco/domain/game/lifecycle'
 import type { Language } from '@cco/domain/language/language'
 import type { SeriesRule } from '@cco/domain/schedule/series'

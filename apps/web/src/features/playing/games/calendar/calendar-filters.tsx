@@ -1,6 +1,6 @@
-import { GAME_FORMATS } from '@cco/domain/game/contract'
+import { GAME_FORMATS } from '@cco/domain/game/formats'
 import { GENRES } from '@cco/domain/genre/genre'
-import { LANGUAGES } from '@cco/domain/language/language'
+import { LANGUAGES } from '@cco/domain/language/languages'
 import type { TFunction } from 'i18next'
 import { ChevronRight, X } from 'lucide-react'
 import { useQueryStates } from 'nuqs'

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayList, DaySection } from '../../../../kit/calendar/day-list.tsx'
 import { sameMonth } from '../../../../kit/calendar/period.ts'
@@ -27,21 +28,28 @@ interface Props {
 }
 
 /** The games of a month as a list by day; the current month begins with today. */
-export function CalendarList({ days, filtering, onTurned }: Props) {
+export function CalendarList(props: Props) {
+  return props.days.loading ? <ListSkeleton days={3} /> : <LoadedList {...props} />
+}
+
+/** Games of the first drawing, more than a tall screen shows; the others follow without a pause. */
+const FIRST_GAMES = 12
+
+function LoadedList({ days, filtering, onTurned }: Props) {
   const { t } = useTranslation('calendar')
   const near = useNearDays()
+  const whole = useDeferredValue(true, false)
   const { date, today, weeks, turn } = days.period
-  if (days.loading) return <ListSkeleton days={3} />
-
   const monthStart = shiftMonth(date, 0)
   const next = monthTitle(dayStart(shiftMonth(date, 1)))
+  const listed = weeks
+    .flat()
+    .filter((day) => day >= monthStart)
+    .map((day) => ({ day, items: days.of(day) }))
   return (
     <div className="grid gap-5 md:gap-6">
       <DayList
-        days={weeks
-          .flat()
-          .filter((day) => day >= monthStart)
-          .map((day) => ({ day, items: days.of(day) }))}
+        days={whole ? listed : firstOf(listed, today)}
         today={today}
         near={near}
         foldPast={sameMonth(date, today)}
@@ -63,6 +71,18 @@ export function CalendarList({ days, filtering, onTurned }: Props) {
       </div>
     </div>
   )
+}
+
+type Day = { day: DayKey; items: readonly Entry[] }
+
+/** The days up to the one that fills the screen; those before today are folded anyway. */
+function firstOf(days: readonly Day[], today: DayKey): Day[] {
+  let games = 0
+  return days.filter(({ day, items }) => {
+    const isFirst = games < FIRST_GAMES
+    if (day >= today) games += items.length
+    return isFirst
+  })
 }
 
 /** The games of one day under its heading. */

@@ -1,4 +1,5 @@
-import { CALENDAR_MAX_DAYS, type CalendarQuery } from '@cco/domain/calendar/contract'
+import type { CalendarQuery } from '@cco/domain/calendar/contract'
+import { CALENDAR_MAX_DAYS } from '@cco/domain/calendar/limits'
 import type { GameRow } from '@cco/domain/game/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
