@@ -80,7 +80,12 @@ async function openProxy(site: string, dir: string): Promise<{ url: string; clos
         headers: { ...headers, host: 'localhost' },
       },
       (answer) => {
-        const { connection, 'keep-alive': _, 'transfer-encoding': __, ...remaining } = answer.headers
+        const {
+          connection,
+          'keep-alive': _,
+          'transfer-encoding': __,
+          ...remaining
+        } = answer.headers
         res.writeHead(answer.statusCode ?? 502, remaining)
         answer.pipe(res)
       },

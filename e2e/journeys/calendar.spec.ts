@@ -157,6 +157,7 @@ test('the time of day, the weekend and the language of games are filters in the 
   await page.goto('/master-calendar?view=agenda')
   const games = page.getByRole('main').getByRole('button', { name: /МСК|MSK|UTC/ })
   await expect(games.first()).toBeVisible()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   const all = await games.count()
   await page.getByLabel(phrase(t.filters.time)).selectOption('afternoon')
   await expect(page).toHaveURL(/time=afternoon/)

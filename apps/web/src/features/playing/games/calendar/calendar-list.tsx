@@ -47,7 +47,7 @@ function LoadedList({ days, filtering, onTurned }: Props) {
     .filter((day) => day >= monthStart)
     .map((day) => ({ day, items: days.of(day) }))
   return (
-    <div className="grid gap-5 md:gap-6">
+    <div aria-busy={!whole} className="grid gap-5 md:gap-6">
       <DayList
         days={whole ? listed : firstOf(listed, today)}
         today={today}
