@@ -24,8 +24,8 @@ const SIGNED_IN = [
 async function menuLeadsTo(page: Page, language: 'ru' | 'en', paths: string[]): Promise<void> {
   const t = WORDS[language].menu
   const opener = page.getByRole('button', { name: phrase(t.open) })
-  // The next line does not wait, and the page is loaded before it is drawn.
-  await page.getByRole('banner').waitFor()
+  // The next line does not wait, and before the frame is drawn there is only its head.
+  await page.getByRole('main').waitFor()
   if (await opener.isVisible()) await opener.click()
   const menu = page.getByRole('navigation', { name: phrase(t.label) })
   // The role of the user, and the links it adds, are known a little after the menu is drawn.
