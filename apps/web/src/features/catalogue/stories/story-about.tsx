@@ -20,14 +20,14 @@ interface StoryBandProps {
 /** The horizontal position of the scene's light, clear of the cover and the text. */
 const FOCUS = 0.68
 
-/** The scene above a story's page, with the breadcrumbs. */
+/** The scene above a story's page, with the breadcrumbs: low, so that the booking panel begins high. */
 export function StoryBand({ story }: StoryBandProps) {
   const { t } = useTranslation(['stories', 'common'])
   const catalogue = paths.stories()
   const genre = createSearchParams({ genre: story.genre }).toString()
   const title = localize(story.title)
   return (
-    <div className="relative isolate h-[190px] overflow-hidden bg-scene md:h-[232px]">
+    <div className="relative isolate h-30 overflow-hidden bg-scene">
       <img
         src={`/covers/${story.slug}.svg?shape=band&focus=${FOCUS}`}
         alt=""
