@@ -55,6 +55,8 @@ export type World = {
   reconcilePayments: () => Promise<void>
   /** Coins of this account. */
   balanceOf: (email: string) => Promise<number>
+  /** Balance changes of this account that no popup and no page has shown yet. */
+  unshownChangesOf: (email: string) => Promise<number>
   /** Lets the next emails go at once, as a minute later. */
   endMailPauses: () => Promise<void>
   /** The texts of this account's notifications under this title. */
@@ -164,6 +166,12 @@ export function openWorld(): World {
       const [row] = await sql<{ balance: number }[]>`
         select get_user_currency_balance(id) as balance from auth.users where email = ${email}`
       return row?.balance ?? 0
+    },
+    unshownChangesOf: async (email) => {
+      const rows = await sql`
+        select from currency_change_notifications c join auth.users u on u.id = c.user_id
+        where u.email = ${email} and c.shown_at is null`
+      return rows.length
     },
     endMailPauses: async () => {
       await sql`delete from rate_limits where scope = 'auth_mail_pause'`

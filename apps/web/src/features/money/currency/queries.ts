@@ -5,7 +5,6 @@ import type {
   decideAdjustmentInput,
   ledgerInput,
 } from '@cco/domain/currency/management'
-import type { PackRow } from '@cco/domain/payment/contract'
 import type {
   allPacksInput,
   allPaymentsInput,
@@ -15,6 +14,7 @@ import type {
   setPackActiveInput,
   updatePackInput,
 } from '@cco/domain/payment/management'
+import type { TopUp } from '@cco/domain/payment/top-up'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -46,14 +46,16 @@ export function useBuying(back: string | undefined) {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const buying = useMutation({
-    mutationFn: (pack: PackRow) => {
-      const { id: packId, priceMinor: expectedPriceMinor } = pack
-      const request = requests.requestFor(JSON.stringify([userId, packId, expectedPriceMinor]))
+    mutationFn: ({ packs, exactCoins, priceMinor: expectedPriceMinor }: TopUp) => {
+      const packIds = packs.map(({ id }) => id)
+      const order = [userId, packIds, exactCoins, expectedPriceMinor]
+      const request = requests.requestFor(JSON.stringify(order))
       requests.keepRequest({ ...request, unanswered: true })
       const returnTo = paths.currency({ back })
       return api.payments.buy.mutate({
         requestKey: request.key,
-        packId,
+        packIds,
+        exactCoins,
         expectedPriceMinor,
         returnTo,
       })
@@ -75,7 +77,6 @@ export function useBuying(back: string | undefined) {
     error: buying.error,
     /** Until the page is left. */
     leaving: buying.isPending || Boolean(buying.data?.payUrl),
-    pack: buying.variables,
   }
 }
 
