@@ -1,5 +1,6 @@
 import { stories as en } from '@cco/messages/en/stories'
 import { stories as ru } from '@cco/messages/ru/stories'
+import type { Page } from '@playwright/test'
 import { hasBottomBar } from '../support/device.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -49,3 +50,41 @@ test('the button that books is visible as the story opens, and stays so with eve
   }
   await axeInBothThemes(page)
 })
+
+test('the card, the facts and the panel of a story show one price', async ({
+  page,
+  language,
+  world,
+}) => {
+  const t = WORDS[language]
+  const game = await world.openGame()
+  await page.goto(`/stories/${game.slug}?game=${game.id}`)
+  const fact = page.locator('dl > div').filter({ hasText: t.story.price }).getByRole('definition')
+  await expect(fact).toBeVisible()
+  const prices = await bookablePrices(page, game.slug)
+  const lowest = Math.min(...prices)
+  const shown = new RegExp(`^${varies(prices) ? `${t.priceFrom} ?` : ''}${grouped(lowest)}`)
+  await expect(fact).toHaveText(shown)
+  if (!hasBottomBar(page)) {
+    const panel = page.getByRole('complementary')
+    await expect(panel.locator('header')).toContainText(new RegExp(grouped(game.price)))
+  }
+  await page.goto(`/stories?q=${encodeURIComponent(game[language])}`)
+  const card = page.getByRole('article').filter({ hasText: game[language] }).first()
+  await expect(card.locator('p').last()).toHaveText(shown)
+})
+
+const varies = (prices: readonly number[]) => new Set(prices).size > 1
+
+/** A number with its thousands separated as in either language. */
+const grouped = (coins: number) => String(coins).replace(/\B(?=(\d{3})+$)/g, '[\\s,]')
+
+/** The prices of the dates of a story that can be booked. */
+async function bookablePrices(page: Page, slug: string): Promise<number[]> {
+  const input = encodeURIComponent(JSON.stringify({ slug }))
+  const answer = await page.request.get(`/trpc/catalogue.story?input=${input}`)
+  const { result } = (await answer.json()) as {
+    result: { data: { games: { price: number; can: { book: unknown } }[] } }
+  }
+  return result.data.games.filter(({ can }) => can.book === true).map(({ price }) => price)
+}

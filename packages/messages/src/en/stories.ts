@@ -82,6 +82,9 @@ export const stories: Translation<typeof ru> = {
     toStart: 'Go to first page',
   },
   toCalendar: 'Game calendar',
+  priceFrom: 'from',
+  priceFromCoins_one: 'from {{count}} coin',
+  priceFromCoins_other: 'from {{count}} coins',
   listFailed: 'Couldn’t load the stories',
   listFailedText: 'The calendar and game masters’ pages still work.',
   story: {
