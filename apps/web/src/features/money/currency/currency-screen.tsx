@@ -85,7 +85,7 @@ function BalanceCard() {
       ) : error ? (
         <p className="mt-1 text-danger">{t('balanceFailed')}</p>
       ) : (
-        <Skeleton className="mt-3 h-11 w-40" />
+        <Skeleton className="mt-1 h-15 w-40" />
       )}
       {data && data.balance < 0 && (
         <div className="mt-3">
@@ -107,12 +107,10 @@ function HowToAdd() {
     <div className="type-small mt-5 border-line border-t pt-4">
       <h3 className="type-label text-text-1">{t('howTitle')}</h3>
       <p className="mt-1.5">{t('how')}</p>
-      {me && (
-        <p className="mt-2.5 flex justify-between gap-3">
-          {t('account')}
-          <b className="num text-text-1">{me.accountId}</b>
-        </p>
-      )}
+      <p className="mt-2.5 flex justify-between gap-3">
+        {t('account')}
+        {me ? <b className="num text-text-1">{me.accountId}</b> : <Skeleton className="h-5 w-14" />}
+      </p>
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function Packs(props: PacksProps) {
   const { t } = useTranslation('currency')
   const query = useQuery(trpc.payments.packs.queryOptions())
   const state = queryState(query, {
-    skeleton: <Skeleton className="h-56" />,
+    skeleton: <Skeleton className="h-[42rem] md:h-[27rem]" />,
     errorTitle: t('packs.failed'),
     empty: ({ items }) =>
       items.length === 0 ? { emblem: 'scroll', title: t('packs.none'), text: t('how') } : null,
@@ -133,7 +133,6 @@ function TopUpCard({ option, need, seatPrice, checked, onChange }: TopUpCardProp
         {packs.length + (exactCoins > 0 ? 1 : 0) > 1 && (
           <span>{t('packs.parts', { parts: partsOf(option.topUp) })}</span>
         )}
-        {packs.length === 0 && <span>{t('packs.exact')}</span>}
         {bonus > 0 && <span className="text-success">{t('packs.bonus', { count: bonus })}</span>}
         <span>{enough()}</span>
       </span>
@@ -143,6 +142,7 @@ function TopUpCard({ option, need, seatPrice, checked, onChange }: TopUpCardProp
   /** What the coins are enough for, and what remains of them. */
   function enough(): string | null {
     if (coins < need) return t('packs.tooFew', { count: need - coins })
+    if (coins === need) return t('packs.exact')
     const seats = seatPrice === null ? 0 : seatsFor(coins - need, seatPrice)
     if (need === 0) return seats > 0 ? t('packs.enough', { count: seats }) : null
     const remains = t('packs.remains', { count: coins - need })
