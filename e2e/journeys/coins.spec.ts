@@ -130,6 +130,10 @@ test('a subscriber upgrades, plans a downgrade, and stops and resumes the renewa
   await test.step('takes the middle tier, then the highest, for the difference', async () => {
     await signInAs(who)
     await page.goto('/subscriptions')
+    // Each tier says what it saves, and one is recommended.
+    await expect(page.getByText(counted(t, 'saving')).first()).toBeVisible()
+    await expect(page.getByText(t.recommended)).toHaveCount(1)
+    await axe(page)
     await step('first', 1)
     await expect(page.getByText(phrase(t.renewsOn))).toBeVisible()
     const paid = 5_000 - (await world.balanceOf(email))

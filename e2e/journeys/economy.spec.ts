@@ -204,7 +204,12 @@ test('a gift is sent, claimed by another user, and pays for their game', async (
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: phrase(t.people.change) })).toBeFocused()
+    const card = page.getByRole('region', { name: t.gifts.card.label })
+    await expect(card).toContainText(recipient)
+    await expect(card).toContainText(t.gifts.card.noMessage)
     await page.getByLabel(t.gifts.give.message).fill('Enjoy the evening')
+    await expect(card).toContainText('Enjoy the evening')
+    await expect(card).toContainText(t.gifts.card.now)
   })
 
   await test.step('the confirmation shows what stays, and the coins go', async () => {
@@ -260,9 +265,10 @@ test('a game, a gift and a subscription are paid for at once', async ({
   await test.step('each goes into the cart from its own page', async () => {
     await page.goto('/subscriptions')
     await page
-      .getByRole('button', { name: phrase(t.subscriptions.toCart) })
+      .getByRole('button', { name: phrase(t.subscriptions.step.first) })
       .first()
       .click()
+    await page.getByRole('button', { name: phrase(t.subscriptions.toCart) }).click()
     await expect(page.getByText(phrase(t.subscriptions.inCart))).toBeVisible()
     await page.goto('/gift-game')
     await page.getByText(t.gifts.give.address, { exact: true }).click()
