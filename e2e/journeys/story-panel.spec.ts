@@ -1,4 +1,8 @@
+import { calendar as calendarEn } from '@cco/messages/en/calendar'
+import { games as gamesEn } from '@cco/messages/en/games'
 import { stories as en } from '@cco/messages/en/stories'
+import { calendar as calendarRu } from '@cco/messages/ru/calendar'
+import { games as gamesRu } from '@cco/messages/ru/games'
 import { stories as ru } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
 import { hasBottomBar } from '../support/device.ts'
@@ -6,6 +10,8 @@ import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
+const GAMES = { ru: gamesRu, en: gamesEn }
+const CALENDAR = { ru: calendarRu, en: calendarEn }
 
 const WINDOWS = [
   { width: 1280, height: 720 },
@@ -24,7 +30,7 @@ test('the button that books is visible as the story opens, and stays so with eve
   const put = page.getByRole('button', { name: phrase(t.put) })
   if (hasBottomBar(page)) {
     await page.goto(`/stories/${game.slug}?game=${game.id}`)
-    const open = page.getByRole('button', { name: phrase(t.title) })
+    const open = page.getByRole('button', { name: phrase(t.open) })
     await expect(open).toBeInViewport({ ratio: 1 })
     await open.click()
     await expect(put).toBeInViewport({ ratio: 1 })
@@ -88,3 +94,26 @@ async function bookablePrices(page: Page, slug: string): Promise<number[]> {
   }
   return result.data.games.filter(({ can }) => can.book === true).map(({ price }) => price)
 }
+
+test('adding to the cart opens the cart, from the calendar as from the story', async ({
+  page,
+  language,
+  world,
+}) => {
+  const t = WORDS[language]
+  expect(CALENDAR[language].game.take).toBe(t.booking.put)
+  const game = await world.openGame()
+  await page.goto(`/stories/${game.slug}`)
+  const choose = page.getByRole('main').getByRole('list', { name: phrase(t.story.games) })
+  await choose.getByRole('button', { name: GAMES[language].choose }).first().click()
+  await page.getByRole('button', { name: phrase(t.booking.put) }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goto('/master-calendar?view=agenda&free=1')
+  const rows = page.getByRole('main').getByRole('button', { name: /UTC|МСК|EST|EDT/ })
+  await rows.last().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: phrase(t.booking.put) })
+    .click()
+  await expect(page).toHaveURL(/\/cart$/)
+})

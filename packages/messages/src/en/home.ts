@@ -5,7 +5,7 @@ import type { home as ru } from '../ru/home.ts'
 export const home: Translation<typeof ru> = {
   evening: {
     kicker: 'Story of the evening',
-    choose: 'Choose a game',
+    choose: 'Choose',
     about: 'About the story',
   },
   welcome: {

@@ -142,6 +142,7 @@ export const stories: Translation<typeof ru> = {
     taken: 'The seat is yours',
     toWaiting: 'View',
     title: 'Book a seat',
+    open: 'Choose seats',
     perSeat: 'per seat, for the whole evening',
     which: 'Game date',
     moreDates_one: '{{count}} more date',
@@ -165,7 +166,6 @@ export const stories: Translation<typeof ru> = {
     inCart_other: 'You have {{count}} seats for this game in your cart.',
 
     toCart: 'Go to cart',
-    added: '“{{title}}” added to cart',
     cartFull: 'Your cart is full',
     cartFullText_one: 'An order can include {{count}} game. Pay for it or remove it first.',
     cartFullText_other:

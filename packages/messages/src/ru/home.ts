@@ -2,7 +2,7 @@
 export const home = {
   evening: {
     kicker: 'Сюжет вечера',
-    choose: 'Выбрать игру',
+    choose: 'Выбрать',
     about: 'О сюжете',
   },
   welcome: {

@@ -171,6 +171,7 @@ export const stories = {
     taken: 'Место ваше',
     toWaiting: 'Посмотреть',
     title: 'Забронировать место',
+    open: 'Выбрать места',
     perSeat: 'за\u00a0место, за\u00a0весь вечер',
     which: 'Дата игры',
     moreDates_one: 'Ещё {{count}} дата',
@@ -202,7 +203,6 @@ export const stories = {
     inCart_other: 'В\u00a0корзине уже {{count}} места на\u00a0эту игру.',
 
     toCart: 'Перейти в\u00a0корзину',
-    added: '«{{title}}» добавлена в\u00a0корзину',
     cartFull: 'В\u00a0корзине больше нет места',
     cartFullText_one: 'В\u00a0одном заказе может быть {{count}} игра. Оплатите или уберите её.',
     cartFullText_few:

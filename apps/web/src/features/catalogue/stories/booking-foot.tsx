@@ -10,18 +10,17 @@ import type { Booking } from './use-booking.ts'
 
 interface BookingFootProps {
   booking: Booking
-  onAdded?: () => void
 }
 
 /** The sum and the primary button, which stay visible while the rest of the booking scrolls. */
-export function BookingFoot({ booking, onAdded }: BookingFootProps) {
+export function BookingFoot({ booking }: BookingFootProps) {
   const { t } = useTranslation('stories')
   const { game, inCart, rules, seats, waitlist } = booking
   const priced = game && !waitlist && !inCart
   return (
     <div className="grid w-full gap-3">
       {priced && <BookingTotal seats={seats} unitPrice={game.price} />}
-      <BookingAction booking={booking} {...(onAdded && { onAdded })} />
+      <BookingAction booking={booking} />
       {priced && (
         <p className="type-small text-text-3">
           {t('booking.refund', { count: rules.fullRefundHours })}

@@ -88,7 +88,7 @@ export function BookingBar({ booking, usualPrice, onOpen }: BookingBarProps) {
           disabledReason={game ? undefined : t('booking.allTaken')}
           onClick={onOpen}
         >
-          {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
+          {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.open')}
         </Button>
       }
     />

@@ -21,7 +21,7 @@ export function BookingSheet({ booking, title, onClose }: Props) {
       title={t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
       description={title}
       closeLabel={t('common:close')}
-      footer={{ action: <BookingFoot booking={booking} onAdded={onClose} /> }}
+      footer={{ action: <BookingFoot booking={booking} /> }}
     >
       <BookingForm booking={booking} />
     </Dialog>

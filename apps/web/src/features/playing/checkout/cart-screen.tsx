@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog, useAuthDialog } from '../../../lib/auth-dialog.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { BillRows, PromoForm } from './bill-rows.tsx'
+import { BillRows } from './bill-rows.tsx'
 import { CheckFailed, useCartSteps } from './cart-flow.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { type CheckedCart, isEmpty } from './model.ts'
@@ -94,9 +94,6 @@ function CartBill({ cart, action }: Props) {
           </dd>
         </div>
       </dl>
-      <div className="mt-4.5">
-        <PromoForm cart={cart} />
-      </div>
       {cart.blocked && <p className="type-small mt-3 text-warn">{t('blockedNote')}</p>}
     </AsideCard>
   )
