@@ -80,7 +80,7 @@ test('a cart with a game and a gift waits while missing coins are bought', async
 
   await test.step('what is missing is shown, and the cheapest way to buy exactly that is chosen', async () => {
     await axeInBothThemes(page)
-    await page.getByRole('link', { name: phrase(t.checkout.topUp) }).click()
+    await page.getByRole('link', { name: phrase(t.checkout.otherTopUps) }).click()
     await expect(page.getByText(counted(t.currency.packs, 'need'))).toBeVisible()
     const best = page.getByRole('radio', { checked: true })
     await expect(best).toHaveAccessibleName(new RegExp(t.currency.packs.best))

@@ -51,7 +51,7 @@ test('missing coins are bought on the way to the checkout, and the cart waits', 
 
   await test.step('the checkout shows what is missing and leads to a pack that covers it', async () => {
     await page.goto('/checkout')
-    await page.getByRole('link', { name: phrase(t.checkout.topUp) }).click()
+    await page.getByRole('link', { name: phrase(t.checkout.otherTopUps) }).click()
     await expect(
       page.getByRole('heading', { level: 2, name: phrase(t.currency.packs.title) }),
     ).toBeVisible()

@@ -22,8 +22,8 @@ type NewNotification = { type: string; title: string; message?: string; read?: b
 
 /** Reads and prepares the world behind the site, for what no screen does yet. */
 export type World = {
-  /** A game that no other journey books, with every seat free. */
-  openGame: (master?: string) => Promise<OpenGame>
+  /** A game that no other journey books, with every seat free; `inHours` for one at the top of lists. */
+  openGame: (master?: string, when?: { inHours: number }) => Promise<OpenGame>
   /** A game later today without a seat left: the first person holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** A booking of this account whose game was moved, and one whose game is over. */
@@ -108,7 +108,8 @@ export function openWorld(): World {
     return who
   }
   return {
-    openGame: async (master) => await openGame(sql, master ?? (await newPerson('master'))),
+    openGame: async (master, when) =>
+      await openGame(sql, master ?? (await newPerson('master')), when),
     fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
     movedGame: (email) => movedGame(sql, email),
     gamesToAttend: (email, url) => gamesToAttend(sql, email, url),

@@ -2,7 +2,6 @@
 export const home = {
   evening: {
     kicker: 'Сюжет вечера',
-    choose: 'Выбрать',
     about: 'О сюжете',
   },
   welcome: {

@@ -1,7 +1,7 @@
 import type { StoryOutput } from '@cco/domain/story/contract'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useNavigationType, useParams } from 'react-router'
 import { MissingPage, Prose } from '../../../kit/detail-parts.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'
@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { CoverSkeleton, Skeleton } from '../../../ui/loading.tsx'
+import { CHOOSING } from '../../playing/games/public.ts'
 import { BookingBar, BookingPanel } from './booking-panel.tsx'
 import { useStory } from './queries.ts'
 import { Reviews } from './reviews.tsx'
@@ -86,6 +87,14 @@ function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
   useDocumentTitle(title)
 
   const [chosenInList, setChosenInList] = useState<string>()
+
+  // Chosen in a list of another page; not again after a reload or on the way back.
+  const { state } = useLocation()
+  const arrived = useNavigationType() === 'PUSH' && state === CHOOSING
+  const openOnArrival = useEffectEvent(() => {
+    if (arrived && !panel.current?.checkVisibility()) setSheet(true)
+  })
+  useEffect(() => openOnArrival(), [])
 
   const chooseInList = (gameId: string) => {
     booking.choose(gameId)

@@ -11,7 +11,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { gameAddress } from '../../playing/games/public.ts'
+import { CHOOSING, gameAddress } from '../../playing/games/public.ts'
 import { hourOf } from './model.ts'
 import { useHomeMasters, useNewStories, useSummary, useWeekGames } from './queries.ts'
 
@@ -20,7 +20,7 @@ export const STEPS_ID = 'how'
 
 /** Presents the next evening game that can still be booked. */
 export function EveningHero() {
-  const { t } = useTranslation(['home', 'common'])
+  const { t } = useTranslation(['home', 'common', 'games'])
   const { data: games, isPending, errorUpdateCount } = useWeekGames()
   const game = games && storyOfTheEvening(games, hourOf)
   const summary = useSummary(game?.story.slug)
@@ -48,7 +48,9 @@ export function EveningHero() {
       actions={
         <>
           <Button asChild variant="primary" size="lg">
-            <Link to={gameAddress(slug, game.id)}>{t('evening.choose')}</Link>
+            <Link to={gameAddress(slug, game.id)} state={CHOOSING}>
+              {t('games:choose')}
+            </Link>
           </Button>
           <Button asChild size="lg">
             <Link to={paths.story(slug)}>{t('evening.about')}</Link>

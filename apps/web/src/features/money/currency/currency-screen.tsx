@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CoinIcon } from '../../../ui/coin-amount.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   const [search] = useSearchParams()
   const { returnTo, need, paymentId } = readPurchaseIntent(search)
   const isGuest = useSession().status === 'guest'
-  const ownBuying = useBuying(returnTo)
+  const ownBuying = useBuying(paths.currency({ back: returnTo }))
   const buying = isGuest ? { ...ownBuying, buy: () => openAuthDialog() } : ownBuying
   const options = trpc.payments.mine.queryOptions()
   const payments = useQuery({ ...options, enabled: !isGuest }).data?.items

@@ -28,7 +28,6 @@ import { abortable, api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { mayPass } from '../../../lib/error.ts'
 import { idempotentRequests } from '../../../lib/idempotent-request.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** Transactions, newest first, page by page; all, or those of one type. */
 export function useHistory(type: TransactionType | null) {
@@ -41,8 +40,11 @@ export function useHistory(type: TransactionType | null) {
 
 const requests = idempotentRequests('purchase-request')
 
-/** Opens a payment and leaves for the provider's page; repeated clicks open one payment. */
-export function useBuying(back: string | undefined) {
+/**
+ * Opens a payment and leaves for the provider's page, which returns to `returnTo`; repeated clicks
+ * open one payment.
+ */
+export function useBuying(returnTo: string) {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const buying = useMutation({
@@ -51,7 +53,6 @@ export function useBuying(back: string | undefined) {
       const order = [userId, packIds, exactCoins, expectedPriceMinor]
       const request = requests.requestFor(JSON.stringify(order))
       requests.keepRequest({ ...request, unanswered: true })
-      const returnTo = paths.currency({ back })
       return api.payments.buy.mutate({
         requestKey: request.key,
         packIds,
