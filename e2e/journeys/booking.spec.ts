@@ -131,7 +131,7 @@ test('a guest finds a game, signs in, pays with coins and has a seat of their ow
 })
 
 async function openBooking(page: Page, language: Language): Promise<void> {
-  const bar = page.getByRole('button', { name: phrase(WORDS[language].stories.booking.title) })
+  const bar = page.getByRole('button', { name: phrase(WORDS[language].stories.booking.open) })
   if (hasBottomBar(page)) await bar.click()
 }
 

@@ -51,7 +51,7 @@ test('missing coins are bought on the way to the checkout, and the cart waits', 
 
   await test.step('the checkout shows what is missing and leads to a pack that covers it', async () => {
     await page.goto('/checkout')
-    await page.getByRole('link', { name: phrase(t.checkout.topUp) }).click()
+    await page.getByRole('link', { name: phrase(t.checkout.otherTopUps) }).click()
     await expect(
       page.getByRole('heading', { level: 2, name: phrase(t.currency.packs.title) }),
     ).toBeVisible()
@@ -140,12 +140,17 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
 
   await test.step('a code that does not exist is refused, one that does takes its part off', async () => {
     await putInCart(page, language, world)
-    await page.goto('/cart')
+    await expect(page.getByLabel(phrase(t.cart.promo.label))).toHaveCount(0)
+    await page.goto('/checkout')
     const code = page.getByLabel(phrase(t.cart.promo.label))
     const apply = page.getByRole('button', { name: phrase(t.cart.promo.apply) })
     await code.fill('NICHEGO')
     await apply.click()
     await expect(code).toHaveAttribute('aria-invalid', 'true')
+    const [line, button] = [await code.boundingBox(), await apply.boundingBox()]
+    const middle = (box: typeof line) => (box ? box.y + box.height / 2 : Number.NaN)
+    expect(Math.abs(middle(line) - middle(button))).toBeLessThan(4)
+    await axeInBothThemes(page)
     await code.fill('dobro10')
     await apply.click()
     await expect(page.getByText(phrase(t.cart.promo.applied))).toBeVisible()
@@ -204,7 +209,12 @@ test('a gift is sent, claimed by another user, and pays for their game', async (
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: phrase(t.people.change) })).toBeFocused()
+    const card = page.getByRole('region', { name: t.gifts.card.label })
+    await expect(card).toContainText(recipient)
+    await expect(card).toContainText(t.gifts.card.noMessage)
     await page.getByLabel(t.gifts.give.message).fill('Enjoy the evening')
+    await expect(card).toContainText('Enjoy the evening')
+    await expect(card).toContainText(t.gifts.card.now)
   })
 
   await test.step('the confirmation shows what stays, and the coins go', async () => {
@@ -260,9 +270,10 @@ test('a game, a gift and a subscription are paid for at once', async ({
   await test.step('each goes into the cart from its own page', async () => {
     await page.goto('/subscriptions')
     await page
-      .getByRole('button', { name: phrase(t.subscriptions.toCart) })
+      .getByRole('button', { name: phrase(t.subscriptions.step.first) })
       .first()
       .click()
+    await page.getByRole('button', { name: phrase(t.subscriptions.toCart) }).click()
     await expect(page.getByText(phrase(t.subscriptions.inCart))).toBeVisible()
     await page.goto('/gift-game')
     await page.getByText(t.gifts.give.address, { exact: true }).click()

@@ -12,9 +12,18 @@ export type OpenGame = {
 
 const SEATS = 6
 const PRICE = 900
+/** So close to its start a game without its minimum of players would be decided on. */
+const DECIDED_HOURS = 25
 
-/** Plants a game of this master in the next days with every seat free, so that journeys share none. */
-export async function openGame(sql: Sql, master: string): Promise<OpenGame> {
+/**
+ * Plants a game of this master with every seat free, so that journeys share none: in the next days,
+ * or so few hours ahead that it is the first of all lists.
+ */
+export async function openGame(
+  sql: Sql,
+  master: string,
+  { inHours = 30 }: { inHours?: number } = {},
+): Promise<OpenGame> {
   const id = randomUUID()
   // Stories that journeys create themselves come and go.
   const [story] = await sql<{ storyId: string; slug: string; ru: string; en: string }[]>`
@@ -26,9 +35,9 @@ export async function openGame(sql: Sql, master: string): Promise<OpenGame> {
     insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, language,
       min_players, max_players, price, status)
     select ${id}, ${storyId}, u.id, t.starts_at, t.starts_at + interval '2 hours',
-      t.starts_at + interval '2 hours', 'online', 'ru', 2, ${SEATS}, ${PRICE}, 'published'
+      t.starts_at + interval '2 hours', 'online', 'ru', 2, ${SEATS}, ${PRICE}, ${inHours < DECIDED_HOURS ? 'confirmed' : 'published'}
     from auth.users u,
-      (select date_trunc('hour', now()) + interval '30 hours' as starts_at) t
+      (select date_trunc('hour', now()) + make_interval(hours => ${inHours}) as starts_at) t
     where u.email = ${`${master}@cco.test`}`
   return { ...names, id, price: PRICE, free: SEATS }
 }

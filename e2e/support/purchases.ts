@@ -20,9 +20,10 @@ export async function putInCart(page: Page, language: Language, world: World): P
   const game = await world.openGame()
   await page.goto(`/stories/${game.slug}?game=${game.id}`)
   if (hasBottomBar(page)) {
-    await page.getByRole('button', { name: phrase(t.booking.title) }).click()
+    await page.getByRole('button', { name: phrase(t.booking.open) }).click()
   }
   await page.getByRole('button', { name: phrase(t.booking.put) }).click()
+  await expect(page).toHaveURL(/\/cart$/)
 }
 
 /** Buys the chosen pack, up to the provider's page. */

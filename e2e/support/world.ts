@@ -22,8 +22,8 @@ type NewNotification = { type: string; title: string; message?: string; read?: b
 
 /** Reads and prepares the world behind the site, for what no screen does yet. */
 export type World = {
-  /** A game that no other journey books, with every seat free. */
-  openGame: (master?: string) => Promise<OpenGame>
+  /** A game that no other journey books, with every seat free; `inHours` for one at the top of lists. */
+  openGame: (master?: string, when?: { inHours: number }) => Promise<OpenGame>
   /** A game later today without a seat left: the first person holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** A booking of this account whose game was moved, and one whose game is over. */
@@ -55,6 +55,8 @@ export type World = {
   reconcilePayments: () => Promise<void>
   /** Coins of this account. */
   balanceOf: (email: string) => Promise<number>
+  /** Balance changes of this account that no popup and no page has shown yet. */
+  unshownChangesOf: (email: string) => Promise<number>
   /** Lets the next emails go at once, as a minute later. */
   endMailPauses: () => Promise<void>
   /** The texts of this account's notifications under this title. */
@@ -106,7 +108,8 @@ export function openWorld(): World {
     return who
   }
   return {
-    openGame: async (master) => await openGame(sql, master ?? (await newPerson('master'))),
+    openGame: async (master, when) =>
+      await openGame(sql, master ?? (await newPerson('master')), when),
     fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
     movedGame: (email) => movedGame(sql, email),
     gamesToAttend: (email, url) => gamesToAttend(sql, email, url),
@@ -164,6 +167,12 @@ export function openWorld(): World {
       const [row] = await sql<{ balance: number }[]>`
         select get_user_currency_balance(id) as balance from auth.users where email = ${email}`
       return row?.balance ?? 0
+    },
+    unshownChangesOf: async (email) => {
+      const rows = await sql`
+        select from currency_change_notifications c join auth.users u on u.id = c.user_id
+        where u.email = ${email} and c.shown_at is null`
+      return rows.length
     },
     endMailPauses: async () => {
       await sql`delete from rate_limits where scope = 'auth_mail_pause'`

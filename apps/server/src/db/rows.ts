@@ -609,10 +609,16 @@ export type PaymentEventsRow = {
   receivedAt: Date
 }
 
+export type PaymentPacksRow = {
+  paymentId: string
+  packId: string
+  count: number
+}
+
 export type PaymentsRow = {
   id: string
   userId: string
-  packId: string
+  packId: string | null
   provider: string
   providerId: string | null
   status:
@@ -634,6 +640,7 @@ export type PaymentsRow = {
   updatedAt: Date
   creditedAt: Date | null
   refundAttempt: number
+  exactCoins: number
 }
 
 export type PlacesRow = {
@@ -1142,8 +1149,10 @@ export type Inserts = {
     'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'createdAt' | 'facts'
   >
   payment_events: Insert<PaymentEventsRow, 'paymentId' | 'facts' | 'receivedAt'>
+  payment_packs: Insert<PaymentPacksRow, never>
   payments: Insert<
     PaymentsRow,
+    | 'packId'
     | 'providerId'
     | 'status'
     | 'payUrl'
@@ -1152,6 +1161,7 @@ export type Inserts = {
     | 'updatedAt'
     | 'creditedAt'
     | 'refundAttempt'
+    | 'exactCoins'
   >
   places: Insert<
     PlacesRow,

@@ -60,7 +60,7 @@ export async function disputedNoShow(t: TestApp, of: Parameters<typeof playedGam
 async function payment(t: TestApp, userId: string, amountMinor: number): Promise<string> {
   const packId = await createPack(t)
   const { id, payUrl } = await t.asUser(userId).payments.buy({
-    ...{ requestKey: key(), packId, expectedPriceMinor: 10_000 },
+    ...{ requestKey: key(), packIds: [packId], expectedPriceMinor: 10_000 },
   })
   const providerId = payUrl?.split('/').at(-1) ?? ''
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
@@ -284,7 +284,7 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'payments.buy': async (t) => {
     const packId = await createPack(t)
     return await by(t, 'user', (as) =>
-      as.payments.buy({ requestKey: key(), packId, expectedPriceMinor: 10_000 }),
+      as.payments.buy({ requestKey: key(), packIds: [packId], expectedPriceMinor: 10_000 }),
     )
   },
   'hosting.setLink': (t) =>

@@ -26,7 +26,13 @@ export const storyCard = z.object({
   durationMinutes: z.int(),
   minPlayers: z.int(),
   maxPlayers: z.int(),
+  /**
+   * Coins per seat: the lowest price of the games that can still be booked, or the usual price of the
+   * story without any.
+   */
   price: z.int(),
+  /** Whether those games have different prices. */
+  priceVaries: z.boolean(),
   ageRating: z.int(),
   difficulty: z.enum(DIFFICULTIES),
   rating,

@@ -17,7 +17,11 @@ export const tierRow = z.object({
 })
 export type TierRow = z.infer<typeof tierRow>
 
-export const tiersOutput = z.object({ items: z.array(tierRow) })
+export const tiersOutput = z.object({
+  items: z.array(tierRow),
+  /** Coins that a free game is worth at the usual price of a seat; null without upcoming games. */
+  freeGameValue: z.nullable(coins),
+})
 
 /** The caller’s subscription and its remaining free games. */
 export const ownSubscription = z.object({

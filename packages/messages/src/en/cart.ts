@@ -67,6 +67,7 @@ export const cart: Translation<typeof ru> = {
   summary: 'Order summary',
   goOn: 'Continue to payment',
   signInAndGoOn: 'Sign in and continue',
+  signUpAndGoOn: 'Sign up and continue',
   blocked: 'Fix the highlighted items before you pay',
   blockedNote: 'Highlighted items aren’t included in the total.',
   holdsNothing: 'Seats aren’t held until you pay.',

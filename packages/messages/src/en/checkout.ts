@@ -14,6 +14,10 @@ export const checkout: Translation<typeof ru> = {
   prices:
     'We check seats and prices when you pay. If anything has changed, we won’t charge you and will show you the difference.',
   topUp: 'Buy coins',
+  buyMissing_one: 'Buy {{count}} coin for {{price}}',
+  buyMissing_other: 'Buy {{count}} coins for {{price}}',
+  otherTopUps: 'Other coin packs',
+  leaving: 'Opening the payment page…',
   checking: 'Checking seats and prices…',
   unchecked: 'Seats and prices haven’t been checked yet',
   refused: 'Payment didn’t go through and you weren’t charged.',

@@ -10,6 +10,18 @@ export const gifts: Translation<typeof ru> = {
     title: 'Gift a game to a friend',
     text: 'Sign in to choose the recipient and pay for the gift with coins.',
   },
+  card: {
+    label: 'How the recipient will see it',
+    kicker: 'A game as a gift',
+    noName: 'Recipient’s name',
+    noMessage: 'Your message will be here',
+    from: 'From {{name}}',
+    seat: 'A seat at a game of their choice',
+    covers_one: 'A seat at a game of their choice, up to {{count}} coin',
+    covers_other: 'A seat at a game of their choice, up to {{count}} coins',
+    now: 'delivered right away',
+    later: 'delivered {{when}}',
+  },
   give: {
     title: 'Gift a game',
     to: 'Recipient',

@@ -5,7 +5,6 @@ import type { home as ru } from '../ru/home.ts'
 export const home: Translation<typeof ru> = {
   evening: {
     kicker: 'Story of the evening',
-    choose: 'Choose a game',
     about: 'About the story',
     failed: 'Couldn’t load the story of the evening.',
   },

@@ -30,6 +30,13 @@ export const subscriptions: Translation<typeof ru> = {
   free_one: '{{count}} free game',
   free_other: '{{count}} free games',
 
+  recommended: 'Best value',
+  singly_one: 'The same seats cost {{count}} coin without it',
+  singly_other: 'The same seats cost {{count}} coins without it',
+  perGame_one: 'Works out at {{count}} coin a game',
+  perGame_other: 'Works out at {{count}} coins a game',
+  saving_one: 'You save {{count}} coin',
+  saving_other: 'You save {{count}} coins',
   perMonth: 'per 30 days',
   step: {
     first: 'Subscribe',
@@ -72,7 +79,7 @@ export const subscriptions: Translation<typeof ru> = {
   paying: 'Processing…',
   notNow: 'Not now',
   topUp: 'Add coins',
-  toCart: 'Add to cart',
+  toCart: 'Add to the cart to pay with your games',
   inCart: 'Subscription added to cart',
   cartFull: 'Your cart is full',
   openCart: 'Open cart',

@@ -11,6 +11,12 @@ export const checkout = {
   prices:
     'Проверим места и\u00a0цену в\u00a0момент оплаты. Если что-то изменилось, ничего не\u00a0спишем и\u00a0покажем разницу.',
   topUp: 'Купить монеты',
+  buyMissing_one: 'Купить {{count}} монету за\u00a0{{price}}',
+  buyMissing_few: 'Купить {{count}} монеты за\u00a0{{price}}',
+  buyMissing_many: 'Купить {{count}} монет за\u00a0{{price}}',
+  buyMissing_other: 'Купить {{count}} монеты за\u00a0{{price}}',
+  otherTopUps: 'Другие наборы монет',
+  leaving: 'Открываем страницу оплаты…',
   checking: 'Проверяем места и\u00a0цены…',
   unchecked: 'Места и\u00a0цены ещё не\u00a0проверены',
   refused: 'Оплата не\u00a0прошла, монеты не\u00a0списаны.',

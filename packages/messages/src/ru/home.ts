@@ -2,7 +2,6 @@
 export const home = {
   evening: {
     kicker: 'Сюжет вечера',
-    choose: 'Выбрать игру',
     about: 'О сюжете',
     failed: 'Не\u00a0удалось загрузить сюжет вечера.',
   },

@@ -100,7 +100,8 @@ it('refetches payments when the balance changed and when a notification arrived'
 })
 
 it('puts a new tier in its place, and drops one that is no longer on sale', () => {
-  queryClient.setQueryData(TIERS, { items: [tier('a', 300), tier('c', 900), tier('d', 100, 1)] })
+  const items = [tier('a', 300), tier('c', 900), tier('d', 100, 1)]
+  queryClient.setQueryData(TIERS, { items, freeGameValue: 1_200 })
   emit(
     { table: 'subscription_tiers', op: 'insert', id: 'b', topic: 'all', row: tier('b', 500) },
     { table: 'subscription_tiers', op: 'update', id: 'a', topic: 'all' },
@@ -110,7 +111,10 @@ it('puts a new tier in its place, and drops one that is no longer on sale', () =
   expect(list?.items.map(({ id }) => id)).toEqual(['c', 'b', 'd'])
   emit({ table: 'subscription_tiers', op: 'delete', id: 'd', topic: 'all' })
   vi.advanceTimersByTime(3_000)
-  expect(queryClient.getQueryData(TIERS)).toEqual({ items: [tier('c', 400), tier('b', 500)] })
+  expect(queryClient.getQueryData(TIERS)).toEqual({
+    items: [tier('c', 400), tier('b', 500)],
+    freeGameValue: 1_200,
+  })
   expect(stale(TIERS)).toBe(false)
 })
 

@@ -108,6 +108,7 @@ function patchTiers(changes: Changes<'subscription_tiers'>): void {
     trpc.subscriptions.tiers.pathFilter(),
     (list) =>
       list && {
+        ...list,
         items: [...reduceList<TierRow>(list.items, changes, { order: byPrice, complete: true })],
       },
   )

@@ -5,8 +5,8 @@ export const tiers = [
     key: 'spark',
     name: { ru: 'Искра', en: 'Spark' },
     description: {
-      ru: 'Одна бесплатная игра в месяц, чтобы играть регулярно.',
-      en: 'One free game a month to keep you playing.',
+      ru: 'Чтобы играть регулярно, без долгих перерывов.',
+      en: 'To keep playing regularly.',
     },
     price: 900,
     monthlyFreeGames: 1,
@@ -15,8 +15,8 @@ export const tiers = [
     key: 'hearth',
     name: { ru: 'Очаг', en: 'Hearth' },
     description: {
-      ru: 'Две бесплатные игры в месяц для тех, кто играет каждую вторую неделю.',
-      en: 'Two free games a month for those who play every other week.',
+      ru: 'Для тех, кто играет каждую вторую неделю.',
+      en: 'For those who play every other week.',
     },
     price: 1_600,
     monthlyFreeGames: 2,
@@ -25,8 +25,8 @@ export const tiers = [
     key: 'beacon',
     name: { ru: 'Маяк', en: 'Beacon' },
     description: {
-      ru: 'Четыре бесплатные игры в месяц для тех, кто играет каждую неделю.',
-      en: 'Four free games a month for those who play every week.',
+      ru: 'Для тех, кто играет каждую неделю.',
+      en: 'For those who play every week.',
     },
     price: 2_900,
     monthlyFreeGames: 4,

@@ -53,6 +53,7 @@ describe('a story card', () => {
         minPlayers: 2,
         maxPlayers: 6,
         price: 1_000,
+        priceVaries: false,
         ageRating: 12,
         difficulty: 'easy',
         rating: 4.3,
@@ -61,6 +62,24 @@ describe('a story card', () => {
         createdAt: t.clock.now().toISOString(),
       },
     ])
+  })
+
+  test('shows the lowest price of the games that can be booked, and whether it varies', async () => {
+    const storyId = await shelve('varied', { price: 1_400 })
+    const shown = async () => {
+      const [{ price, priceVaries } = {}] = (await ask()).items
+      const { story } = await t.asUser().catalogue.story({ slug: 'varied' })
+      expect({ price: story.price, priceVaries: story.priceVaries }).toEqual({ price, priceVaries })
+      return { price, priceVaries }
+    }
+    expect(await shown()).toEqual({ price: 1_400, priceVaries: false })
+    await createGame(t, { storyId, startsInHours: 24, price: 1_500 })
+    expect(await shown()).toEqual({ price: 1_500, priceVaries: false })
+    await createGame(t, { storyId, startsInHours: 48, price: 1_300 })
+    await createGame(t, { storyId, startsInHours: 72, price: 900, status: 'cancelled' })
+    expect(await shown()).toEqual({ price: 1_300, priceVaries: true })
+    await t.deps.sql`update games set seats_taken = max_players where price = 1300`
+    expect(await shown()).toEqual({ price: 1_500, priceVaries: false })
   })
 
   test('hides the rating below three reviews', async () => {
@@ -115,6 +134,13 @@ describe('the list of stories', () => {
     expect(await slugsOf({ maxPrice: 1_500 })).toHaveLength(2)
     expect(await slugsOf({ maxAge: 17 })).toEqual(['cheap'])
     expect(await slugsOf({ maxAge: 0 })).toEqual([])
+  })
+
+  test('filters and orders by the price that the card shows', async () => {
+    await createGame(t, { storyId: await shelve('raised', { price: 500 }), price: 1_500 })
+    await createGame(t, { storyId: await shelve('lowered', { price: 1_500 }), price: 500 })
+    expect(await slugsOf({ maxPrice: 1_000 })).toEqual(['lowered'])
+    expect(await slugsOf({ sort: 'price' })).toEqual(['lowered', 'raised'])
   })
 
   test('filters by the number of seats that can be booked', async () => {

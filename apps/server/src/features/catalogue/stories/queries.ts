@@ -27,6 +27,7 @@ import {
   nextGame,
   type StoryFields,
   selectStories,
+  shownPrice,
   storiesOfMaster,
   storyCardOf,
 } from './listing/queries.ts'
@@ -185,7 +186,7 @@ function order(
     case 'soonest':
       return sql`(${nextGame(sql, horizon)}) nulls last,`
     case 'price':
-      return sql`s.price,`
+      return sql`${shownPrice(sql, horizon)},`
     case 'rating':
       return sql`reviewed.rating desc nulls last, reviewed.review_count desc,`
     case 'title':
@@ -210,7 +211,7 @@ function fits(sql: Sql, input: StoriesInput, { now, horizon }: { now: Date; hori
     and (${minutes?.from ?? null}::integer is null
       or s.duration_minutes between ${minutes?.from ?? null}::integer and ${minutes?.to ?? null}::integer)
     and (${players}::integer is null or ${players}::integer between s.min_players and s.max_players)
-    and (${maxPrice}::integer is null or s.price <= ${maxPrice}::integer)
+    and (${maxPrice}::integer is null or ${shownPrice(sql, horizon)} <= ${maxPrice}::integer)
     and (${maxAge}::integer is null or s.age_rating <= ${maxAge}::integer)
     and (coalesce(${freeSeats}::text, ${from}, ${to}) is null or exists (
       select from games g

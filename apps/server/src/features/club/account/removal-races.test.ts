@@ -92,7 +92,9 @@ describe('a removal beside other requests of the same person', () => {
       values (${randomUUID()}, ${userId}, ${packId}, ${payments.name}, 100, 9900, 'RUB', ${begun})`
     const open = vi.spyOn(payments, 'open')
     const buy = (requestKey: string) =>
-      codeOf(t.asUser(userId).payments.buy({ requestKey, packId, expectedPriceMinor: 9_900 }))
+      codeOf(
+        t.asUser(userId).payments.buy({ requestKey, packIds: [packId], expectedPriceMinor: 9_900 }),
+      )
     const answers = Promise.all([buy(randomUUID()), buy(begun)])
     await expect.poll(waiting).toBe(3)
     await release()

@@ -163,7 +163,7 @@ async function carryOut(one: Step, { people, games, promoCode }: World): Promise
     case 'buy': {
       const { id } = await me.payments.buy({
         requestKey: randomUUID(),
-        packId,
+        packIds: [packId],
         expectedPriceMinor: 150_000,
       })
       const [opened] = await t.deps.sql`select provider_id from payments where id = ${id}`
@@ -254,7 +254,11 @@ test('a charge-back may leave a balance below zero, which then blocks spending',
   const userId = await t.createUser()
   const me = t.asUser(userId)
   const requestKey = randomUUID()
-  const { id } = await me.payments.buy({ requestKey, packId, expectedPriceMinor: 150_000 })
+  const { id } = await me.payments.buy({
+    requestKey,
+    packIds: [packId],
+    expectedPriceMinor: 150_000,
+  })
   const [opened] = await t.deps.sql`select provider_id from payments where id = ${id}`
   const event = {
     ...{ providerId: String(opened?.providerId), currency: 'RUB' },

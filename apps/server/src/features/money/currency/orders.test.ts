@@ -25,7 +25,9 @@ beforeAll(async () => {
     const requestKey = randomUUID()
     const reason = `Причина ${index % 2}`
     await t.asUser(owner).currency.adjust({ requestKey, userId, amount: index + 1, reason })
-    await t.asUser(userId).payments.buy({ requestKey, packId, expectedPriceMinor: 49_900 })
+    await t
+      .asUser(userId)
+      .payments.buy({ requestKey, packIds: [packId], expectedPriceMinor: 49_900 })
     await createSubscription(t, userId, index % 2)
     await createPromo(t, { value: 10 + (index % 3), ...(index > 2 && { maxUses: index }) })
   }

@@ -240,3 +240,11 @@ export async function isRemoved(sql: Sql | Tx, userId: string): Promise<boolean>
   const rows = await sql`select from auth.users where id = ${userId} and deleted_at is not null`
   return rows.length > 0
 }
+
+/** Returns the median price of a seat of the upcoming games, in coins; null without any. */
+export async function usualSeatPrice(sql: Sql, now: Date): Promise<number | null> {
+  const [row] = await sql<{ price: number | null }[]>`
+    select percentile_disc(0.5) within group (order by price) as price from games
+    where status in ('published', 'confirmed') and starts_at > ${now}`
+  return row?.price ?? null
+}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@cco/database/client'
 import { disclosedError } from '@cco/domain/background-job/background-job'
 import { CodedError } from '@cco/domain/error/codes'
@@ -7,6 +8,7 @@ import type { PaymentStatus } from '@cco/domain/payment/constants'
 import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
 import type { Attention } from '@cco/domain/payment/management'
 import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/processing'
+import { topUpOf } from '@cco/domain/payment/top-up'
 import { currencyManagement as staffEn } from '@cco/messages/en/currencyManagement'
 import { ledger as en } from '@cco/messages/en/ledger'
 import { currencyManagement as staffRu } from '@cco/messages/ru/currencyManagement'
@@ -27,7 +29,8 @@ import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import {
   isWonAhead,
   openPaymentsOf,
-  packOnSale,
+  packIdsOf,
+  packsOnSale,
   paymentById,
   paymentOfProvider,
   paymentRowOf,
@@ -61,10 +64,14 @@ export async function buyCoins(
     await lockAccount(tx, userId)
     await requireAccount(tx, userId)
     const made = await store.paymentOfRequest(tx, userId, input.requestKey)
-    return made ?? (await newPayment(deps, tx, { provider, userId, input }))
+    if (!made) return await newPayment(deps, tx, { provider, userId, input })
+    const isSame =
+      made.exactCoins === input.exactCoins &&
+      made.amountMinor === input.expectedPriceMinor &&
+      isDeepStrictEqual(await packIdsOf(tx, made.id), input.packIds.toSorted())
+    if (!isSame) throw new CodedError('request_key_reused')
+    return made
   })
-  const isSame = payment.packId === input.packId && payment.amountMinor === input.expectedPriceMinor
-  if (!isSame) throw new CodedError('request_key_reused')
   // Also retries an opening that failed or that a crash prevented, until the payment expires.
   if (payment.status === 'created') await open(deps, provider, { payment, language, input })
   const row = await paymentRowOf(deps.sql, payment.id)
@@ -77,19 +84,23 @@ async function newPayment(
   tx: Tx,
   { provider, userId, input }: Pick<Buy, 'userId' | 'input'> & { provider: PaymentProvider },
 ): Promise<store.PaymentFacts> {
-  const pack = await packOnSale(tx, input.packId)
-  if (!pack) throw new CodedError('pack_not_found')
-  if (pack.priceMinor !== input.expectedPriceMinor) throw new CodedError('pack_price_changed')
+  const { packIds, exactCoins } = input
+  const onSale = await packsOnSale(tx)
+  const packs = packIds.flatMap((id) => onSale.find((pack) => pack.id === id) ?? [])
+  const topUp = packs.length === packIds.length ? topUpOf(onSale, packs, exactCoins) : null
+  if (!topUp) throw new CodedError('pack_not_found')
+  if (topUp.priceMinor !== input.expectedPriceMinor) throw new CodedError('pack_price_changed')
   const open = await openPaymentsOf(tx, userId)
   if (open >= OPEN_MAX) throw new CodedError('too_many_requests')
   return await store.insertPayment(tx, {
     id: deps.ids.next(),
     userId,
-    packId: pack.id,
+    packIds,
+    exactCoins,
     provider: provider.name,
-    coins: pack.coins + pack.bonusCoins,
-    amountMinor: pack.priceMinor,
-    currency: pack.currency,
+    coins: topUp.coins,
+    amountMinor: topUp.priceMinor,
+    currency: topUp.currency,
     requestKey: input.requestKey,
     now: deps.clock.now(),
   })

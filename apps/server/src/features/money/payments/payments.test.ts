@@ -4,6 +4,8 @@ import { findings } from '../../../db/invariants.ts'
 import { demoEvent, signDemo } from '../../../platform/payments/demo-provider.ts'
 import type { PaymentEvent } from '../../../platform/payments/provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createMaster } from '../../../testing/catalogue.ts'
+import { createGame, createStory } from '../../../testing/playing.ts'
 import { reconcilePaymentsTask } from './jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +23,11 @@ afterAll(async () => {
   await t.close()
 })
 
-const order = () => ({ requestKey: randomUUID() as string, packId, expectedPriceMinor: 99_900 })
+const order = () => ({
+  requestKey: randomUUID() as string,
+  packIds: [packId],
+  expectedPriceMinor: 99_900,
+})
 const balanceOf = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
 const refusal = async (promise: Promise<unknown>) =>
   await promise.then(
@@ -106,11 +112,70 @@ describe('buying coins', () => {
 
   test('is refused for an unknown pack, another price, and a way back that leads elsewhere', async () => {
     const { buy } = t.asUser(await t.createUser()).payments
-    expect(await refusal(buy({ ...order(), packId: randomUUID() }))).toBe('pack_not_found')
+    expect(await refusal(buy({ ...order(), packIds: [randomUUID()] }))).toBe('pack_not_found')
     expect(await refusal(buy({ ...order(), expectedPriceMinor: 1 }))).toBe('pack_price_changed')
     for (const returnTo of ['https://evil.test/', '//evil.test', '/\\evil.test']) {
       await expect(buy({ ...order(), returnTo })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
     }
+  })
+
+  test('is for exactly the missing coins, alone or with packs, at the price of the server', async () => {
+    const userId = await t.createUser()
+    const { buy } = t.asUser(userId).payments
+    const { requestKey } = order()
+    const exact = { requestKey, exactCoins: 300, expectedPriceMinor: 30_000 }
+    const alone = await buy(exact)
+    expect(alone).toMatchObject({ coins: 300, amountMinor: 30_000, packIds: [], exactCoins: 300 })
+    expect(await buy(exact)).toEqual(alone)
+    expect(await refusal(buy({ ...exact, exactCoins: 310 }))).toBe('request_key_reused')
+    const together = {
+      ...order(),
+      packIds: [packId, packId],
+      exactCoins: 100,
+      expectedPriceMinor: 2 * 99_900 + 10_000,
+    }
+    const both = await buy(together)
+    expect(both).toMatchObject({ coins: 2_300, packIds: [packId, packId], exactCoins: 100 })
+    const again = { ...together, packIds: [packId] }
+    expect(await refusal(buy(again))).toBe('request_key_reused')
+    await press(both.payUrl?.split('/').at(-1) ?? '', 'pay')
+    expect(await balanceOf(userId)).toBe(2_300)
+  })
+
+  test('counts a pack bought twice in one payment as sold twice', async () => {
+    const [owner, userId] = [await t.createUser({ role: 'owner' }), await t.createUser()]
+    const requestKey = randomUUID()
+    const fields = { coins: 70, bonusCoins: 0, priceMinor: 6_900, position: 9 }
+    await t.asUser(owner).payments.createPack({ requestKey, ...fields })
+    const soldOf = async () =>
+      (await t.asUser(owner).payments.allPacks({})).items.find(({ id }) => id === requestKey)?.sold
+    const input = { ...order(), packIds: [requestKey, requestKey], expectedPriceMinor: 13_800 }
+    const { payUrl } = await t.asUser(userId).payments.buy(input)
+    expect(await soldOf()).toBe(0)
+    await press(payUrl?.split('/').at(-1) ?? '', 'pay')
+    expect(await soldOf()).toBe(2)
+    await t.asUser(owner).payments.setPackActive({ id: requestKey, isActive: false })
+  })
+
+  test('is refused with another price of the exact coins, with too few of them and with nothing', async () => {
+    const { buy } = t.asUser(await t.createUser()).payments
+    const exact = { ...order(), packIds: [], exactCoins: 300, expectedPriceMinor: 30_000 }
+    expect(await refusal(buy({ ...exact, expectedPriceMinor: 100 }))).toBe('pack_price_changed')
+    for (const exactCoins of [0, 1, 49, 20_001]) {
+      await expect(buy({ ...exact, exactCoins })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+    }
+    const many = Array.from({ length: 5 }, () => packId)
+    await expect(buy({ ...order(), packIds: many })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('shows the median price of a seat of the upcoming games beside the packs', async () => {
+    expect((await t.asUser().payments.packs()).seatPrice).toBeNull()
+    const { userId: masterId } = await createMaster(t)
+    const storyId = await createStory(t)
+    for (const [index, price] of [700, 1_100, 5_000].entries()) {
+      await createGame(t, { storyId, masterId, price, startsInHours: (index + 1) * 24 })
+    }
+    expect((await t.asUser().payments.packs()).seatPrice).toBe(1_100)
   })
 
   test('with the key of another purchase is refused, and with its own is found among many', async () => {
@@ -121,7 +186,7 @@ describe('buying coins', () => {
       values (${other}, 5000, 0, 99900)`
     const input = order()
     const first = await buy(input)
-    expect(await refusal(buy({ ...input, packId: other }))).toBe('request_key_reused')
+    expect(await refusal(buy({ ...input, packIds: [other] }))).toBe('request_key_reused')
     expect(await refusal(buy({ ...input, expectedPriceMinor: 1 }))).toBe('request_key_reused')
     await t.deps.sql`
       insert into payments (id, user_id, pack_id, provider, status, coins, amount_minor, currency,

@@ -18,17 +18,23 @@ const OWN_LIMIT = 50
 const STAFF_PAGE = 30
 
 /** Coin packs on sale. */
-export async function packsOnSale(sql: Sql): Promise<PackRow[]> {
+export async function packsOnSale(sql: Sql | Tx): Promise<PackRow[]> {
   return await sql<PackRow[]>`
     select id, coins, bonus_coins, price_minor, currency from coin_packs
     where is_active order by position, price_minor, id`
 }
 
-export async function packOnSale(sql: Sql | Tx, id: string): Promise<PackRow | undefined> {
-  const [row] = await sql<PackRow[]>`
-    select id, coins, bonus_coins, price_minor, currency from coin_packs
-    where id = ${id} and is_active`
-  return row
+/** Returns the packs of a payment by id; a pack bought twice is listed twice. */
+export async function packIdsOf(sql: Sql | Tx, paymentId: string): Promise<string[]> {
+  const [row] = await sql<{ packIds: string[] }[]>`
+    select ${packIds(sql)} as pack_ids from payments where id = ${paymentId}`
+  return row?.packIds ?? []
+}
+
+function packIds(sql: Sql | Tx) {
+  return sql`array(
+    select p.pack_id from payment_packs p, generate_series(1, p.count)
+    where p.payment_id = payments.id order by p.pack_id)`
 }
 
 type Row = Omit<PaymentRow, 'createdAt'> & { createdAt: Date }
@@ -49,7 +55,8 @@ async function paymentRows(
   of: { userId: string } | { id: string },
 ): Promise<PaymentRow[]> {
   const rows = await sql<Row[]>`
-    select id, status, coins, amount_minor, currency, created_at,
+    select id, status, coins, amount_minor, currency, exact_coins, created_at,
+      ${packIds(sql)} as pack_ids,
       case when status in ('created', 'pending') then pay_url end as pay_url
     from payments where ${'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.userId}`}
     order by created_at desc, id limit ${OWN_LIMIT}`
@@ -203,8 +210,9 @@ type PacksParams = z.infer<typeof allPacksInput>
 
 /** Returns all packs, archived ones included, and how often each was sold. */
 export async function allPacks(sql: Sql, { sort, desc }: PacksParams): Promise<StaffPackRow[]> {
-  const sold = sql`(select count(*)::int from payments m
-    where m.pack_id = k.id and m.status = 'paid')`
+  const sold = sql`(select coalesce(sum(p.count), 0)::int
+    from payment_packs p join payments m on m.id = p.payment_id
+    where p.pack_id = k.id and m.status = 'paid')`
   const keys = {
     coins: sql`k.coins`,
     bonus: sql`k.bonus_coins`,

@@ -25,7 +25,7 @@ afterAll(async () => {
 /** A payment that was paid and credited. */
 async function paid() {
   const userId = await t.createUser()
-  const requested = { requestKey: randomUUID(), packId, expectedPriceMinor: 99_900 }
+  const requested = { requestKey: randomUUID(), packIds: [packId], expectedPriceMinor: 99_900 }
   const { id, payUrl } = await t.asUser(userId).payments.buy(requested)
   const providerId = payUrl?.split('/').at(-1) ?? ''
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`

@@ -20,6 +20,7 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../api/procedures.ts'
+import { usualSeatPrice } from '../currency/queries.ts'
 import { buyCoins, decidePayment } from './commands.ts'
 import { createPack, setPackActive, updatePack } from './pack-commands.ts'
 import { allPacks, packsOnSale, paymentsOf, paymentsPage } from './queries.ts'
@@ -29,9 +30,18 @@ const done = { done: true } as const
 
 export const paymentsRouter = router({
   packs: publicProcedure
-    .meta({ sameForGuests: true, summary: 'coin packs on sale' })
+    .meta({
+      sameForGuests: true,
+      summary: 'coin packs on sale, and the usual price of a seat',
+    })
     .output(packsOutput)
-    .query(async ({ ctx }) => ({ items: await packsOnSale(ctx.sql) })),
+    .query(async ({ ctx }) => {
+      const [items, seatPrice] = await Promise.all([
+        packsOnSale(ctx.sql),
+        usualSeatPrice(ctx.sql, ctx.clock.now()),
+      ])
+      return { items, seatPrice }
+    }),
 
   mine: signedInProcedure
     .meta({ summary: 'the caller’s payments, newest first' })
@@ -41,7 +51,7 @@ export const paymentsRouter = router({
   buy: writingProcedure
     .meta({
       summary:
-        'starts a payment for a pack with the provider; coins are credited when the provider confirms it',
+        'starts a payment for packs or an exact number of coins with the provider; coins are credited when the provider confirms it',
     })
     .input(buyInput)
     .output(paymentRow)

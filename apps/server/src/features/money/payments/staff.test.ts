@@ -36,7 +36,7 @@ const actionsOn = async (id: string) =>
 async function bought() {
   const userId = await t.createUser({ displayName: 'Плательщик' })
   const payment = await t.asUser(userId).payments.buy({
-    ...{ requestKey: randomUUID(), packId, expectedPriceMinor: 99_900 },
+    ...{ requestKey: randomUUID(), packIds: [packId], expectedPriceMinor: 99_900 },
   })
   const providerId = payment.payUrl?.split('/').at(-1) ?? ''
   const say = (kind: 'paid' | 'refunded', amountMinor: number) =>

@@ -6,7 +6,7 @@ import type { PaymentsRow } from '../../../db/rows.ts'
 export type PaymentFacts = {
   id: string
   userId: string
-  packId: string
+  exactCoins: number
   provider: string
   providerId: string | null
   status: PaymentStatus
@@ -22,7 +22,7 @@ export type PaymentFacts = {
 const FACTS = [
   'id',
   'user_id',
-  'pack_id',
+  'exact_coins',
   'provider',
   'provider_id',
   'status',
@@ -37,7 +37,8 @@ const FACTS = [
 type NewPayment = {
   id: string
   userId: string
-  packId: string
+  packIds: readonly string[]
+  exactCoins: number
   provider: string
   coins: number
   amountMinor: number
@@ -48,13 +49,21 @@ type NewPayment = {
 
 /** Inserts a payment, or returns the one created by an earlier request with this key. */
 export async function insertPayment(sql: Sql | Tx, payment: NewPayment): Promise<PaymentFacts> {
-  const { now } = payment
-  await sql`insert into payments (id, user_id, pack_id, provider, coins, amount_minor, currency,
-      request_key, created_at, updated_at)
-    values (${payment.id}, ${payment.userId}, ${payment.packId}, ${payment.provider},
-      ${payment.coins}, ${payment.amountMinor}, ${payment.currency}, ${payment.requestKey},
-      ${now}, ${now})
-    on conflict (user_id, request_key) do nothing`
+  const { now, packIds, exactCoins } = payment
+  const onlyPack = exactCoins === 0 && packIds.length === 1 ? (packIds[0] ?? null) : null
+  await sql`
+    with inserted as (
+      insert into payments (id, user_id, pack_id, exact_coins, provider, coins, amount_minor,
+        currency, request_key, created_at, updated_at)
+      values (${payment.id}, ${payment.userId}, ${onlyPack}, ${exactCoins}, ${payment.provider},
+        ${payment.coins}, ${payment.amountMinor}, ${payment.currency}, ${payment.requestKey},
+        ${now}, ${now})
+      on conflict (user_id, request_key) do nothing
+      returning id
+    )
+    insert into payment_packs (payment_id, pack_id, count)
+    select inserted.id, pack.id, count(*)
+    from inserted, unnest(${[...packIds]}::uuid[]) pack (id) group by 1, 2`
   const row = await paymentOfRequest(sql, payment.userId, payment.requestKey)
   if (!row) throw new Error('a payment that was written is not there')
   return row

@@ -17,6 +17,7 @@ import {
   subscribersOutput,
   updateTierInput,
 } from '@cco/domain/subscription/management'
+import { freeGameValue } from '@cco/domain/subscription/value'
 import {
   publicProcedure,
   roleProcedure,
@@ -25,6 +26,7 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../api/procedures.ts'
+import { usualSeatPrice } from '../currency/queries.ts'
 import { changeTier, setRenewal, subscribe } from './commands.ts'
 import {
   createTier,
@@ -39,9 +41,17 @@ const done = { done: true } as const
 
 export const subscriptionsRouter = router({
   tiers: publicProcedure
-    .meta({ sameForGuests: true, summary: 'tiers on sale' })
+    .meta({ sameForGuests: true, summary: 'tiers on sale, and what a free game is worth' })
     .output(tiersOutput)
-    .query(async ({ ctx }) => ({ items: await tiersOnSale(ctx.sql) })),
+    .query(async ({ ctx }) => {
+      const [items, seatPrice, { freeSeatCoins }] = await Promise.all([
+        tiersOnSale(ctx.sql),
+        usualSeatPrice(ctx.sql, ctx.clock.now()),
+        ctx.settings(),
+      ])
+      const value = seatPrice === null ? null : freeGameValue(seatPrice, freeSeatCoins)
+      return { items, freeGameValue: value }
+    }),
 
   mine: signedInProcedure
     .meta({ summary: 'the caller’s subscription and remaining free games' })

@@ -1,16 +1,14 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { addToCart, CART_MAX, cartItems, updateCartItem } from '../../../lib/cart.ts'
-import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
@@ -21,20 +19,12 @@ import type { Booking } from './use-booking.ts'
 
 interface BookingActionProps {
   booking: Booking
-  onAdded?: () => void
 }
 
-/** The primary button: adds the game to the cart, or opens the cart that holds it. */
-export function BookingAction({ booking, onAdded }: BookingActionProps) {
+/** The primary button: adds the game to the cart and opens it, or opens the cart that holds the game. */
+export function BookingAction({ booking }: BookingActionProps) {
   const { t } = useTranslation('stories')
   const addGame = useAddToCart(booking)
-  const [added, setAdded] = useState(false)
-  const link = useRef<HTMLAnchorElement>(null)
-
-  // The focused button has become this link.
-  useEffect(() => {
-    if (added) link.current?.focus()
-  }, [added])
 
   if (booking.waitlist && booking.game) {
     return (
@@ -49,9 +39,7 @@ export function BookingAction({ booking, onAdded }: BookingActionProps) {
   if (booking.inCart) {
     return (
       <Button asChild variant="primary" size="lg" block>
-        <Link ref={link} to={paths.cart()}>
-          {t('booking.toCart')}
-        </Link>
+        <Link to={paths.cart()}>{t('booking.toCart')}</Link>
       </Button>
     )
   }
@@ -61,11 +49,7 @@ export function BookingAction({ booking, onAdded }: BookingActionProps) {
       size="lg"
       block
       disabledReason={booking.game ? undefined : t('booking.allTaken')}
-      onClick={() => {
-        if (!addGame()) return
-        setAdded(true)
-        onAdded?.()
-      }}
+      onClick={addGame}
     >
       {t('booking.put')}
     </Button>
@@ -134,32 +118,25 @@ function JoinWaitlist({ game, seats, waiting }: JoinWaitlistProps) {
   )
 }
 
-/** Adds the chosen game to the cart and shows a toast. Returns whether it was added. */
-function useAddToCart({ game, seats, guests }: Booking): () => boolean {
-  const { t } = useTranslation(['stories', 'common'])
+/** Adds the chosen game to the cart and opens it, which shows what was added. */
+function useAddToCart({ game, seats, guests }: Booking): () => void {
+  const { t } = useTranslation('stories')
   const navigate = useNavigate()
-  const action = { label: t('booking.toCart'), onClick: () => void navigate(paths.cart()) }
 
   return () => {
-    if (!game) return false
+    if (!game) return
     if (addToCart(game, seats) === 'full') {
       showToast({
         tone: 'danger',
         title: t('booking.cartFull'),
         text: t('booking.cartFullText', { count: CART_MAX }),
-        action,
+        action: { label: t('booking.toCart'), onClick: () => void navigate(paths.cart()) },
       })
-      return false
+      return
     }
     const item = cartItems().find(({ gameId }) => gameId === game.id)
     const named = guests.map((name) => name.trim()).filter(Boolean)
     if (item && named.length > 0) updateCartItem(item.id, { guests: named })
-    showToast({
-      tone: 'success',
-      title: t('booking.added', { title: localize(game.story.title) }),
-      text: `${formatDayTime(game.startsAt)}, ${t('common:seats', { count: seats })}`,
-      action,
-    })
-    return true
+    void navigate(paths.cart())
   }
 }

@@ -5,7 +5,7 @@ import { AsideCard, BottomBar } from '../../../kit/page-parts.tsx'
 import { formatDay } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { BookingAction } from './booking-action.tsx'
+import { BookingFoot } from './booking-foot.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -32,26 +32,31 @@ export function BookingPanel({ booking, usualPrice }: BookingPanelProps) {
     )
   }
   return (
-    <AsideCard
-      title={
-        <span className="block border-line border-b pb-4.5 -mx-4 px-4 md:-mx-6 md:px-6">
-          <span className="flex items-baseline justify-between gap-3">
-            <span className="type-h3">
-              {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
-            </span>
-            <span className="type-body">
-              <Price coins={booking.game?.price ?? usualPrice} />
-            </span>
-          </span>
-          <span className="type-small block text-text-3">{t('booking.perSeat')}</span>
-        </span>
-      }
-      action={<BookingAction booking={booking} />}
-    >
-      <BookingForm booking={booking} usualPrice={usualPrice} />
-    </AsideCard>
+    <section className={CARD}>
+      <header className="flex-none border-line border-b px-4 pt-5 pb-3.5 md:px-6">
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="type-h3">
+            {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
+          </h2>
+          <Price coins={booking.game?.price ?? usualPrice} />
+        </div>
+        <p className="type-small text-text-3">{t('booking.perSeat')}</p>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
+        <BookingForm booking={booking} />
+      </div>
+      <footer className="flex-none border-line border-t px-4 pt-3.5 pb-5 md:px-6">
+        <BookingFoot booking={booking} />
+      </footer>
+    </section>
   )
 }
+
+/** As tall as the window leaves room for under the page's band, so that the foot is always visible. */
+const CARD = [
+  'flex max-h-[calc(100dvh-var(--header-h)-9.5rem)] min-h-80 flex-col',
+  'overflow-hidden rounded-xl border border-line bg-surface-2 shadow-2',
+].join(' ')
 
 interface BookingBarProps {
   booking: Booking
@@ -83,7 +88,7 @@ export function BookingBar({ booking, usualPrice, onOpen }: BookingBarProps) {
           disabledReason={game ? undefined : t('booking.allTaken')}
           onClick={onOpen}
         >
-          {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
+          {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.open')}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { BookingAction } from './booking-action.tsx'
+import { BookingFoot } from './booking-foot.tsx'
 import { BookingForm } from './booking-form.tsx'
 import type { Booking } from './use-booking.ts'
 
@@ -8,12 +8,11 @@ interface Props {
   booking: Booking
   /** The title of the story. */
   title: string
-  usualPrice: number
   onClose: () => void
 }
 
 /** The booking panel on narrow screens. Lazy. */
-export function BookingSheet({ booking, title, usualPrice, onClose }: Props) {
+export function BookingSheet({ booking, title, onClose }: Props) {
   const { t } = useTranslation(['stories', 'common'])
   return (
     <Dialog
@@ -22,9 +21,9 @@ export function BookingSheet({ booking, title, usualPrice, onClose }: Props) {
       title={t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
       description={title}
       closeLabel={t('common:close')}
-      footer={{ action: <BookingAction booking={booking} onAdded={onClose} /> }}
+      footer={{ action: <BookingFoot booking={booking} /> }}
     >
-      <BookingForm booking={booking} usualPrice={usualPrice} />
+      <BookingForm booking={booking} />
     </Dialog>
   )
 }

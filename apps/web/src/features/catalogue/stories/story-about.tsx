@@ -3,7 +3,7 @@ import type { MasterCard, StoryCard, StoryOutput } from '@cco/domain/story/contr
 import { useTranslation } from 'react-i18next'
 import { createSearchParams, Link } from 'react-router'
 import { FactList } from '../../../kit/detail-parts.tsx'
-import { GenreLabel, Price } from '../../../kit/labels.tsx'
+import { GenreLabel } from '../../../kit/labels.tsx'
 import { formatDuration } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatStars } from '../../../lib/numbers.ts'
@@ -12,19 +12,20 @@ import { UserChip } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Rating } from './rating.tsx'
+import { StoryPrice } from './story-price.tsx'
 
 interface StoryBandProps {
   story: Pick<StoryCard, 'slug' | 'genre' | 'title'>
 }
 
-/** The scene above a story's page, with the breadcrumbs. */
+/** The scene above a story's page, with the breadcrumbs: low, so that the booking panel begins high. */
 export function StoryBand({ story }: StoryBandProps) {
   const { t } = useTranslation(['stories', 'common'])
   const catalogue = paths.stories()
   const genre = createSearchParams({ genre: story.genre }).toString()
   const title = localize(story.title)
   return (
-    <div className="relative isolate h-[190px] overflow-hidden bg-scene md:h-[232px]">
+    <div className="relative isolate h-30 overflow-hidden bg-scene">
       <img
         src={storyBand(story.slug)}
         alt=""
@@ -105,7 +106,7 @@ export function StoryFacts({ story }: StoryFactsProps) {
         ...(languages.length > 0
           ? [{ name: t('story.language'), value: languages.join(', ') }]
           : []),
-        { name: t('story.price'), value: <Price coins={story.price} /> },
+        { name: t('story.price'), value: <StoryPrice story={story} /> },
       ]}
     />
   )

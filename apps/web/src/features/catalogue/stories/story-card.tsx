@@ -1,13 +1,14 @@
 import type { StoryCard as Story } from '@cco/domain/story/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { GenreLabel, Price } from '../../../kit/labels.tsx'
+import { GenreLabel } from '../../../kit/labels.tsx'
 import { formatDuration } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Rating } from './rating.tsx'
+import { StoryPrice } from './story-price.tsx'
 
 interface StoryCardProps {
   story: Story
@@ -42,7 +43,7 @@ export function StoryCard({
         </Heading>
         <StoryLine story={story} withAge={!brief} />
         <p className="mt-1 flex flex-wrap items-center justify-between gap-x-2.5 gap-y-1">
-          <Price coins={story.price} />
+          <StoryPrice story={story} />
           {!brief && <Rating of={story} />}
         </p>
       </div>

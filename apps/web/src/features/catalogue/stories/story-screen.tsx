@@ -1,7 +1,7 @@
 import type { StoryOutput } from '@cco/domain/story/contract'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router'
+import { Link, useLocation, useNavigationType, useParams } from 'react-router'
 import { MissingPage, Prose } from '../../../kit/detail-parts.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'
@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { CoverSkeleton, Skeleton } from '../../../ui/loading.tsx'
+import { CHOOSING } from '../../playing/games/public.ts'
 import { BookingBar, BookingPanel } from './booking-panel.tsx'
 import { useStory } from './queries.ts'
 import { Reviews } from './reviews.tsx'
@@ -28,7 +29,7 @@ export function Component() {
   if (data) return <StoryView key={slug} data={data} />
   if (!error) {
     return (
-      <Page band={<div className="h-[190px] bg-surface-1 md:h-[232px]" />}>
+      <Page band={<div className="h-30 bg-surface-1" />}>
         <PageContent state={{ kind: 'loading', skeleton: <StorySkeleton /> }} />
       </Page>
     )
@@ -87,6 +88,14 @@ function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
 
   const [chosenInList, setChosenInList] = useState<string>()
 
+  // Chosen in a list of another page; not again after a reload or on the way back.
+  const { state } = useLocation()
+  const arrived = useNavigationType() === 'PUSH' && state === CHOOSING
+  const openOnArrival = useEffectEvent(() => {
+    if (arrived && !panel.current?.checkVisibility()) setSheet(true)
+  })
+  useEffect(() => openOnArrival(), [])
+
   const chooseInList = (gameId: string) => {
     booking.choose(gameId)
     // The panel is hidden on narrow screens; the sheet replaces it there.
@@ -141,12 +150,7 @@ function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
       </article>
       {sheet && (
         <Suspense>
-          <BookingSheet
-            booking={booking}
-            title={title}
-            usualPrice={story.price}
-            onClose={() => setSheet(false)}
-          />
+          <BookingSheet booking={booking} title={title} onClose={() => setSheet(false)} />
         </Suspense>
       )}
     </Page>
@@ -160,7 +164,7 @@ function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
  */
 const STORY_LAYOUT = {
   grid: [
-    'relative -mt-26 grid items-start gap-x-4 md:-mt-32 md:gap-x-8',
+    'relative -mt-21 grid items-start gap-x-4 md:-mt-25 md:gap-x-8',
     'grid-cols-[128px_minmax(0,1fr)]',
     'max-wide:@min-[40rem]:grid-cols-[200px_minmax(0,1fr)]',
     'wide:@max-[65rem]:grid-cols-[152px_minmax(0,1fr)_340px]',
@@ -176,19 +180,17 @@ const STORY_LAYOUT = {
     'max-wide:@min-[40rem]:col-start-1 max-wide:@min-[40rem]:row-start-1 max-wide:@min-[40rem]:block',
     'wide:@min-[65rem]:col-start-1 wide:@min-[65rem]:row-start-1 wide:@min-[65rem]:block',
   ].join(' '),
-  title: 'order-2 self-end pt-23 md:self-start md:pt-27',
+  title: 'order-2 self-end pt-18 md:self-start md:pt-20',
   /** For a title with words too long to fit beside the cover. */
   longTitle:
-    'order-2 col-span-2 pt-4 max-wide:@min-[40rem]:pt-27 wide:@max-[65rem]:pt-5 wide:@min-[65rem]:pt-27',
+    'order-2 col-span-2 pt-4 max-wide:@min-[40rem]:pt-20 wide:@max-[65rem]:pt-5 wide:@min-[65rem]:pt-20',
   prose: 'order-3 col-span-2 mt-6 min-w-0',
   rest: 'order-5 col-span-2 mt-10 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-11',
   cover: 'order-1',
   facts: '@container order-4 col-span-2 mt-7 md:mt-5',
   aside: [
-    'hidden wide:sticky wide:top-[calc(var(--header-h)+1.5rem)] wide:mt-24 wide:block',
+    'hidden wide:sticky wide:top-[calc(var(--header-h)+1.5rem)] wide:mt-19 wide:block',
     'wide:col-start-3 wide:row-start-1 wide:@max-[65rem]:row-end-[span_5]',
-    // With guests' names the panel may be taller than the window; the padding keeps its shadow visible.
-    'wide:-mx-4 wide:max-h-[calc(100dvh-var(--header-h)-1.5rem)] wide:overflow-y-auto wide:px-4 wide:pb-6',
   ].join(' '),
 } as const
 

@@ -9,7 +9,7 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { gameAddress } from '../../playing/games/public.ts'
+import { CHOOSING, gameAddress } from '../../playing/games/public.ts'
 import { Greeting } from './greeting.tsx'
 import { Hero, HeroFact, HeroSkeleton, WelcomeHero } from './hero.tsx'
 import { hourOf } from './model.ts'
@@ -27,7 +27,7 @@ export function SignedInTop() {
 
 /** Presents the next evening game that can still be booked. */
 function EveningHero() {
-  const { t } = useTranslation(['home', 'common'])
+  const { t } = useTranslation(['home', 'common', 'games'])
   const query = useWeekGames()
   const game = query.data && storyOfTheEvening(query.data, hourOf)
   const { summary, isPending } = useSummary(game?.story.slug)
@@ -76,7 +76,9 @@ function EveningHero() {
       actions={
         <>
           <Button asChild variant="primary" size="lg">
-            <Link to={gameAddress(slug, game.id)}>{t('evening.choose')}</Link>
+            <Link to={gameAddress(slug, game.id)} state={CHOOSING}>
+              {t('games:choose')}
+            </Link>
           </Button>
           <Button asChild size="lg">
             <Link to={paths.story(slug)}>{t('evening.about')}</Link>

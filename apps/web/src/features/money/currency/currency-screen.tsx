@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CoinIcon } from '../../../ui/coin-amount.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -24,7 +25,7 @@ export function Component() {
   const [search] = useSearchParams()
   const { returnTo, need, paymentId } = readPurchaseIntent(search)
   const isGuest = useSession().status === 'guest'
-  const ownBuying = useBuying(returnTo)
+  const ownBuying = useBuying(paths.currency({ back: returnTo }))
   const buying = isGuest ? { ...ownBuying, buy: () => openAuthDialog() } : ownBuying
   const options = trpc.payments.mine.queryOptions()
   const payments = useQuery({ ...options, enabled: !isGuest }).data?.items
@@ -85,7 +86,7 @@ function BalanceCard() {
       ) : error ? (
         <p className="mt-1 text-danger">{t('balanceFailed')}</p>
       ) : (
-        <Skeleton className="mt-3 h-11 w-40" />
+        <Skeleton className="mt-1 h-15 w-40" />
       )}
       {data && data.balance < 0 && (
         <div className="mt-3">
@@ -107,12 +108,10 @@ function HowToAdd() {
     <div className="type-small mt-5 border-line border-t pt-4">
       <h3 className="type-label text-text-1">{t('howTitle')}</h3>
       <p className="mt-1.5">{t('how')}</p>
-      {me && (
-        <p className="mt-2.5 flex justify-between gap-3">
-          {t('account')}
-          <b className="num text-text-1">{me.accountId}</b>
-        </p>
-      )}
+      <p className="mt-2.5 flex justify-between gap-3">
+        {t('account')}
+        {me ? <b className="num text-text-1">{me.accountId}</b> : <Skeleton className="h-5 w-14" />}
+      </p>
     </div>
   )
 }

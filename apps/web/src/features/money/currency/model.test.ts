@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packFor, readPurchaseIntent } from './model.ts'
+import { orderOfPayment, readPurchaseIntent, topUpOptions } from './model.ts'
 
 const pack = (coins: number, bonusCoins: number, priceMinor: number) => ({
   id: `${coins}`,
@@ -10,19 +10,32 @@ const pack = (coins: number, bonusCoins: number, priceMinor: number) => ({
 })
 const packs = [pack(2500, 200, 239_900), pack(500, 0, 49_900), pack(1000, 50, 99_900)]
 
-test.each([
-  [1, 500],
-  [500, 500],
-  [501, 1000],
-  [1050, 1000],
-  [1051, 2500],
-])('covers %i missing coins with the pack of %i', (need, coins) => {
-  expect(packFor(packs, need)?.coins).toBe(coins)
+const keys = (need: number) => topUpOptions(packs, need).map(({ key }) => key)
+const best = (need: number) => topUpOptions(packs, need).find((option) => option.best)
+
+test('offers exactly the missing coins before the packs, as the best way', () => {
+  expect(keys(300)).toEqual(['best', '2500', '500', '1000'])
+  expect(best(300)?.topUp).toMatchObject({ coins: 300, priceMinor: 30_000 })
 })
 
-test('proposes no pack when no coins are missing or no pack covers them', () => {
-  expect(packFor(packs, 0)).toBeUndefined()
-  expect(packFor(packs, 2701)).toBeUndefined()
+test('marks a pack as the best way where nothing is cheaper', () => {
+  expect(keys(2_600)).toEqual(['2500', '500', '1000'])
+  expect(best(2_600)?.key).toBe('2500')
+})
+
+test('offers the packs alone when no coins are missing', () => {
+  expect(keys(0)).toEqual(['2500', '500', '1000'])
+  expect(best(0)).toBeUndefined()
+})
+
+test('repeats the order of a payment only while it is sold for as much', () => {
+  const payment = {
+    ...{ id: 'p-1', status: 'failed' as const, coins: 1_300, createdAt: '', payUrl: null },
+    ...{ amountMinor: 124_900, currency: 'RUB', packIds: ['1000'], exactCoins: 250 },
+  }
+  expect(orderOfPayment(packs, payment)).toMatchObject({ coins: 1_300, exactCoins: 250 })
+  expect(orderOfPayment(packs, { ...payment, amountMinor: 1 })).toBeNull()
+  expect(orderOfPayment(packs, { ...payment, packIds: ['9'] })).toBeNull()
 })
 
 test('reads the return path, the missing coins and the payment of a purchase', () => {

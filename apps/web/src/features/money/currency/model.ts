@@ -1,12 +1,34 @@
-import type { PackRow } from '@cco/domain/payment/contract'
+import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
+import { cheapestTopUp, type TopUp, topUpOf } from '@cco/domain/payment/top-up'
 import { insidePath } from '../../../lib/paths.ts'
 
-/** The cheapest pack that covers `need` coins; undefined when no pack does or `need` is 0. */
-export function packFor(packs: readonly PackRow[], need: number): PackRow | undefined {
-  if (need <= 0) return undefined
-  return packs
-    .filter((pack) => pack.coins + pack.bonusCoins >= need)
-    .toSorted((one, other) => one.priceMinor - other.priceMinor)[0]
+export interface TopUpOption {
+  key: string
+  topUp: TopUp
+  /** The cheapest way to get the missing coins. */
+  best: boolean
+}
+
+/** What the buyer chooses from: each pack, and first the cheapest way to `need` coins if that is no single pack. */
+export function topUpOptions(packs: readonly PackRow[], need: number): TopUpOption[] {
+  const cheapest = cheapestTopUp(packs, need)
+  const [pack, ...others] = cheapest?.packs ?? []
+  const single = others.length === 0 && cheapest?.exactCoins === 0 ? pack : undefined
+  const alone = packs.flatMap((one) => {
+    const topUp = topUpOf(packs, [one], 0)
+    return topUp ? { key: one.id, topUp, best: one.id === single?.id } : []
+  })
+  return cheapest && !single ? [{ key: 'best', topUp: cheapest, best: true }, ...alone] : alone
+}
+
+/** The order a payment was for, if it is still sold for as much. */
+export function orderOfPayment(
+  packs: readonly PackRow[],
+  { packIds, exactCoins, amountMinor, currency }: PaymentRow,
+): TopUp | null {
+  const chosen = packIds.flatMap((id) => packs.find((pack) => pack.id === id) ?? [])
+  const topUp = chosen.length === packIds.length ? topUpOf(packs, chosen, exactCoins) : null
+  return topUp?.priceMinor === amountMinor && topUp.currency === currency ? topUp : null
 }
 
 /** The length limit of an encoded return path in a purchase (`buyInput`). */

@@ -1,4 +1,5 @@
 import type { PackRow } from '@cco/domain/payment/contract'
+import { seatsFor, type TopUp } from '@cco/domain/payment/top-up'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,12 +8,14 @@ import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { formatMoney } from '../../../lib/numbers.ts'
+import { currentLanguage } from '../../../lib/language.ts'
+import { formatCoins, formatMoney } from '../../../lib/numbers.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCard } from '../../../ui/choice.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { packFor } from './model.ts'
+import { type TopUpOption, topUpOptions } from './model.ts'
 import type { useBuying } from './queries.ts'
 
 interface PacksProps {
@@ -27,11 +30,11 @@ export function Packs(props: PacksProps) {
   const { t } = useTranslation('currency')
   const query = useQuery(trpc.payments.packs.queryOptions())
   const state = queryState(query, {
-    skeleton: <Skeleton className="h-56" />,
+    skeleton: <Skeleton className="h-[42rem] md:h-[27rem]" />,
     errorTitle: t('packs.failed'),
     empty: ({ items }) =>
       items.length === 0 ? { emblem: 'scroll', title: t('packs.none'), text: t('how') } : null,
-    ready: ({ items }) => <PackForm packs={items} {...props} />,
+    ready: ({ items, seatPrice }) => <PackForm packs={items} seatPrice={seatPrice} {...props} />,
   })
   return (
     <section aria-labelledby="packs">
@@ -43,33 +46,38 @@ export function Packs(props: PacksProps) {
 
 interface FormProps extends PacksProps {
   packs: readonly PackRow[]
+  /** The usual price of a seat; null while no game is scheduled. */
+  seatPrice: number | null
 }
 
-function PackForm({ packs, buying, need, quiet }: FormProps) {
+function PackForm({ packs, seatPrice, buying, need, quiet }: FormProps) {
   const { t } = useTranslation(['currency', 'common', 'error'])
-  const covering = packFor(packs, need)
-  const [chosenId, choose] = useState<string>()
-  const chosen = packs.find(({ id }) => id === chosenId) ?? covering ?? packs[0]
+  const options = topUpOptions(packs, need)
+  const [chosenKey, choose] = useState<string>()
+  const best = options.find((option) => option.best)
+  const chosen = options.find(({ key }) => key === chosenKey) ?? best ?? options[0]
   if (!chosen) return null
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (chosen) buying.buy(chosen)
+    if (chosen) buying.buy(chosen.topUp)
   }
   return (
     <form onSubmit={send} className="panel grid gap-4 p-4 md:p-6">
       {need > 0 && (
         <Notice tone="info">
-          {covering ? t('packs.need', { count: need }) : t('packs.needMore', { count: need })}
+          {best ? t('packs.need', { count: need }) : t('packs.needMore', { count: need })}
         </Notice>
       )}
       <fieldset aria-label={t('packs.choose')} className="grid gap-3 md:grid-cols-2">
-        {packs.map((pack) => (
-          <PackCard
-            key={pack.id}
-            pack={pack}
-            checked={pack.id === chosen.id}
-            onChange={() => choose(pack.id)}
+        {options.map((option) => (
+          <TopUpCard
+            key={option.key}
+            option={option}
+            need={need}
+            seatPrice={seatPrice}
+            checked={option === chosen}
+            onChange={() => choose(option.key)}
           />
         ))}
       </fieldset>
@@ -88,40 +96,63 @@ function PackForm({ packs, buying, need, quiet }: FormProps) {
           busy={buying.leaving}
           busyLabel={t('packs.opening')}
         >
-          {t('packs.buy', { price: formatMoney(chosen.priceMinor, chosen.currency) })}
+          {t('packs.buy', { price: formatMoney(chosen.topUp.priceMinor, chosen.topUp.currency) })}
         </Button>
       </div>
     </form>
   )
 }
 
-interface PackCardProps {
-  pack: PackRow
+interface TopUpCardProps {
+  option: TopUpOption
+  need: number
+  seatPrice: number | null
   checked: boolean
   onChange: () => void
 }
 
-function PackCard({ pack, checked, onChange }: PackCardProps) {
+function TopUpCard({ option, need, seatPrice, checked, onChange }: TopUpCardProps) {
   const { t } = useTranslation('currency')
-  const { coins, bonusCoins, priceMinor, currency } = pack
+  const { coins, exactCoins, packs, priceMinor, currency } = option.topUp
+  const bonus = packs.reduce((sum, { bonusCoins }) => sum + bonusCoins, 0)
   return (
     <RadioCard
       name="pack"
-      value={pack.id}
+      value={option.key}
       checked={checked}
       onChange={onChange}
       title={
-        <span className="flex items-baseline justify-between gap-3">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Price coins={coins} />
           <span className="num">{formatMoney(priceMinor, currency)}</span>
         </span>
       }
     >
-      {bonusCoins > 0 && (
-        <span className="type-small block text-success">
-          {t('packs.bonus', { count: bonusCoins })}
-        </span>
-      )}
+      <span className="type-small mt-1 grid justify-items-start gap-0.5 text-text-3">
+        {option.best && <Badge tone="success">{t('packs.best')}</Badge>}
+        {packs.length + (exactCoins > 0 ? 1 : 0) > 1 && (
+          <span>{t('packs.parts', { parts: partsOf(option.topUp) })}</span>
+        )}
+        {bonus > 0 && <span className="text-success">{t('packs.bonus', { count: bonus })}</span>}
+        <span>{enough()}</span>
+      </span>
     </RadioCard>
   )
+
+  /** What the coins are enough for, and what remains of them. */
+  function enough(): string | null {
+    if (coins < need) return t('packs.tooFew', { count: need - coins })
+    if (coins === need) return t('packs.exact')
+    const seats = seatPrice === null ? 0 : seatsFor(coins - need, seatPrice)
+    if (need === 0) return seats > 0 ? t('packs.enough', { count: seats }) : null
+    const remains = t('packs.remains', { count: coins - need })
+    return seats > 0 ? `${remains}, ${t('packs.enoughMore', { count: seats })}` : remains
+  }
+}
+
+/** `1 050 и 250`: the coins of each pack, and those without one. */
+function partsOf({ packs, exactCoins }: TopUp): string {
+  const sizes = packs.map((pack) => pack.coins + pack.bonusCoins)
+  const parts = [...sizes, ...(exactCoins > 0 ? [exactCoins] : [])]
+  return new Intl.ListFormat(currentLanguage()).format(parts.map((coins) => formatCoins(coins)))
 }

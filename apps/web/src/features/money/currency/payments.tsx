@@ -15,6 +15,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { usePurchaseShown } from '../../news/notifications/public.ts'
+import { orderOfPayment } from './model.ts'
 import type { useBuying } from './queries.ts'
 
 interface PaymentStatusNoticeProps {
@@ -39,7 +41,8 @@ export function PaymentStatusNotice({ id, returnTo, buying }: PaymentStatusNotic
   const { t } = useTranslation(['currency', 'common', 'error'])
   const watched = usePayment(id)
   const { payment, query } = watched
-  const again = usePackOf(payment)
+  const again = useOrderOf(payment)
+  usePurchaseShown(payment?.status === 'paid' ? payment.coins : undefined)
 
   if (!payment) {
     if (query.isPending) return <Skeleton className="h-18" />
@@ -93,15 +96,10 @@ export function PaymentStatusNotice({ id, returnTo, buying }: PaymentStatusNotic
   }
 }
 
-/** The pack a payment was for, if it is still sold for as much. */
-function usePackOf(payment: PaymentRow | undefined) {
+/** What a payment was for, if it is still sold for as much. */
+function useOrderOf(payment: PaymentRow | undefined) {
   const packs = useQuery(trpc.payments.packs.queryOptions()).data?.items
-  return packs?.find(
-    (pack) =>
-      pack.coins + pack.bonusCoins === payment?.coins &&
-      pack.priceMinor === payment.amountMinor &&
-      pack.currency === payment.currency,
-  )
+  return packs && payment && orderOfPayment(packs, payment)
 }
 
 interface OpenPaymentNoticeProps {

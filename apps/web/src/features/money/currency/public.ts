@@ -1,4 +1,14 @@
 import { CodedError } from '@cco/domain/error/codes'
+import { lazy } from 'react'
+import { phrases } from '../../../lib/i18n.ts'
+
+export { useBuying } from './queries.ts'
+
+/** The status of the payment a buyer returns from; brings its own phrases. Stands within a `Suspense`. */
+export const PaymentStatusNotice = lazy(async () => {
+  const [file] = await Promise.all([import('./payments.tsx'), phrases('currency', 'error')])
+  return { default: file.PaymentStatusNotice }
+})
 
 export interface Spending {
   /** Coins about to be spent. */

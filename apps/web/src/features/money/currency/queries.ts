@@ -5,7 +5,6 @@ import type {
   decideAdjustmentInput,
   ledgerInput,
 } from '@cco/domain/currency/management'
-import type { PackRow } from '@cco/domain/payment/contract'
 import type {
   allPacksInput,
   allPaymentsInput,
@@ -15,6 +14,7 @@ import type {
   setPackActiveInput,
   updatePackInput,
 } from '@cco/domain/payment/management'
+import type { TopUp } from '@cco/domain/payment/top-up'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -28,7 +28,6 @@ import { abortable, api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { mayPass } from '../../../lib/error.ts'
 import { idempotentRequests } from '../../../lib/idempotent-request.ts'
-import { paths } from '../../../lib/paths.ts'
 
 /** Transactions, newest first, page by page; all, or those of one type. */
 export function useHistory(type: TransactionType | null) {
@@ -41,19 +40,23 @@ export function useHistory(type: TransactionType | null) {
 
 const requests = idempotentRequests('purchase-request')
 
-/** Opens a payment and leaves for the provider's page; repeated clicks open one payment. */
-export function useBuying(back: string | undefined) {
+/**
+ * Opens a payment and leaves for the provider's page, which returns to `returnTo`; repeated clicks
+ * open one payment.
+ */
+export function useBuying(returnTo: string) {
   const client = useQueryClient()
   const userId = useSession().user?.id ?? ''
   const buying = useMutation({
-    mutationFn: (pack: PackRow) => {
-      const { id: packId, priceMinor: expectedPriceMinor } = pack
-      const request = requests.requestFor(JSON.stringify([userId, packId, expectedPriceMinor]))
+    mutationFn: ({ packs, exactCoins, priceMinor: expectedPriceMinor }: TopUp) => {
+      const packIds = packs.map(({ id }) => id)
+      const order = [userId, packIds, exactCoins, expectedPriceMinor]
+      const request = requests.requestFor(JSON.stringify(order))
       requests.keepRequest({ ...request, unanswered: true })
-      const returnTo = paths.currency({ back })
       return api.payments.buy.mutate({
         requestKey: request.key,
-        packId,
+        packIds,
+        exactCoins,
         expectedPriceMinor,
         returnTo,
       })
@@ -75,7 +78,6 @@ export function useBuying(back: string | undefined) {
     error: buying.error,
     /** Until the page is left. */
     leaving: buying.isPending || Boolean(buying.data?.payUrl),
-    pack: buying.variables,
   }
 }
 

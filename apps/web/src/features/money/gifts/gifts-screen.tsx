@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
+import { GiftCard } from './gift-card.tsx'
 import { ReceivedGifts, SentGifts } from './gift-lists.tsx'
 import { useGifts } from './queries.ts'
 
@@ -24,13 +25,24 @@ function GuestGifts() {
       {t('shell:header.signIn')}
     </Button>
   )
-  const empty = { emblem: 'lantern', title: t('guest.title'), text: t('guest.text'), actions }
   return (
     <DetailPage
       title={t('title')}
       lead={t('lead')}
       primaryAction={null}
-      state={{ kind: 'empty', empty }}
+      state={{
+        kind: 'ready',
+        children: (
+          <div className="grid items-center gap-8 md:grid-cols-2">
+            <GiftCard />
+            <div>
+              <h2>{t('guest.title')}</h2>
+              <p className="mt-3 mb-6 max-w-[44ch]">{t('guest.text')}</p>
+              {actions}
+            </div>
+          </div>
+        ),
+      }}
     />
   )
 }
@@ -44,18 +56,16 @@ function OwnGifts() {
       lead={t('lead')}
       primaryAction={null}
       state={queryState(gifts, {
-        skeleton: <Skeleton className="h-96 max-w-[44rem]" />,
+        skeleton: <Skeleton className="h-[68rem] wide:h-[44rem]" />,
         errorTitle: t('failed'),
         // The form to give a game is always shown.
         empty: () => null,
         ready: ({ price, sent, received, ...terms }) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:gap-10 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
-              <ReceivedGifts gifts={received} />
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <GiveForm price={price} terms={terms} />
-              </Suspense>
-            </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+            <ReceivedGifts gifts={received} />
+            <Suspense fallback={<Skeleton className="h-[68rem] wide:h-[44rem]" />}>
+              <GiveForm price={price} terms={terms} />
+            </Suspense>
             <SentGifts gifts={sent} />
           </div>
         ),

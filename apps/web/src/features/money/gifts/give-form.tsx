@@ -15,12 +15,13 @@ import { Price } from '../../../kit/labels.tsx'
 import { PersonField } from '../../../kit/person-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
-import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
+import { formatDayTime, formatTime, zoneLabel } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { GiftCard } from './gift-card.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import {
   type Draft,
@@ -58,10 +59,10 @@ export function GiveForm({ price, terms }: GiveFormProps) {
   const navigate = useNavigate()
   const [confirming, setConfirming] = useState<{ draft: Draft; gift: OrderedGift }>()
   const [open, setOpen] = useState(false)
-  const to = form.watch('to')
+  const draft = form.watch()
+  const { to, day } = draft
   const now = new Date()
   const { first, last } = deliveryDays(now)
-  const day = form.watch('day')
   const morning = deliveryTime(isDeliveryDay(day, now) && day !== '' ? day : first)
 
   function addToCart(gift: OrderedGift) {
@@ -78,100 +79,110 @@ export function GiveForm({ price, terms }: GiveFormProps) {
       <h2 id="give" className="mb-4 md:mb-5">
         {t('give.title')}
       </h2>
-      <Form
-        form={form}
-        className="panel"
-        fieldsClassName="grid gap-5 p-4 md:p-6"
-        onSubmit={async (gift) => {
-          const draft = form.getValues()
-          saveDraft(userId, draft)
-          setConfirming({ draft, gift })
-          setOpen(true)
-        }}
-        footer={
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-panel-line border-t p-4 md:px-6">
-            <span className="flex items-center gap-3">
-              {t('give.price')}
-              <Price coins={price} look="total" />
-            </span>
-            <span className="flex flex-wrap gap-3 max-md:grid max-md:w-full">
-              <Button size="lg" onClick={() => void form.handleSubmit(addToCart)()}>
-                {t('give.toCart')}
-              </Button>
-              <Button type="submit" variant="primary" size="lg">
-                {t('give.submit')}
-              </Button>
-            </span>
-          </div>
-        }
-      >
-        <FormField control={control} name="to">
-          {({ value, onChange }) => (
-            <div>
-              <Segmented
-                label={t('give.to')}
-                value={value}
-                onValueChange={onChange}
-                options={[
-                  { value: 'person', label: t('give.person') },
-                  { value: 'address', label: t('give.address') },
-                ]}
-              />
-            </div>
-          )}
-        </FormField>
-        {to === 'person' ? (
-          <PersonField
-            search={api.gifts.recipients.query}
-            searchMin={RECIPIENT_QUERY.min}
-            searchMax={RECIPIENT_QUERY.max}
-            label={t('give.find')}
-            help={t('give.findHelp')}
-            noneFound={t('give.noneFound')}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="wide:sticky wide:top-[calc(var(--header-h)+1.5rem)] wide:order-last">
+          <GiftCard
+            who={recipientOf(draft)}
+            message={draft.message.trim()}
+            when={day !== '' && isDeliveryDay(day, now) ? formatDayTime(morning) : ''}
+            coversCoins={terms.coversCoins}
           />
-        ) : (
-          <FormField control={control} name="email">
+        </div>
+        <Form
+          form={form}
+          className="panel"
+          fieldsClassName="grid gap-5 p-4 md:p-6"
+          onSubmit={async (gift) => {
+            const ordered = form.getValues()
+            saveDraft(userId, ordered)
+            setConfirming({ draft: ordered, gift })
+            setOpen(true)
+          }}
+          footer={
+            <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-panel-line border-t p-4 md:px-6">
+              <span className="flex items-center gap-3">
+                {t('give.price')}
+                <Price coins={price} look="total" />
+              </span>
+              <span className="flex flex-wrap gap-3 max-md:grid max-md:w-full">
+                <Button size="lg" onClick={() => void form.handleSubmit(addToCart)()}>
+                  {t('give.toCart')}
+                </Button>
+                <Button type="submit" variant="primary" size="lg">
+                  {t('give.submit')}
+                </Button>
+              </span>
+            </div>
+          }
+        >
+          <FormField control={control} name="to">
+            {({ value, onChange }) => (
+              <div>
+                <Segmented
+                  label={t('give.to')}
+                  value={value}
+                  onValueChange={onChange}
+                  options={[
+                    { value: 'person', label: t('give.person') },
+                    { value: 'address', label: t('give.address') },
+                  ]}
+                />
+              </div>
+            )}
+          </FormField>
+          {to === 'person' ? (
+            <PersonField
+              search={api.gifts.recipients.query}
+              searchMin={RECIPIENT_QUERY.min}
+              searchMax={RECIPIENT_QUERY.max}
+              label={t('give.find')}
+              help={t('give.findHelp')}
+              noneFound={t('give.noneFound')}
+            />
+          ) : (
+            <FormField control={control} name="email">
+              {(field) => (
+                <TextField
+                  {...field}
+                  type="email"
+                  autoComplete="off"
+                  label={t('give.email')}
+                  help={t('give.emailHelp')}
+                  maxLength={254}
+                />
+              )}
+            </FormField>
+          )}
+          <FormField control={control} name="message">
             {(field) => (
-              <TextField
+              <TextArea
                 {...field}
-                type="email"
-                autoComplete="off"
-                label={t('give.email')}
-                help={t('give.emailHelp')}
-                maxLength={254}
+                label={t('give.message')}
+                labelHint={t('give.optional')}
+                maxLength={GIFT_MESSAGE_MAX}
+                counter={{ used: field.value.length, max: GIFT_MESSAGE_MAX }}
               />
             )}
           </FormField>
-        )}
-        <FormField control={control} name="message">
-          {(field) => (
-            <TextArea
-              {...field}
-              label={t('give.message')}
-              labelHint={t('give.optional')}
-              maxLength={GIFT_MESSAGE_MAX}
-              counter={{ used: field.value.length, max: GIFT_MESSAGE_MAX }}
-            />
-          )}
-        </FormField>
-        <FormField control={control} name="day">
-          {(field) => (
-            <TextField
-              {...field}
-              type="date"
-              min={first}
-              max={last}
-              label={t('give.day')}
-              labelHint={t('give.optional')}
-              help={t('give.dayHelp', { time: `${formatTime(morning)} ${zoneLabel(morning)}` })}
-            />
-          )}
-        </FormField>
-        <p className="type-small text-text-3">
-          {t('give.covers', { count: terms.coversCoins })}{' '}
-          {t('give.returnable', { count: terms.returnDays })}
-        </p>
-      </Form>
+          <FormField control={control} name="day">
+            {(field) => (
+              <TextField
+                {...field}
+                type="date"
+                min={first}
+                max={last}
+                label={t('give.day')}
+                labelHint={t('give.optional')}
+                help={t('give.dayHelp', { time: `${formatTime(morning)} ${zoneLabel(morning)}` })}
+              />
+            )}
+          </FormField>
+          <p className="type-small text-text-3">
+            {t('give.covers', { count: terms.coversCoins })}{' '}
+            {t('give.returnable', { count: terms.returnDays })}
+          </p>
+        </Form>
+      </div>
       {confirming && (
         <GiveDialog
           {...confirming}

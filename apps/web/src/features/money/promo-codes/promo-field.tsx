@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields.tsx'
+import { Field } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
@@ -32,24 +32,38 @@ export function PromoField({ applied, checked, onChange }: Props) {
     )
   }
   return (
-    <form onSubmit={apply} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-      <TextField
+    <form onSubmit={apply}>
+      <Field
         label={t('promo.label')}
-        name="promo"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={60}
-        value={typed}
-        onChange={({ target }) => change(target.value)}
-        {...(problem &&
-          typed.trim() === applied && {
-            error: errorPhrase(new CodedError(problem.code, problem.details), t),
-          })}
-      />
-      <Button type="submit" className="mb-px">
-        {t('promo.apply')}
-      </Button>
+        error={
+          problem && typed.trim() === applied
+            ? errorPhrase(new CodedError(problem.code, problem.details), t)
+            : undefined
+        }
+      >
+        {(control) => (
+          // The button stays beside the line, whatever is said under it.
+          <span className="flex gap-2">
+            <span className="field-box min-w-0 flex-1">
+              <input
+                {...control}
+                type="text"
+                name="promo"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={60}
+                value={typed}
+                onChange={({ target }) => change(target.value)}
+                className="min-w-0 flex-1 py-2"
+              />
+            </span>
+            <Button type="submit" className="flex-none">
+              {t('promo.apply')}
+            </Button>
+          </span>
+        )}
+      </Field>
     </form>
   )
 

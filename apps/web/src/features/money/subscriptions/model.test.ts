@@ -1,6 +1,6 @@
 import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
 import { expect, test } from 'vitest'
-import { stepPrice, tierStep } from './model.ts'
+import { recommendedFor, stepPrice, tierStep } from './model.ts'
 
 const tier = (number: number, price: number): TierRow => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
@@ -47,4 +47,12 @@ test.each([
 ] as const)('%s', (_name, wanted, present, step, price) => {
   expect(tierStep(wanted, present)).toBe(step)
   expect(stepPrice(wanted, present)).toBe(price)
+})
+
+test('recommends a tier only to those who do not have it or a higher one', () => {
+  const tiers = [cheap, middle, dear]
+  // A game is worth 1,000 coins: the cheapest saves 70 %, the others 55 % and 50 %.
+  expect(recommendedFor(tiers, null, 1_000)).toBe(cheap)
+  expect(recommendedFor(tiers, own(), 1_000)).toBeNull()
+  expect(recommendedFor(tiers, null, null)).toBeNull()
 })

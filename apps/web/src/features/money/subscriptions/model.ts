@@ -1,5 +1,6 @@
 import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
 import { upgradePrice } from '@cco/domain/subscription/period'
+import { recommendedTier } from '@cco/domain/subscription/value'
 
 /** What choosing a tier means: subscribe, an upgrade, a downgrade, or undoing a scheduled change. */
 export type TierStep = 'first' | 'present' | 'waiting' | 'up' | 'down' | 'keep'
@@ -17,4 +18,14 @@ export function stepPrice(tier: TierRow, own: OwnSubscription | null): number {
   const step = tierStep(tier, own)
   if (step === 'first') return tier.price
   return step === 'up' && own ? (upgradePrice(own.tier, tier) ?? 0) : 0
+}
+
+/** The recommended tier; null if the viewer has it already, or one above it. */
+export function recommendedFor(
+  tiers: readonly TierRow[],
+  own: OwnSubscription | null,
+  gameValue: number | null,
+): TierRow | null {
+  const tier = gameValue === null ? null : recommendedTier(tiers, gameValue)
+  return tier && ['first', 'up'].includes(tierStep(tier, own)) ? tier : null
 }

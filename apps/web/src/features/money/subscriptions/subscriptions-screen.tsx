@@ -32,7 +32,7 @@ export function Component() {
           items.length === 0 && !own.data?.subscription
             ? { emblem: 'lantern', title: t('none'), text: t('noneText') }
             : null,
-        ready: ({ items }) => (
+        ready: ({ items, freeGameValue }) => (
           <div className="grid gap-8">
             {own.data?.subscription && (
               <OwnSubscriptionCard
@@ -40,7 +40,11 @@ export function Component() {
                 gifts={own.data.giftGames}
               />
             )}
-            <TierCards tiers={items} own={own.data?.subscription ?? null} />
+            <TierCards
+              tiers={items}
+              own={own.data?.subscription ?? null}
+              gameValue={freeGameValue}
+            />
             <p className="type-small max-w-[62ch] text-text-3">{t('rules')}</p>
           </div>
         ),

@@ -1,30 +1,33 @@
 import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
+import { tierValue } from '@cco/domain/subscription/value'
+import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
-import { addTierToCart } from '../../../lib/cart.ts'
 import { localize } from '../../../lib/language.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { tierStep } from './model.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { recommendedFor, tierStep } from './model.ts'
 import { TierDialog } from './tier-dialog.tsx'
 
 interface TierCardsProps {
   tiers: readonly TierRow[]
   own: OwnSubscription | null
+  /** Coins that a free game is worth; null if unknown. */
+  gameValue: number | null
 }
 
-/** The tiers on sale side by side; choosing one opens a confirmation dialog. */
-export function TierCards({ tiers, own }: TierCardsProps) {
+/** The tiers on sale side by side, one of them recommended; choosing one opens a confirmation dialog. */
+export function TierCards({ tiers, own, gameValue }: TierCardsProps) {
   const { t } = useTranslation('subscriptions')
   const { status } = useSession()
   const [chosen, setChosen] = useState<TierRow>()
   const [open, setOpen] = useState(false)
+  const recommended = recommendedFor(tiers, own, gameValue)
 
   function choose(tier: TierRow) {
     if (status === 'guest') return openAuthDialog('login')
@@ -39,7 +42,13 @@ export function TierCards({ tiers, own }: TierCardsProps) {
       <ul className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(200px,1fr))]">
         {tiers.map((tier) => (
           <li key={tier.id} className="grid">
-            <TierCard tier={tier} own={own} onChoose={() => choose(tier)} />
+            <TierCard
+              tier={tier}
+              own={own}
+              gameValue={gameValue}
+              recommended={tier === recommended}
+              onChoose={() => choose(tier)}
+            />
           </li>
         ))}
       </ul>
@@ -51,51 +60,84 @@ export function TierCards({ tiers, own }: TierCardsProps) {
 interface TierCardProps {
   tier: TierRow
   own: OwnSubscription | null
+  gameValue: number | null
+  recommended: boolean
   onChoose: () => void
 }
 
-function TierCard({ tier, own, onChoose }: TierCardProps) {
+function TierCard({ tier, own, gameValue, recommended, onChoose }: TierCardProps) {
   const { t } = useTranslation('subscriptions')
-  const navigate = useNavigate()
   const step = tierStep(tier, own)
-  function addToCart() {
-    const { id: tierId, name, price } = tier
-    const added = addTierToCart({ tierId, name, price })
-    const action = { label: t('openCart'), onClick: () => void navigate(paths.cart()) }
-    showToast({
-      tone: added === 'full' ? 'danger' : 'success',
-      title: t(added === 'full' ? 'cartFull' : 'inCart'),
-      action,
-    })
-  }
   return (
-    <article className="panel flex flex-col gap-4 p-4 md:p-6">
+    <article
+      className={classNames(
+        'panel flex flex-col gap-4 p-4 md:p-6',
+        recommended && 'border-line-control bg-surface-2 shadow-2',
+      )}
+    >
+      <Tickets count={tier.monthlyFreeGames} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3>{localize(tier.name)}</h3>
+        {recommended && <Badge tone="rubric">{t('recommended')}</Badge>}
         {step === 'present' && <Badge tone="success">{t('present')}</Badge>}
         {step === 'waiting' && <Badge tone="info">{t('waiting')}</Badge>}
       </div>
       <p className="grow">{localize(tier.description)}</p>
-      <p className="type-body-strong text-text-1">{t('free', { count: tier.monthlyFreeGames })}</p>
-      <p className="flex flex-wrap items-center gap-x-2">
-        <Price coins={tier.price} look="total" />
-        <span className="type-small text-text-3 md:max-wide:w-full">{t('perMonth')}</span>
-      </p>
+      <div>
+        <p className="type-body-strong text-text-1">
+          {t('free', { count: tier.monthlyFreeGames })}
+        </p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-2">
+          <Price coins={tier.price} look="total" />
+          <span className="type-small text-text-3 md:max-wide:w-full">{t('perMonth')}</span>
+        </p>
+      </div>
+      {gameValue !== null && <TierWorth tier={tier} gameValue={gameValue} />}
       {step === 'present' || step === 'waiting' ? (
         // As tall as the buttons beside it, so that prices line up.
         <span className="min-h-10 max-md:hidden" />
       ) : (
-        <div className="grid gap-2">
-          <Button block onClick={onChoose}>
-            {t(`step.${step}`)}
-          </Button>
-          {step === 'first' && (
-            <Button block variant="ghost" onClick={addToCart}>
-              {t('toCart')}
-            </Button>
-          )}
-        </div>
+        <Button block variant={recommended ? 'primary' : 'secondary'} onClick={onChoose}>
+          {t(`step.${step}`)}
+        </Button>
       )}
     </article>
+  )
+}
+
+/** More tickets than this would not fit. */
+const TICKETS_MAX = 6
+
+/** A ticket for each free game. */
+function Tickets({ count }: { count: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="-mx-4 -mt-4 flex h-19 items-center gap-1.5 rounded-t-[inherit] border-line border-b bg-surface-well px-4 text-rubric md:-mx-6 md:-mt-6 md:px-6"
+    >
+      {Array.from({ length: Math.min(count, TICKETS_MAX) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tickets are all alike
+        <Icon key={index} of={Ticket} size={30} />
+      ))}
+    </span>
+  )
+}
+
+interface TierWorthProps {
+  tier: TierRow
+  gameValue: number
+}
+
+/** The tier against the same seats paid singly. */
+function TierWorth({ tier, gameValue }: TierWorthProps) {
+  const { t } = useTranslation('subscriptions')
+  const { seats, saving, perGame } = tierValue(tier, gameValue)
+  if (saving === 0 || perGame === null) return null
+  return (
+    <ul className="type-small grid gap-0.5 text-text-3">
+      <li>{t('singly', { count: seats })}</li>
+      <li>{t('perGame', { count: perGame })}</li>
+      <li className="font-semibold text-success">{t('saving', { count: saving })}</li>
+    </ul>
   )
 }

@@ -2,9 +2,10 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { trpc } from '../../../lib/api.ts'
+import { addTierToCart } from '../../../lib/cart.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
@@ -36,7 +37,18 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
           reason: errorPhrase(new CodedError('insufficient_coins', { needed: price, balance }), t),
         }
       : null
+  const navigate = useNavigate()
   const name = localize(tier.name)
+  function addToCart() {
+    const added = addTierToCart({ tierId: tier.id, name: tier.name, price: tier.price })
+    const action = { label: t('openCart'), onClick: () => void navigate(paths.cart()) }
+    showToast({
+      tone: added === 'full' ? 'danger' : 'success',
+      title: t(added === 'full' ? 'cartFull' : 'inCart'),
+      action,
+    })
+    onOpenChange(false)
+  }
   const date = own ? formatDate(own.expiresAt) : ''
   return (
     <ConfirmDialog
@@ -56,6 +68,11 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
         showToast({ tone: 'success', title: t(`done.${step}`, { tier: name, date }) })
       }}
     >
+      {step === 'first' && (
+        <button type="button" className="link type-label mb-4 block" onClick={addToCart}>
+          {t('toCart')}
+        </button>
+      )}
       {short && (
         <Notice tone="danger" live="polite">
           <p>{short.reason}</p>

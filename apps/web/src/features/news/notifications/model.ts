@@ -1,3 +1,4 @@
+import type { CurrencyChange } from '@cco/domain/currency/contract'
 import type { LiveChange } from '@cco/domain/live/contract'
 import { reduceList } from '@cco/domain/live/reducer'
 import { LIST_MAX } from '@cco/domain/notification/channels'
@@ -163,6 +164,26 @@ export function nextPopup<R extends { id: string }, C extends { id: string }>(
   if (!roles.changes && !roles.failed) return null
   const coin = coins.changes?.find(isPending)
   return coin ? { coins: coin } : null
+}
+
+/** Whether a balance change is the purchase of so many coins. */
+export function isPurchaseOf(
+  { transactionType, amountChanged }: Pick<CurrencyChange, 'transactionType' | 'amountChanged'>,
+  coins: number,
+): boolean {
+  return transactionType === 'purchase' && amountChanged === coins
+}
+
+/** Whether the page at this address says itself what a purchase changed: the buyer returns to it from paying. */
+export function saysItself(
+  { transactionType, amountChanged }: Pick<CurrencyChange, 'transactionType' | 'amountChanged'>,
+  search: string,
+): boolean {
+  return (
+    transactionType === 'purchase' &&
+    amountChanged > 0 &&
+    new URLSearchParams(search).has('payment')
+  )
 }
 
 /** The badge of the bell (spec §9): undefined for zero, two digits at most. */

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { api, trpc } from '../../../lib/api.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { useNoLayerOpen } from '../../../ui/layers.ts'
-import { nextPopup } from './model.ts'
+import { nextPopup, saysItself } from './model.ts'
 import { useUnshownCurrencyChanges, useUnshownRoleChanges } from './queries.ts'
 
 const RolePopup = lazy(async () => {
@@ -25,9 +26,13 @@ export function Popups() {
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const roles = useUnshownRoleChanges()
   const balances = useUnshownCurrencyChanges()
+  const { search } = useLocation()
   const next = nextPopup(
     { changes: roles.data, failed: roles.isError },
-    { changes: balances.data, failed: balances.isError },
+    {
+      changes: balances.data?.filter((change) => !saysItself(change, search)),
+      failed: balances.isError,
+    },
     dismissed,
   )
   const role = next && 'role' in next ? next.role : undefined

@@ -6,10 +6,10 @@ import { FlowPage } from '../../../kit/page.tsx'
 import type { PageState } from '../../../kit/page-content.tsx'
 import { AsideCard } from '../../../kit/page-parts.tsx'
 import { useSession } from '../../../lib/auth.ts'
-import { openAuthDialog, useAuthDialog } from '../../../lib/auth-dialog.ts'
+import { type AuthTab, openAuthDialog, useAuthDialog } from '../../../lib/auth-dialog.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { BillRows, PromoForm } from './bill-rows.tsx'
+import { BillRows } from './bill-rows.tsx'
 import { CheckFailed, useCartSteps } from './cart-flow.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { type CheckedCart, isEmpty } from './model.ts'
@@ -30,7 +30,7 @@ export function Component() {
       disabledReason={
         cart.blocked ? t('blocked') : cart.unnamed ? t('error:guests_unnamed') : undefined
       }
-      onClick={proceed}
+      onClick={() => proceed('login')}
     >
       {guest ? t('signInAndGoOn') : t('goOn')}
     </Button>
@@ -39,7 +39,13 @@ export function Component() {
     <FlowPage
       title={t('title')}
       steps={steps}
-      aside={<CartBill cart={cart} action={button} />}
+      aside={
+        <CartBill
+          cart={cart}
+          action={button}
+          onSignUp={guest && !cart.blocked && !cart.unnamed ? () => proceed('signup') : undefined}
+        />
+      }
       primaryAction={{ summary: <Price coins={cart.total} />, button }}
       state={isEmpty(cart) ? empty() : { kind: 'ready', children: content() }}
     />
@@ -79,9 +85,11 @@ export function Component() {
 interface Props {
   cart: CheckedCart
   action: ReactNode
+  /** Continues with a new account; absent for users. */
+  onSignUp: (() => void) | undefined
 }
 
-function CartBill({ cart, action }: Props) {
+function CartBill({ cart, action, onSignUp }: Props) {
   const { t } = useTranslation('cart')
   return (
     <AsideCard title={t('summary')} action={action} note={t('holdsNothing')}>
@@ -94,10 +102,12 @@ function CartBill({ cart, action }: Props) {
           </dd>
         </div>
       </dl>
-      <div className="mt-4.5">
-        <PromoForm cart={cart} />
-      </div>
       {cart.blocked && <p className="type-small mt-3 text-warn">{t('blockedNote')}</p>}
+      {onSignUp && (
+        <Button block className="mt-4.5" onClick={onSignUp}>
+          {t('signUpAndGoOn')}
+        </Button>
+      )}
     </AsideCard>
   )
 }
@@ -119,8 +129,8 @@ function useContinueToCheckout() {
     else if (guest && dialog === null) setRequested(false)
   }, [requested, status, guest, dialog, navigate])
 
-  function proceed() {
-    if (guest) openAuthDialog('login')
+  function proceed(tab: AuthTab) {
+    if (guest) openAuthDialog(tab)
     setRequested(true)
   }
   return { guest, proceed }

@@ -14,6 +14,7 @@ import { BillRows, PromoForm } from './bill-rows.tsx'
 import { CheckFailed, useCartSteps } from './cart-flow.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { Done } from './checkout-done.tsx'
+import { BuyMissingCoins, OtherTopUps, ReturnedPayment, useMissingCoins } from './missing-coins.tsx'
 import { type CheckedCart, isEmpty } from './model.ts'
 import { useCheckedCart } from './use-checked-cart.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -41,14 +42,10 @@ function Review({ cart, balance, query, checkout }: ReviewProps) {
   const { pay, paying, refused, unanswered } = checkout
   const needed = cart.total
   const shortfall = unanswered ? null : findShortfall()
+  const missing = useMissingCoins(shortfall ? coinsMissing(shortfall) : undefined)
 
   const button = shortfall ? (
-    // The only next step; buying coins returns to this page.
-    <Button asChild variant="primary" size="lg" block>
-      <Link to={paths.currency({ back: paths.checkout(), need: missing(shortfall) })}>
-        {t('topUp')}
-      </Link>
-    </Button>
+    <BuyMissingCoins missing={missing} />
   ) : (
     <Button
       variant="primary"
@@ -73,6 +70,7 @@ function Review({ cart, balance, query, checkout }: ReviewProps) {
           balance={balance}
           button={button}
           notice={<PayNotice shortfall={shortfall} refused={refused} unanswered={unanswered} />}
+          more={shortfall && <OtherTopUps missing={missing} />}
         />
       }
       state={{
@@ -82,6 +80,7 @@ function Review({ cart, balance, query, checkout }: ReviewProps) {
             {query.error && (
               <CheckFailed error={query.error} onRetry={() => void query.refetch()} />
             )}
+            <ReturnedPayment buying={missing.buying} />
             <CartLines cart={cart} />
           </>
         ),
@@ -108,7 +107,7 @@ function Review({ cart, balance, query, checkout }: ReviewProps) {
 }
 
 /** The coins missing, by the details of the refusal. */
-function missing(short: Error): number | undefined {
+function coinsMissing(short: Error): number | undefined {
   const { needed, balance } = failureOf(short).details
   return Number(needed) - Number(balance) || undefined
 }
@@ -119,10 +118,12 @@ interface BillProps {
   balance: number | null
   /** The obstacle to paying, if any. */
   notice: ReactNode
+  /** Other ways out of it. */
+  more: ReactNode
   button: ReactNode
 }
 
-function Bill({ cart, balance, notice, button }: BillProps) {
+function Bill({ cart, balance, notice, more, button }: BillProps) {
   const { t } = useTranslation('checkout')
   const { total } = cart
   return (
@@ -141,6 +142,7 @@ function Bill({ cart, balance, notice, button }: BillProps) {
       </div>
       {balance !== null && balance >= total && <BalanceBar balance={balance} total={total} />}
       {notice && <div className="mt-4.5">{notice}</div>}
+      {more}
     </AsideCard>
   )
 }

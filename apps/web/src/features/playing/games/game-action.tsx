@@ -14,6 +14,9 @@ import { useWaitlistEntry } from './queries.ts'
 /** The name of the chosen game in the address of its story's page. */
 export const CHOSEN_GAME = 'game'
 
+/** The state of a link that chooses a game: where the panel is behind a button, it opens. */
+export const CHOOSING = 'choosing'
+
 /** The story's page with this game chosen in the booking panel. */
 export function gameAddress(slug: string, gameId: string): To {
   return {
@@ -47,24 +50,17 @@ export function GameAction({ game, onChoose }: Props) {
   const { book } = game.can
   const label = t('chooseGame', about)
   if (hasWaitlist(book)) return <WaitlistAction game={game} onChoose={onChoose} />
-  if (book !== true) {
-    const reason = errorPhrase(new CodedError(book.because), t)
+  const reason = book === true ? undefined : errorPhrase(new CodedError(book.because), t)
+  if (onChoose || reason) {
     return (
-      <Button {...look} aria-label={label} disabledReason={reason}>
-        {t('choose')}
-      </Button>
-    )
-  }
-  if (onChoose) {
-    return (
-      <Button {...look} aria-label={label} onClick={onChoose}>
+      <Button {...look} aria-label={label} disabledReason={reason} onClick={onChoose}>
         {t('choose')}
       </Button>
     )
   }
   return (
     <Button asChild {...look}>
-      <Link to={gameAddress(game.story.slug, game.id)} aria-label={label}>
+      <Link to={gameAddress(game.story.slug, game.id)} state={CHOOSING} aria-label={label}>
         {t('choose')}
       </Link>
     </Button>

@@ -1,5 +1,5 @@
 export { FitFilters, useFitAddress, useFitting } from './fit-filters.tsx'
-export { CHOSEN_GAME, GameAction, gameAddress } from './game-action.tsx'
+export { CHOOSING, CHOSEN_GAME, GameAction, gameAddress } from './game-action.tsx'
 export { GameDay, GamePlace } from './game-facts.tsx'
 export { GameList, GameRow } from './game-list.tsx'
 export { GameSeats } from './game-seats.tsx'

@@ -33,6 +33,7 @@ export function storyCardOf(row: StoryFields): StoryCard {
     minPlayers: row.minPlayers,
     maxPlayers: row.maxPlayers,
     price: row.price,
+    priceVaries: row.priceVaries,
     ageRating: row.ageRating,
     difficulty: row.difficulty,
     rating: row.rating,
@@ -72,11 +73,24 @@ export async function storyCardsOf(
 export function selectStories(sql: Sql, horizon: Date, more = sql``) {
   return sql`
     select s.id, s.slug, s.title, s.summary, s.genre, s.duration_minutes, s.min_players,
-      s.max_players, s.price, s.age_rating, s.difficulty, s.created_at,
+      s.max_players, s.age_rating, s.difficulty, s.created_at,
+      coalesce(scheduled.lowest_price, s.price) as price,
+      coalesce(scheduled.lowest_price <> scheduled.highest_price, false) as price_varies,
       reviewed.rating, reviewed.review_count, scheduled.next_game_at ${more}
     from stories s
       ${joinRating(sql, 'story')}
-      cross join lateral (${nextGame(sql, horizon)}) scheduled`
+      cross join lateral (
+        select min(g.starts_at) as next_game_at, min(g.price) as lowest_price,
+          max(g.price) as highest_price
+        from games g where g.story_id = s.id and ${stillBookable(sql, horizon)}
+      ) scheduled`
+}
+
+/** Returns the price of story `s` as its card shows it. */
+export function shownPrice(sql: Sql, horizon: Date) {
+  return sql`coalesce((
+    select min(g.price) from games g
+    where g.story_id = s.id and ${stillBookable(sql, horizon)}), s.price)`
 }
 
 /** Selects the start of the next game of story `s` that can still be booked. */

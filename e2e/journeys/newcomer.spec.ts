@@ -1,0 +1,127 @@
+import { auth as authEn } from '@cco/messages/en/auth'
+import { cart as cartEn } from '@cco/messages/en/cart'
+import { checkout as checkoutEn } from '@cco/messages/en/checkout'
+import { currency as currencyEn } from '@cco/messages/en/currency'
+import { games as gamesEn } from '@cco/messages/en/games'
+import { stories as storiesEn } from '@cco/messages/en/stories'
+import { auth as authRu } from '@cco/messages/ru/auth'
+import { cart as cartRu } from '@cco/messages/ru/cart'
+import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
+import { currency as currencyRu } from '@cco/messages/ru/currency'
+import { games as gamesRu } from '@cco/messages/ru/games'
+import { stories as storiesRu } from '@cco/messages/ru/stories'
+import type { Page } from '@playwright/test'
+import { emailTo } from '../support/mailbox.ts'
+import { counted, phrase } from '../support/phrases.ts'
+import { type Hand, keyboard, pointer } from '../support/presses.ts'
+import type { Language } from '../support/sign-in.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: {
+    auth: authRu,
+    cart: cartRu,
+    checkout: checkoutRu,
+    currency: currencyRu,
+    games: gamesRu,
+    stories: storiesRu,
+  },
+  en: {
+    auth: authEn,
+    cart: cartEn,
+    checkout: checkoutEn,
+    currency: currencyEn,
+    games: gamesEn,
+    stories: storiesEn,
+  },
+}
+/** The master of a game with all seats free, by the name that journeys give. */
+const PLANTED = /journey-/
+/** From the first page to the paid seat, beside the fields of forms. */
+const PRESSES_MAX = 8
+
+test.use({ coinPopups: 'leave' })
+
+test('a newcomer gets from the first page to a paid seat in at most eight presses', async ({
+  page,
+  language,
+  projectName,
+  world,
+  axe,
+}) => {
+  test.slow()
+  await world.openGame(undefined, { inHours: 2 })
+  const hand = pointer()
+  await bookAsNewcomer(page, { language, hand, email: `newcomer-${projectName}@cco.test`, axe })
+  expect(hand.presses()).toBeLessThanOrEqual(PRESSES_MAX)
+})
+
+test('a newcomer does the same by the keyboard alone, past named controls only', async ({
+  page,
+  language,
+  projectName,
+  world,
+  hasTouch,
+}) => {
+  test.skip(hasTouch, 'phones have no Tab key')
+  test.slow()
+  await world.openGame(undefined, { inHours: 2 })
+  const hand = keyboard(page)
+  await bookAsNewcomer(page, { language, hand, email: `newcomer-keys-${projectName}@cco.test` })
+  expect(hand.presses()).toBeLessThanOrEqual(PRESSES_MAX)
+})
+
+type Newcomer = {
+  language: Language
+  hand: Hand
+  email: string
+  axe?: (page: Page) => Promise<void>
+}
+
+async function bookAsNewcomer(page: Page, { language, hand, email, axe }: Newcomer) {
+  const t = WORDS[language]
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: PLANTED })
+
+  await test.step('chooses a game on the first page and puts it into the cart', async () => {
+    await page.goto('/')
+    await hand.press(row.getByRole('link', { name: phrase(t.games.chooseGame) }).first())
+    await expect(page).toHaveURL(/\/stories\/.+game=/)
+    await hand.press(page.getByRole('button', { name: phrase(t.stories.booking.put) }))
+    await expect(page).toHaveURL(/\/cart$/)
+    await axe?.(page)
+  })
+
+  await test.step('signs up over the cart and is at the payment', async () => {
+    await hand.press(page.getByRole('button', { name: phrase(t.cart.signUpAndGoOn) }))
+    const box = page.getByRole('dialog')
+    await hand.write(box.getByRole('textbox', { name: t.auth.name }), 'Newcomer')
+    await hand.write(box.getByLabel(phrase(t.auth.email)), email)
+    await hand.write(box.getByLabel(phrase(t.auth.password)), 'newcomer-password')
+    await hand.write(box.getByLabel(phrase(t.auth.confirmation)), 'newcomer-password')
+    await hand.press(box.getByRole('button', { name: phrase(t.auth.signUp) }))
+    const { code } = await emailTo(page.request, email)
+    await hand.write(box.getByLabel(phrase(t.auth.code)), code)
+    await hand.press(box.getByRole('button', { name: phrase(t.auth.confirm) }))
+    await expect(page).toHaveURL(/\/checkout$/)
+    await axe?.(page)
+  })
+
+  await test.step('buys exactly the missing coins and is back, told once', async () => {
+    await hand.press(page.getByRole('button', { name: counted(t.checkout, 'buyMissing') }))
+    await page.waitForURL(/\/pay\/demo\//)
+    await hand.press(page.locator('button[value=pay]'))
+    await expect(page).toHaveURL(/\/checkout\?payment=/)
+    await expect(page.getByText(phrase(t.currency.payment.paid))).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await axe?.(page)
+  })
+
+  await test.step('pays for the seat', async () => {
+    const pay = page.getByRole('button', { name: phrase(t.checkout.pay) })
+    await expect(pay).toBeEnabled()
+    await hand.press(pay)
+    const done = page.getByRole('heading', { level: 1, name: phrase(t.checkout.doneTitle_one) })
+    await expect(done).toBeVisible()
+    await axe?.(page)
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** A hand that uses the site in one way only, and counts what it presses beside the fields of forms. */
+export interface Hand {
+  press: (target: Locator) => Promise<void>
+  write: (field: Locator, text: string) => Promise<void>
+  /** How many links and buttons were pressed. */
+  presses: () => number
+}
+
+/** Clicks and taps. */
+export function pointer(): Hand {
+  let presses = 0
+  return {
+    press: async (target) => {
+      await target.click()
+      presses += 1
+    },
+    write: (field, text) => field.fill(text),
+    presses: () => presses,
+  }
+}
+
+/** More stops than any page has. */
+const STOPS_MAX = 250
+
+/** Tab, Enter and letters alone; everything that takes the focus on the way must have a name. */
+export function keyboard(page: Page): Hand {
+  let presses = 0
+  return {
+    press: async (target) => {
+      await reach(page, target)
+      await page.keyboard.press('Enter')
+      presses += 1
+    },
+    write: async (field, text) => {
+      await reach(page, field)
+      await page.keyboard.type(text)
+    },
+    presses: () => presses,
+  }
+}
+
+async function reach(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const focused = page.locator(':focus')
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
+    if ((await target.and(focused).count()) > 0) return
+    await page.keyboard.press('Tab')
+    if ((await focused.count()) > 0) await expect(focused).toHaveAccessibleName(/\S/)
+  }
+  throw new Error(`Tab never reaches ${target}`)
+}
