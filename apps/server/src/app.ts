@@ -19,6 +19,7 @@ import { exportFileRoutes } from './http/export-file.ts'
 import { registerSocket } from './http/socket.ts'
 import { routeOf, rpcRoutes } from './http/trpc.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
+import { fileRoutes } from './platform/files/file-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { WorkerState } from './platform/jobs/worker.ts'
 import { keyHash } from './platform/key-hash.ts'
@@ -95,6 +96,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
   await app.register(healthRoutes, { sql: deps.sql, workerState })
   await app.register(deps.auth.routes, { prefix: '/auth/v1' })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
+  await app.register(fileRoutes, { files: deps.files })
   await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(exportFileRoutes, { deps })
