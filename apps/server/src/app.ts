@@ -15,6 +15,7 @@ import {
   publicFeed,
   secretFeed,
 } from './features/playing/games/calendar-feeds/queries.ts'
+import { avatarUploadRoutes } from './http/avatar-upload.ts'
 import { exportFileRoutes } from './http/export-file.ts'
 import { registerSocket } from './http/socket.ts'
 import { routeOf, rpcRoutes } from './http/trpc.ts'
@@ -100,6 +101,7 @@ export async function buildApp(deps: Deps, { workerState }: Running): Promise<Fa
   await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(exportFileRoutes, { deps })
+  await app.register(avatarUploadRoutes, { deps })
   // Messages without a transport go to the mailbox; in production all have a transport.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)

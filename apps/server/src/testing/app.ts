@@ -14,6 +14,7 @@ import { suspensionOf } from '../features/people/moderation/queries.ts'
 import { openNode } from '../http/live-node.ts'
 import { randomIds } from '../platform/clock.ts'
 import { openFiles } from '../platform/files/files.ts'
+import { openImages } from '../platform/images/images.ts'
 import type { WorkerState } from '../platform/jobs/worker.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
@@ -84,7 +85,7 @@ async function openTestNode(
   const faults: unknown[] = []
   const node = await openNode({ ...base, auth, settings }, (error) => faults.push(error))
   const { live, beats, guestAnswers } = node
-  const deps: Deps = { ...parts, payments, files, live, beats, guestAnswers }
+  const deps: Deps = { ...parts, payments, files, images: openImages(), live, beats, guestAnswers }
   let worker: WorkerState = 'running'
   const app = await buildApp(deps, { workerState: () => worker })
   await app.ready()

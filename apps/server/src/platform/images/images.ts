@@ -103,7 +103,8 @@ async function squaresOf(
   return { 64: small, 128: medium, 256: large }
 }
 
-function tooLarge(): CodedError {
+/** Returns the error for an image of too many bytes or pixels. */
+export function tooLarge(): CodedError {
   const { bytes, pixels } = IMAGE_LIMITS
   return new CodedError('image_too_large', {
     megabytes: bytes / 1_000_000,
