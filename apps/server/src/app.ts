@@ -15,10 +15,12 @@ import {
   publicFeed,
   secretFeed,
 } from './features/playing/games/calendar-feeds/queries.ts'
+import { avatarUploadRoutes } from './http/avatar-upload.ts'
 import { exportFileRoutes } from './http/export-file.ts'
 import { registerSocket } from './http/socket.ts'
 import { routeOf, rpcRoutes } from './http/trpc.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
+import { fileRoutes } from './platform/files/file-routes.ts'
 import { healthRoutes } from './platform/health.ts'
 import type { WorkerState } from './platform/jobs/worker.ts'
 import { keyHash } from './platform/key-hash.ts'
@@ -99,9 +101,11 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
   await app.register(healthRoutes, { sql: deps.sql, ...running })
   await app.register(deps.auth.routes, { prefix: '/auth/v1' })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
+  await app.register(fileRoutes, { files: deps.files })
   await app.register(calendarRoutes, feedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(exportFileRoutes, { deps })
+  await app.register(avatarUploadRoutes, { deps })
   // Messages without a transport go to the mailbox; in production all have a transport.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)

@@ -35,12 +35,27 @@ describe('the configuration', () => {
     ['YOOKASSA_API_URL', 'http://api.example'],
     ['STRIPE_API_URL', 'http://api.example'],
     ['SMS_URL', 'http://sms.example'],
+    ['FILES_S3_ENDPOINT', 'http://s3.example'],
     ['SITE_URL', 'http://localhost.club.example'],
     ['AUTH_AUTOCONFIRM_EMAIL', 'true'],
   ])('rejects %s=%s in production', (name, value) => {
     expect(() => readConfig({ ...production, [name]: value })).toThrow(new RegExp(`${name}: `))
     expect(() => readConfig({ [name]: value })).not.toThrow()
   })
+
+  test.each(['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'])(
+    'requires %s to store files in S3',
+    (name) => {
+      const files = {
+        FILES_STORAGE: 's3',
+        FILES_S3_BUCKET: 'club',
+        FILES_S3_ACCESS_KEY_ID: 'key',
+        FILES_S3_SECRET_ACCESS_KEY: 'secret',
+      }
+      expect(readConfig(files).FILES_S3_REGION).toBe('us-east-1')
+      expect(() => readConfig({ ...files, [name]: '' })).toThrow(new RegExp(`${name}: `))
+    },
+  )
 
   test('allows unencrypted connections to this machine in production', () => {
     const addresses = { SITE_URL: 'http://localhost:3000', YOOKASSA_API_URL: 'http://127.0.0.1:1' }

@@ -133,6 +133,20 @@ export const configSchema = z.object({
     .optional()
     .describe('YooKassa secret key; notifications arrive at `/api/payments/yookassa`'),
   YOOKASSA_API_URL: z.url().optional().describe('YooKassa API URL, if not the default'),
+  FILES_STORAGE: z
+    .enum(['disk', 's3'])
+    .default('disk')
+    .describe(
+      'Where uploaded pictures are stored: `disk` is the folder `files` of `DATA_DIR`; several machines need `s3`',
+    ),
+  FILES_S3_BUCKET: z.string().optional().describe('Bucket for uploaded pictures; it stays private'),
+  FILES_S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
+  FILES_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('URL of an S3-compatible service, if not Amazon’s'),
+  FILES_S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket'),
+  FILES_S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the access key'),
   ...authSettings,
 })
 
@@ -164,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = { ...parsed.data, SEED, isProduction, siteUrl }
   const unfit = [
     ...missingPaymentKeys(config),
+    ...missingFileKeys(config),
     ...halfSetAuth(config),
     ...(isProduction ? unfitForProduction(config, given) : unfitForNetwork(config)),
   ]
@@ -174,7 +189,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Settings with URLs to which sessions or secret keys are sent. */
-const SECRET_ADDRESSES = ['SITE_URL', 'SMS_URL', 'STRIPE_API_URL', 'YOOKASSA_API_URL'] as const
+const SECRET_ADDRESSES = [
+  'SITE_URL',
+  'SMS_URL',
+  'STRIPE_API_URL',
+  'YOOKASSA_API_URL',
+  'FILES_S3_ENDPOINT',
+] as const
 
 const PAYMENT_KEYS = {
   demo: [],
@@ -191,6 +212,20 @@ function missingPaymentKeys(config: Config): string[] {
   return PAYMENT_KEYS[provider]
     .filter((key) => config[key] === undefined)
     .map((key) => `${key}: the payment provider ${provider} needs it`)
+}
+
+const FILE_KEYS = [
+  'FILES_S3_BUCKET',
+  'FILES_S3_ACCESS_KEY_ID',
+  'FILES_S3_SECRET_ACCESS_KEY',
+] as const
+
+/** Returns the missing settings of the file storage, which would otherwise fail at the first upload. */
+function missingFileKeys(config: Config): string[] {
+  if (config.FILES_STORAGE === 'disk') return []
+  return FILE_KEYS.filter((key) => config[key] === undefined).map(
+    (key) => `${key}: FILES_STORAGE=s3 needs it`,
+  )
 }
 
 /**

@@ -4,7 +4,9 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { Config } from './config.ts'
 import type { Batch } from './platform/batch.ts'
 import type { Clock, Ids } from './platform/clock.ts'
+import type { Files } from './platform/files/files.ts'
 import type { GuestAnswers } from './platform/guest-answers.ts'
+import type { Images } from './platform/images/images.ts'
 import type { LiveHub } from './platform/live/hub.ts'
 import type { PaymentProvider } from './platform/payments/provider.ts'
 import type { RateLimiter } from './platform/rate-limits/limiter.ts'
@@ -22,6 +24,10 @@ export type Deps = Observed & {
   settings: () => Promise<Settings>
   /** The payment provider. */
   payments: PaymentProvider
+  /** Content that users upload. */
+  files: Files
+  /** Draws uploaded images anew. */
+  images: Images
   /** Sends committed changes to the live connections of this node. */
   live: LiveHub
   /** Responses of this node that are the same for every guest. */

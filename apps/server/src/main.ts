@@ -11,6 +11,8 @@ import type { Deps } from './deps.ts'
 import { runHooks } from './features/club/background-jobs/commands.ts'
 import { openNode } from './http/live-node.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
+import { openFiles } from './platform/files/files.ts'
+import { openImages } from './platform/images/images.ts'
 import { migrateJobs } from './platform/jobs/pool.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { createPaymentProvider } from './platform/payments/create.ts'
@@ -54,12 +56,13 @@ async function main(): Promise<void> {
   const settings = openSettings(sql)
   const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(base)
+  const files = openFiles(base)
   // The node starts before the logger exists; until then errors go to the console.
   const node = await openNode({ ...base, auth, settings }, (error) =>
     log ? log.error({ err: error, part: 'node' }) : console.error(error),
   )
   const { live, beats, guestAnswers } = node
-  const deps: Deps = { ...parts, payments, live, beats, guestAnswers }
+  const deps: Deps = { ...parts, payments, files, images: openImages(), live, beats, guestAnswers }
   let working: Worker | undefined
   const workerState = () => (kind === 'web' ? 'elsewhere' : (working?.state() ?? 'stopped'))
   const build = kind === 'worker' ? buildWorkerApp : buildApp

@@ -10,6 +10,7 @@ import {
 } from './features/money/subscriptions/jobs.ts'
 import { notificationTasks } from './features/news/notifications/jobs.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
+import { avatarSchedule, avatarTask } from './features/people/profiles/jobs.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
 import {
   advanceGamesTask,
@@ -32,6 +33,7 @@ export function tasksOf(deps: Deps): Task[] {
     ...signInTasks(deps.auth),
     ...notificationTasks(deps),
     ...presenceTasks(deps),
+    avatarTask(deps),
     ...systemLogTasks(deps),
     unreportedJobsTask(deps),
     ...bookingTasks(deps),
@@ -52,6 +54,7 @@ export function schedulesOf(): Schedule[] {
     ...milestoneSchedule,
     ...seriesNights,
     ...presenceSchedule,
+    ...avatarSchedule,
     ...giftSchedule,
     ...paymentSchedule,
     ...subscriptionSchedule,

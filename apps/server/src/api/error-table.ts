@@ -195,4 +195,18 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     trpc: 'CONFLICT',
     when: 'a used code keeps its text and discount, and its limit cannot be below its uses',
   },
+  image_too_large: {
+    trpc: 'PAYLOAD_TOO_LARGE',
+    when: 'an image of more than `megabytes` or `megapixels`',
+  },
+  image_type: {
+    trpc: 'UNSUPPORTED_MEDIA_TYPE',
+    when: 'by its content, the file is not a JPEG, PNG, WebP or AVIF image',
+  },
+  image_invalid: { trpc: 'BAD_REQUEST', when: 'the image is damaged, or takes too long to read' },
+  image_too_small: {
+    trpc: 'BAD_REQUEST',
+    when: 'the selected square has sides of less than `pixels`',
+  },
+  image_animated: { trpc: 'BAD_REQUEST', when: 'the image has several frames' },
 }

@@ -26,6 +26,7 @@ describe('a migrated database', () => {
     expect(rows.map((row) => row.name).sort()).toEqual(
       [
         'add_currency_transaction',
+        'avatar_link',
         'booking_changes_append_only',
         'booking_refunds_append_only',
         'booking_refunds_within_payment',

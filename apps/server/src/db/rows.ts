@@ -226,6 +226,13 @@ export type AttendanceDisputesRow = {
   createdAt: Date
 }
 
+export type AvatarUploadsRow = {
+  digest: string
+  userId: string | null
+  isPublic: boolean
+  usedAt: Date
+}
+
 export type BookingCancellationsRow = {
   bookingId: string
   band: 'full' | 'coins' | 'half' | 'none'
@@ -1061,6 +1068,7 @@ export type Inserts = {
     AttendanceDisputesRow,
     'status' | 'decidedBy' | 'decidedAt' | 'reason' | 'createdAt'
   >
+  avatar_uploads: Insert<AvatarUploadsRow, 'userId' | 'isPublic'>
   booking_cancellations: Insert<
     BookingCancellationsRow,
     'withheldFreeSeats' | 'retakenSeats' | 'createdAt'

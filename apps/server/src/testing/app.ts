@@ -13,6 +13,8 @@ import { recordRefusal } from '../features/club/system-log/commands.ts'
 import { suspensionOf } from '../features/people/moderation/queries.ts'
 import { openNode } from '../http/live-node.ts'
 import { randomIds } from '../platform/clock.ts'
+import { openFiles } from '../platform/files/files.ts'
+import { openImages } from '../platform/images/images.ts'
 import type { WorkerState } from '../platform/jobs/worker.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
@@ -79,10 +81,11 @@ async function openTestNode(
   const settings = openSettings(sql)
   const parts = { ...base, auth, settings: settings.current }
   const payments = createPaymentProvider(parts)
+  const files = openFiles(parts)
   const faults: unknown[] = []
   const node = await openNode({ ...base, auth, settings }, (error) => faults.push(error))
   const { live, beats, guestAnswers } = node
-  const deps: Deps = { ...parts, payments, live, beats, guestAnswers }
+  const deps: Deps = { ...parts, payments, files, images: openImages(), live, beats, guestAnswers }
   let worker: WorkerState = 'running'
   const app = await buildApp(deps, { isDraining: () => false, workerState: () => worker })
   await app.ready()

@@ -321,6 +321,11 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const id = await createPack(t)
     return await by(t, 'owner', (as) => as.payments.updatePack({ id, ...packFields }))
   },
+  'profiles.removeAvatar': async (t) => {
+    const write = await by(t, 'user', (as) => as.profiles.removeAvatar())
+    await t.deps.sql`update profiles set avatar_url = ${'0'.repeat(64)} where id = ${write.by}`
+    return write
+  },
   'profiles.update': (t) =>
     by(t, 'user', (as) =>
       as.profiles.update({ displayName: 'Новое имя', telegram: '', bio: 'О себе' }),

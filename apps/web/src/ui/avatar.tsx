@@ -21,21 +21,25 @@ const SIZES = {
 
 /** A face, or initials. Decorative: the name always stands beside it or labels its control. */
 export function Avatar({ id, name, src, size = 32, presence }: AvatarProps) {
-  const box = 'size-full rounded-full'
   return (
     <span
       aria-hidden="true"
       className={`relative inline-flex flex-none select-none font-semibold text-on-ground leading-none ${SIZES[size]}`}
     >
-      {src ? (
-        <img src={src} alt="" loading="lazy" className={`${box} bg-surface-3 object-cover`} />
-      ) : (
-        <span
-          className={`${box} grid place-items-center bg-(--ground)`}
-          style={{ '--ground': `var(--ground-${groundOf(id)})` }}
-        >
-          {initials(name)}
-        </span>
+      <span
+        className="grid size-full place-items-center rounded-full bg-(--ground)"
+        style={{ '--ground': `var(--ground-${groundOf(id)})` }}
+      >
+        {initials(name)}
+      </span>
+      {/* Over the initials, which stay where a picture does not load. */}
+      {src && (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          className="absolute size-full rounded-full object-cover"
+        />
       )}
       {presence && <PresenceDot online={presence === 'online'} large={size > 40} />}
     </span>

@@ -26,11 +26,13 @@ export const ownProfile = z.object({
 export type OwnProfile = z.infer<typeof ownProfile>
 
 const text = z.nullable(z.string())
-const presented = { displayName: text, telegram: text, bio: text }
+const presented = { displayName: text, telegram: text, bio: text, avatarUrl: text }
 const proposal = z.object({
   displayName: z.exactOptional(text),
   telegram: z.exactOptional(text),
   bio: z.exactOptional(text),
+  /** A link for its owner, valid for ten minutes; null for a rejected picture. */
+  avatarUrl: z.exactOptional(text),
 })
 
 /** What a person may change of their profile, and what of it waits for moderation. */

@@ -122,4 +122,10 @@ export const error = {
   promo_code_taken: 'This promo code already exists',
   promo_in_use:
     'This code has been used, so the code and its discount can’t change and its limit can’t be below {{uses}}',
+  image_too_large: 'Choose a smaller picture, up to {{megabytes}} MB and {{megapixels}} megapixels',
+  image_type: 'Choose a picture in JPEG, PNG, WebP or AVIF',
+  image_invalid: 'We couldn’t read this picture. Choose another one',
+  image_too_small:
+    'Select a larger part of the picture, at least {{pixels}}\u00a0×\u00a0{{pixels}} pixels',
+  image_animated: 'Animated pictures aren’t supported. Choose another one',
 } satisfies ErrorPhrases<'en'>

@@ -240,6 +240,7 @@ export const systemLogs: Translation<typeof ru> = {
       presence_addresses: 'Old IP address cleanup',
       presence_gone: 'Online status update',
       email_gift: 'Gift email',
+      delete_unused_avatars: 'Unused profile picture deletion',
       expire_gifts: 'Unclaimed gift refunds',
       reconcile_payments: 'Payment reconciliation',
       send_sms: 'Text message',

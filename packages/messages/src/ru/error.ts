@@ -164,4 +164,11 @@ export const error = {
   promo_code_taken: 'Такой промокод уже есть',
   promo_in_use:
     'Промокод уже использовали: сам код и\u00a0скидку изменить нельзя, а\u00a0лимит не\u00a0может быть меньше {{uses}}',
+  image_too_large:
+    'Выберите картинку поменьше, до\u00a0{{megabytes}}\u00a0МБ и\u00a0{{megapixels}}\u00a0Мп',
+  image_type: 'Выберите картинку в\u00a0формате JPEG, PNG, WebP или AVIF',
+  image_invalid: 'Не\u00a0удалось прочитать картинку. Выберите другую',
+  image_too_small:
+    'Выделите часть побольше, не\u00a0меньше {{pixels}}\u00a0×\u00a0{{pixels}} пикселей',
+  image_animated: 'Анимация не\u00a0поддерживается. Выберите другую картинку',
 } satisfies ErrorPhrases<'ru'>

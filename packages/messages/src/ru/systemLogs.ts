@@ -253,6 +253,7 @@ export const systemLogs = {
       presence_addresses: 'Удаление старых IP-адресов',
       presence_gone: 'Обновление статусов «в сети»',
       email_gift: 'Письмо о подарке',
+      delete_unused_avatars: 'Удаление ненужных фото профиля',
       expire_gifts: 'Возврат непринятых подарков',
       reconcile_payments: 'Сверка платежей',
       send_sms: 'Отправка SMS',

@@ -71,14 +71,15 @@ export async function mastersOfStory(
 /** Selects public cards `c`, up to and including `where`; `horizon` is the `bookingHorizon`. */
 function selectMasters(sql: Sql, horizon: Date, join = sql``) {
   return sql`
-    select c.id, c.user_id, c.name, c.headline, c.bio, c.photo, c.genres, c.languages, c.created_at,
-      ranked.position,
+    select c.id, c.user_id, c.name, c.headline, c.bio, c.genres, c.languages, c.created_at,
+      ranked.position, coalesce(c.photo, shown.avatar_url) as photo,
       reviewed.rating, reviewed.review_count,
       (select count(*)::integer from games g
         where g.master_id = c.user_id and g.status in ('finished', 'settled')) as games_run,
       (select min(g.starts_at) from games g
         where g.master_id = c.user_id and ${stillBookable(sql, horizon)}) as next_game_at
     from master_cards c join (${ranks(sql)}) ranked on ranked.id = c.id
+      join shown_names shown on shown.user_id = c.user_id
       ${join} ${joinRating(sql, 'master')}
     where c.is_active and not c.is_archived`
 }

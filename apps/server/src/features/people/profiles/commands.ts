@@ -1,12 +1,13 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { changeOf } from '@cco/domain/profile/change'
+import { changeOf, type Proposal } from '@cco/domain/profile/change'
 import type {
   ProfileSettings,
   UpdatePreferencesInput,
   UpdateProfileInput,
 } from '@cco/domain/profile/contract'
 import type { Deps } from '../../../deps.ts'
+import { hasProposedAvatar } from './avatar-store.ts'
 import { settingsOf } from './queries.ts'
 import * as store from './store.ts'
 
@@ -22,9 +23,29 @@ export async function updateProfile(
   userId: string,
   wanted: UpdateProfileInput,
 ): Promise<ProfileSettings> {
+  return await proposeChange(deps, userId, async () => wanted)
+}
+
+/**
+ * Proposes other values of some fields of a profile; the others stay as they are proposed or shown.
+ * @param wanted reads the values under the lock of the profile
+ * @throws CodedError `no_changes`, `profile_not_remembered`
+ */
+export async function proposeChange(
+  deps: Writing,
+  userId: string,
+  wanted: (tx: Tx) => Promise<Proposal>,
+): Promise<ProfileSettings> {
   return await saved(deps, userId, async (tx, before) => {
     const now = deps.clock.now()
-    const next = changeOf(before, before.pending?.proposal ?? null, wanted)
+    const pending = before.pending?.proposal ?? null
+    const { displayName, telegram, bio, avatarUrl } = {
+      ...before,
+      ...pending,
+      ...(await wanted(tx)),
+    }
+    const hadAvatar = await hasProposedAvatar(tx, userId)
+    const next = changeOf(before, pending, { displayName, telegram, bio, avatarUrl }, hadAvatar)
     await Promise.all([
       store.writePresented(tx, { userId, ...next.live, now }),
       store.replacePending(tx, userId),

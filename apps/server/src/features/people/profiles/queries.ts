@@ -8,6 +8,8 @@ import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { ProfilesRow, ShownNamesRow } from '../../../db/rows.ts'
+import { FILES_PATH } from '../../../platform/files/buckets.ts'
+import type { Files } from '../../../platform/files/files.ts'
 
 /**
  * A person's own profile with their role.
@@ -15,7 +17,7 @@ import type { ProfilesRow, ShownNamesRow } from '../../../db/rows.ts'
  */
 export async function ownProfileOf(sql: Sql, userId: string): Promise<OwnProfile> {
   const [row] = await sql<(Omit<OwnProfile, 'createdAt'> & { createdAt: Date })[]>`
-    select id, account_id, display_name, avatar_url, get_user_role(id) as role, locale, time_zone,
+    select id, account_id, display_name, avatar_link(avatar_url) as avatar_url, get_user_role(id) as role, locale, time_zone,
       streamer_mode, remember_preferences, level, xp, games_played, total_spent, created_at
     from profiles where id = ${userId}`
   if (!row) throw new CodedError('session_expired')
@@ -71,12 +73,13 @@ type LastChange = {
 
 /**
  * What a person may change of their profile, with the proposal that waits or was turned down.
+ * Pictures are as they are stored; `shownSettings` gives their links.
  * @throws CodedError `session_expired` when the account is gone while its token still lives
  */
 export async function settingsOf(sql: Sql | Tx, userId: string): Promise<ProfileSettings> {
   const [[profile], [last]] = await Promise.all([
     sql<Omit<ProfileSettings, 'pending' | 'rejected'>[]>`
-      select display_name, telegram, bio, locale, time_zone, streamer_mode, remember_preferences
+      select display_name, telegram, bio, avatar_url, locale, time_zone, streamer_mode, remember_preferences
       from profiles where id = ${userId}`,
     sql<LastChange[]>`
       select status, proposal, reason, created_at from profile_changes
@@ -90,6 +93,40 @@ export async function settingsOf(sql: Sql | Tx, userId: string): Promise<Profile
     pending: status === 'pending' ? { proposal, sentAt } : null,
     rejected: status === 'rejected' ? { proposal, reason } : null,
   }
+}
+
+/** Returns the settings with links to the pictures in them, for their owner alone. */
+export async function shownSettings(
+  files: Files,
+  { pending, rejected, avatarUrl, ...settings }: ProfileSettings,
+): Promise<ProfileSettings> {
+  const digest = pending?.proposal.avatarUrl
+  const preview: Proposal = {}
+  if (digest) {
+    const file = { bucket: 'avatar-uploads', name: `${digest}-256.webp` } as const
+    preview.avatarUrl = await files.signedLink(file)
+  }
+  return {
+    ...settings,
+    avatarUrl: avatarUrl && avatarLink(avatarUrl),
+    pending: pending && { ...pending, proposal: { ...pending.proposal, ...preview } },
+    rejected: rejected && {
+      ...rejected,
+      // The files of a rejected picture are deleted.
+      proposal: { ...rejected.proposal, ...(rejected.proposal.avatarUrl && { avatarUrl: null }) },
+    },
+  }
+}
+
+/** As `avatar_link` of the database. */
+function avatarLink(stored: string): string {
+  return /^[0-9a-f]{64}$/.test(stored) ? `${FILES_PATH}/avatars/${stored}-128.webp` : stored
+}
+
+/** Returns whether the account of a profile was deleted; read under the lock of the profile. */
+export async function isRemoved(tx: Tx, userId: string): Promise<boolean> {
+  const [row] = await tx`select from auth.users where id = ${userId} and deleted_at is null`
+  return row === undefined
 }
 
 const FOUND_LIMIT = 8

@@ -13,8 +13,9 @@ import {
   signedInProcedure,
   writingProcedure,
 } from '../../../api/procedures.ts'
+import { removeAvatar } from './avatar-commands.ts'
 import { rememberPreferences, updatePreferences, updateProfile } from './commands.ts'
-import { findPeople, ownProfileOf, settingsOf } from './queries.ts'
+import { findPeople, ownProfileOf, settingsOf, shownSettings } from './queries.ts'
 
 export const profilesRouter = router({
   me: signedInProcedure
@@ -27,25 +28,36 @@ export const profilesRouter = router({
       summary: 'the editable parts of the caller’s profile, and which of them await moderation',
     })
     .output(profileSettings)
-    .query(({ ctx }) => settingsOf(ctx.sql, ctx.userId)),
+    .query(async ({ ctx }) => shownSettings(ctx.files, await settingsOf(ctx.sql, ctx.userId))),
 
   update: writingProcedure
     .meta({ summary: 'proposes a new name, Telegram or bio' })
     .input(updateProfileInput)
     .output(profileSettings)
-    .mutation(({ ctx, input }) => updateProfile(ctx, ctx.userId, input)),
+    .mutation(async ({ ctx, input }) =>
+      shownSettings(ctx.files, await updateProfile(ctx, ctx.userId, input)),
+    ),
+
+  removeAvatar: writingProcedure
+    .meta({ summary: 'removes the caller’s picture, and the one that awaits moderation' })
+    .output(profileSettings)
+    .mutation(async ({ ctx }) => shownSettings(ctx.files, await removeAvatar(ctx, ctx.userId))),
 
   updatePreferences: signedInProcedure
     .meta({ summary: 'changes language, time zone and streamer mode immediately' })
     .input(updatePreferencesInput)
     .output(profileSettings)
-    .mutation(({ ctx, input }) => updatePreferences(ctx, ctx.userId, input)),
+    .mutation(async ({ ctx, input }) =>
+      shownSettings(ctx.files, await updatePreferences(ctx, ctx.userId, input)),
+    ),
 
   rememberPreferences: signedInProcedure
     .meta({ summary: 'turns saving of profile changes on or off' })
     .input(rememberPreferencesInput)
     .output(profileSettings)
-    .mutation(({ ctx, input }) => rememberPreferences(ctx, ctx.userId, input.remember)),
+    .mutation(async ({ ctx, input }) =>
+      shownSettings(ctx.files, await rememberPreferences(ctx, ctx.userId, input.remember)),
+    ),
 
   find: roleProcedure('owner')
     .meta({ summary: 'users by part of the name, account number or full email address, at most 8' })

@@ -17,7 +17,7 @@ export async function lockForRemoval(tx: Tx, userId: string): Promise<void> {
 export async function writePresented(tx: Tx, of: Of<Presented>): Promise<void> {
   await tx`update profiles
     set display_name = ${of.displayName}, telegram = ${of.telegram}, bio = ${of.bio},
-      updated_at = ${of.now}
+      avatar_url = ${of.avatarUrl}, updated_at = ${of.now}
     where id = ${of.userId}`
 }
 

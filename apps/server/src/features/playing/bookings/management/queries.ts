@@ -54,7 +54,8 @@ const MARKED: BookingStatus[] = ['confirmed', 'attended', 'no_show', 'excused']
 
 function selectManaged(sql: Sql) {
   return sql`
-    select b.id, b.game_id, b.user_id, g.master_id, p.account_id, p.display_name, p.avatar_url,
+    select b.id, b.game_id, b.user_id, g.master_id, p.account_id, p.display_name,
+      avatar_link(p.avatar_url) as avatar_url,
       b.status, b.seats, b.guests, b.paid_coins,
       b.created_at,
       ${refundedCoins(sql)} as refunded_coins,

@@ -1,0 +1,73 @@
+import type { Sql, Tx } from '@cco/database/client'
+import type { AvatarUploadsRow } from '../../../db/rows.ts'
+import type { DuePage } from '../../../platform/jobs/sweep.ts'
+
+/** Time after its last use in which an upload may still be proposed or published. */
+const GRACE_MS = 10 * 60_000
+
+type Upload = { digest: string; userId: string; now: Date }
+
+/** Records an upload before its files are stored, so that no file is without a row. */
+export async function recordUpload(tx: Tx, { digest, userId, now }: Upload): Promise<void> {
+  await tx`insert into avatar_uploads (digest, user_id, used_at)
+    values (${digest}, ${userId}, ${now})
+    on conflict (digest) do update set used_at = excluded.used_at`
+}
+
+/** Records that the files of an upload are about to be public. */
+export async function recordPublished(
+  sql: Sql,
+  { digest, now }: Pick<Upload, 'digest' | 'now'>,
+): Promise<void> {
+  await sql`update avatar_uploads set is_public = true, used_at = ${now} where digest = ${digest}`
+}
+
+/** Records that the files of an upload are in the private bucket alone. */
+export async function recordHidden(tx: Tx, digest: string): Promise<void> {
+  await tx`update avatar_uploads set is_public = false where digest = ${digest}`
+}
+
+export async function deleteUpload(tx: Tx, digest: string): Promise<void> {
+  await tx`delete from avatar_uploads where digest = ${digest}`
+}
+
+/** Returns whether a user has proposed a picture before, whatever became of it. */
+export async function hasProposedAvatar(sql: Sql | Tx, userId: string): Promise<boolean> {
+  const [row] = await sql`
+    select from profile_changes where user_id = ${userId} and proposal ? 'avatarUrl' limit 1`
+  return row !== undefined
+}
+
+type Unused = { id: string; userId: string | null }
+
+/** Returns uploads with files that are not needed, outside of the time of grace. */
+export async function unusedUploads(sql: Sql, page: DuePage): Promise<Unused[]> {
+  return await sql<Unused[]>`
+    select u.digest as id, u.user_id from avatar_uploads u
+    where ${unused(sql, page.now)} and u.digest > ${page.after ?? ''}
+    order by u.digest limit ${page.limit}`
+}
+
+/** Returns an upload that is still not needed, and whether it is proposed. */
+export async function unusedUpload(
+  tx: Tx,
+  digest: string,
+  now: Date,
+): Promise<(Pick<AvatarUploadsRow, 'isPublic'> & { isProposed: boolean }) | undefined> {
+  const [row] = await tx<(Pick<AvatarUploadsRow, 'isPublic'> & { isProposed: boolean })[]>`
+    select u.is_public, ${proposed(tx)} as is_proposed from avatar_uploads u
+    where u.digest = ${digest} and ${unused(tx, now)}`
+  return row
+}
+
+/** The condition that an upload `u` is not shown, and has public files or is not proposed. */
+function unused(sql: Sql | Tx, now: Date) {
+  return sql`u.used_at < ${new Date(now.getTime() - GRACE_MS)}
+    and not exists (select from profiles p where p.id = u.user_id and p.avatar_url = u.digest)
+    and (u.is_public or not ${proposed(sql)})`
+}
+
+function proposed(sql: Sql | Tx) {
+  return sql`exists (select from profile_changes c
+    where c.user_id = u.user_id and c.status = 'pending' and c.proposal ->> 'avatarUrl' = u.digest)`
+}

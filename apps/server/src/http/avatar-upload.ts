@@ -1,0 +1,80 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { mayWrite } from '@cco/domain/moderation/suspension'
+import {
+  AVATAR_UPLOAD_PATH,
+  type Crop,
+  cropSchema,
+  IMAGE_LIMITS,
+  IMAGE_TYPES,
+} from '@cco/domain/profile/avatar'
+import type { FastifyError, FastifyPluginAsync } from 'fastify'
+import { errorBody } from '../api/errors.ts'
+import type { Deps } from '../deps.ts'
+import { uploadAvatar } from '../features/people/profiles/avatar-commands.ts'
+import { shownSettings } from '../features/people/profiles/queries.ts'
+import { tooLarge } from '../platform/images/images.ts'
+import type { Limit } from '../platform/rate-limits/limiter.ts'
+import { networkOf } from '../platform/rate-limits/network.ts'
+import { createContext } from './context.ts'
+
+const HOUR_MS = 60 * 60_000
+const PER_USER: Limit = { scope: 'avatar_user', max: 20, windowMs: HOUR_MS }
+const PER_NETWORK: Limit = { scope: 'avatar_network', max: 60, windowMs: HOUR_MS }
+
+type Route = { Querystring: { left?: string; top?: string; size?: string } }
+
+/**
+ * Serves `POST /api/avatar?left=&top=&size=`: the body is an image, the query its square. The caller
+ * is authenticated as for a procedure, before the body is read; since the token is in a header, a
+ * page of another site cannot send one.
+ */
+export const avatarUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer' }, (_req, body, done) => {
+    done(null, body)
+  })
+  app.decorateRequest('uploaderId', '')
+
+  app.addHook('onRequest', async (req) => {
+    const context = createContext(deps, req)
+    const principal = await context.principal()
+    if (!principal) throw new CodedError('not_signed_in')
+    const refused = mayWrite(await context.suspension(principal.userId))
+    if (refused) throw refused
+    await deps.rateLimiter.enforce([
+      { limit: PER_USER, key: principal.userId },
+      { limit: PER_NETWORK, key: networkOf(req.ip) },
+    ])
+    req.setDecorator('uploaderId', principal.userId)
+  })
+
+  app.setErrorHandler(async (error: FastifyError, req, reply) => {
+    const known = error.statusCode === undefined ? error : codedOf(error)
+    const { data } = errorBody(known, req.id)
+    if (data.httpStatus === 500) req.log.error({ err: error }, 'unhandled error')
+    if (data.httpStatus === 503) req.log.warn({ err: error }, 'not served now')
+    return await reply.code(data.httpStatus).header('cache-control', 'no-store').send(data)
+  })
+
+  app.post<Route>(AVATAR_UPLOAD_PATH, { bodyLimit: IMAGE_LIMITS.bytes }, async (req, reply) => {
+    const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    const userId = req.getDecorator<string>('uploaderId')
+    const settings = await uploadAvatar(deps, userId, { bytes, crop: cropOf(req.query) })
+    return await reply
+      .header('cache-control', 'no-store')
+      .send(await shownSettings(deps.files, settings))
+  })
+}
+
+/** Returns our error for one of the framework, which has a status. */
+function codedOf({ statusCode }: FastifyError): CodedError {
+  if (statusCode === 413) return tooLarge()
+  return new CodedError(statusCode === 415 ? 'image_type' : 'malformed_request')
+}
+
+function cropOf({ left, top, size }: Route['Querystring']): Crop | undefined {
+  if (left === undefined && top === undefined && size === undefined) return undefined
+  const crop = cropSchema.safeParse({ left: Number(left), top: Number(top), size: Number(size) })
+  if (!crop.success) throw new CodedError('invalid_input')
+  return crop.data
+}

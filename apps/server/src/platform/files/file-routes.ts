@@ -1,0 +1,44 @@
+import type { FastifyPluginAsync } from 'fastify'
+import { BUCKETS, FILES_PATH, isBucket, typeOfName } from './buckets.ts'
+import type { Files } from './files.ts'
+
+type Route = {
+  Params: { bucket: string; name: string }
+  Querystring: { expires?: unknown; signature?: unknown }
+}
+
+/**
+ * Serves `GET /files/<bucket>/<name>` from the disk or from S3, so that pages need no other origin,
+ * and a bucket of S3 stays private. A name contains a hash of the content, so it is cached for ever.
+ */
+export const fileRoutes: FastifyPluginAsync<{ files: Files }> = async (app, { files }) => {
+  app.get<Route>(`${FILES_PATH}/:bucket/:name`, async (req, reply) => {
+    const { bucket, name } = req.params
+    const type = typeOfName(name)
+    reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('cache-control', 'no-store')
+    if (!isBucket(bucket) || type === undefined) {
+      return await reply.code(404).send({ code: 'not_found', requestId: req.id })
+    }
+    const isPrivate = BUCKETS[bucket] === 'private'
+    if (isPrivate) {
+      const expires = String(req.query.expires)
+      const signature = String(req.query.signature)
+      const isAllowed = await files.isSigned({ bucket, name }, { expires, signature })
+      if (!isAllowed) return await reply.code(403).send({ code: 'forbidden', requestId: req.id })
+    }
+    const etag = `"${name}"`
+    const isKnown = !isPrivate && req.headers['if-none-match'] === etag
+    const bytes = isKnown ? undefined : await files.read({ bucket, name })
+    if (!isKnown && bytes === undefined) {
+      return await reply.code(404).send({ code: 'not_found', requestId: req.id })
+    }
+    if (!isPrivate) {
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
+    }
+    if (bytes === undefined) return await reply.code(304).send()
+    return await reply.type(type).send(Buffer.from(bytes))
+  })
+}
