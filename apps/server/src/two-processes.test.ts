@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
+import type { LiveChange } from '@cco/domain/live/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEarAt } from './testing/live.ts'
 import { type ServerProcess, signUpAt, startProcess, stopProcess } from './testing/processes.ts'
@@ -62,7 +63,7 @@ test('serves the clients of a killed process from the other, which sends every e
   await Promise.all(ids.map((id) => deliver(id)))
   const last = await notify(person.id)
   // Those of before may still be on their way to this process.
-  const heard = []
+  const heard: LiveChange[] = []
   while (!heard.some(({ id }) => id === last)) heard.push(...(await again.changes()))
   expect(heard.at(-1)).toMatchObject({ op: 'insert', id: last })
 
