@@ -24,6 +24,9 @@ const typed = (day: string, language: Language) =>
     .reverse()
     .join(language === 'ru' ? '.' : '/')
 
+/** The name of the button of a field. */
+const nameOf = (text: string, field: string) => text.replace('{{field}}', field)
+
 test('a day is typed in the order of the language, or chosen in a calendar by keyboard', async ({
   page,
   language,
@@ -103,6 +106,17 @@ test('a time is typed in any usual form, or chosen from a list inside the dialog
   await page.keyboard.press('Enter')
   await expect(times).toBeHidden()
   await expect(start).toHaveValue('18:30')
+
+  await form
+    .getByRole('button', { name: nameOf(t.dates.openTimes, t.schedule.propose.start) })
+    .click()
+  await times.getByRole('button', { name: '19:30' }).click()
+  await expect(start).toHaveValue('19:30')
+  await form.getByRole('button', { name: nameOf(t.dates.open, t.schedule.propose.date) }).click()
+  await page
+    .getByRole('dialog', { name: t.dates.calendar })
+    .getByRole('button', { name: new RegExp(`, ${t.dates.selected}$`) })
+    .click()
   await expect(form).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { dayParts, formatDate, monthTitle, weekStart } from '../lib/datetime.ts'
 import { type DayKey, dayKey, dayStart, isDayKey } from '../lib/day.ts'
 import { Icon } from '../ui/icon.tsx'
+import './date-calendar.css'
 
 interface Props {
   /** A day, `2026-11-28`; anything else is none. */
@@ -11,27 +12,6 @@ interface Props {
   min: DayKey | undefined
   max: DayKey | undefined
   onChoose: (day: DayKey) => void
-}
-
-const MOVE =
-  'touch inline-grid size-10 place-items-center rounded-md text-text-2 hover:bg-surface-3 hover:text-text-1 aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-text-disabled'
-
-const LOOKS = {
-  root: 'relative p-3',
-  month: 'grid gap-1',
-  nav: 'absolute inset-x-3 top-3 flex justify-between',
-  button_previous: MOVE,
-  button_next: MOVE,
-  month_caption: 'grid h-10 place-items-center',
-  caption_label: 'type-h4 text-text-1',
-  month_grid: 'border-separate border-spacing-0.5',
-  weekday: 'type-caption h-8 text-center font-normal text-text-3',
-  day: 'p-0',
-  day_button:
-    'num size-9.5 cursor-pointer rounded-md text-center text-text-1 hover:bg-surface-3 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-text-disabled pointer-coarse:h-11',
-  selected:
-    '[&>button]:bg-surface-inverse [&>button]:text-text-inverse [&>button]:hover:bg-surface-inverse',
-  today: '[&>button]:font-semibold [&>button]:underline [&>button]:underline-offset-4',
 }
 
 /**
@@ -47,6 +27,7 @@ export function DateCalendar({ value, min, max, onChoose }: Props) {
     <DayPicker
       mode="single"
       autoFocus
+      fixedWeeks
       {...(selected && { selected })}
       defaultMonth={selected ?? first ?? noonOf(dayKey(Date.now()))}
       today={noonOf(dayKey(Date.now()))}
@@ -55,7 +36,6 @@ export function DateCalendar({ value, min, max, onChoose }: Props) {
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
       weekStartsOn={(weekStart() % 7) as 0 | 1 | 6}
       onDayClick={(day, { disabled }) => !disabled && onChoose(keyOf(day))}
-      classNames={LOOKS}
       components={{
         Chevron: ({ orientation }) => (
           <Icon of={orientation === 'left' ? ChevronLeft : ChevronRight} size={20} />

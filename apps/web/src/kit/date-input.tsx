@@ -33,6 +33,15 @@ export interface DateInputProps extends Omit<FieldProps, 'label'> {
   ref?: Ref<HTMLInputElement>
 }
 
+/** As large as the calendar, so that the panel finds a place with room for it. */
+function CalendarPlace() {
+  return (
+    <span className="grid h-84 w-76 place-items-center pointer-coarse:h-94">
+      <Spinner />
+    </span>
+  )
+}
+
 /** A day, typed in the order of the language or chosen in a calendar (Alt + ↓ opens it). */
 export function DateInput(props: DateInputProps) {
   const { label, look = 'field', value, onChange, onBlur, min, max, name, ref, className } = props
@@ -85,7 +94,7 @@ export function DateInput(props: DateInputProps) {
         }
       >
         {(close) => (
-          <Suspense fallback={<Spinner />}>
+          <Suspense fallback={<CalendarPlace />}>
             <DateCalendar
               value={value}
               min={min}
