@@ -198,8 +198,15 @@ test('a sign-in method that is not configured says whom to ask', async ({
   await google.click()
   await expect(google).toHaveAttribute('aria-busy')
   known()
-  await expect(page.getByText(phrase(t.providerMissing))).toBeVisible()
+  await expect(main.getByRole('alert')).toHaveText(phrase(t.providerMissing))
   await axeInBothThemes(page)
+
+  await page.reload()
+  // They stand after everything that works, and it is said before they are pressed.
+  await expect(main.getByText(phrase(t.providerMissing))).toBeVisible()
+  const send = main.getByRole('button', { name: t.signIn, exact: true })
+  const [formEnd, missing] = await Promise.all([send.boundingBox(), google.boundingBox()])
+  expect(missing?.y).toBeGreaterThan(formEnd?.y ?? Number.POSITIVE_INFINITY)
 
   await page.goto('/?error=access_denied&error_description=User+denied')
   await expect(page.getByText(t.reason.access_denied)).toBeVisible()

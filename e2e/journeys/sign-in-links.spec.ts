@@ -169,9 +169,28 @@ test('the sign-in dialog gives focus back to what opened it, and shows a refusal
     await dialog.getByLabel(phrase(t.email)).fill('player@cco.test')
     await dialog.getByLabel(phrase(t.password)).fill('not-the-password')
     await dialog.getByRole('button', { name: phrase(t.signIn) }).click()
-    await expect(dialog.getByText(t.reason.invalid_credentials)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toContainText(t.reason.invalid_credentials)
+    // Said in the dialog alone.
+    await expect(page.getByText(t.reason.invalid_credentials)).toHaveCount(1)
     await axe(page)
     await dialog.getByRole('tab', { name: t.signUpTab }).click()
-    await expect(dialog.getByText(t.reason.invalid_credentials)).toBeHidden()
+    await expect(page.getByText(t.reason.invalid_credentials)).toBeHidden()
+  })
+
+  await test.step('a taken address is refused beside its field, which has the focus', async () => {
+    // Where addresses need no confirmation, the service says that one is taken.
+    faults.allow(/status of 422/)
+    await page.route('**/auth/v1/signup*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { code: 422, error_code: 'user_already_exists', msg: 'User already registered' },
+      }),
+    )
+    await signUp(dialog, language, { name: 'Player', email: 'player@cco.test', password: PASSWORD })
+    const email = dialog.getByLabel(phrase(t.email))
+    await expect(email).toHaveAccessibleDescription(t.emailTaken)
+    await expect(email).toBeFocused()
+    await dialog.getByRole('tab', { name: t.signInTab }).click()
+    await expect(page.getByText(t.emailTaken)).toBeHidden()
   })
 })

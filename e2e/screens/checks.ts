@@ -4,8 +4,45 @@ export interface Finding {
   where: string
 }
 
+/** Runs in the page. Refuses a page that scrolls sideways, and names the innermost parts that do not fit. */
+export function checkWidth(): Finding[] {
+  const root = document.documentElement
+  const over = root.scrollWidth - root.clientWidth
+  if (over <= 0) return []
+  const isScrolled = (element: Element): boolean => {
+    const box = element.parentElement
+    if (!box || box === document.body) return false
+    return getComputedStyle(box).overflowX !== 'visible' || isScrolled(box)
+  }
+  const rightOf = (element: Element): number => {
+    const box = element.getBoundingClientRect()
+    if (getComputedStyle(element).overflowX !== 'visible') return box.right + scrollX
+    // Text may reach past the box of its element.
+    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)
+    const rights = texts.map((text) => {
+      const range = document.createRange()
+      range.selectNode(text)
+      return range.getBoundingClientRect().right
+    })
+    return Math.max(box.right, ...rights) + scrollX
+  }
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) =>
+      rightOf(element) > root.clientWidth && element.checkVisibility() && !isScrolled(element),
+  )
+  const innermost = wide.filter(
+    (element) => !wide.some((other) => element !== other && element.contains(other)),
+  )
+  const widest = innermost.toSorted((a, b) => rightOf(b) - rightOf(a))
+  const parts = widest.slice(0, 3).map((element) => {
+    const words = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
+    return `${element.tagName.toLowerCase()}.${element.getAttribute('class')} «${words}»`
+  })
+  return [{ check: 'overflow', where: `${over} px: ${parts.join('; ')}` }]
+}
+
 /**
- * Runs in the page. Refuses a page that scrolls sideways, more than one filled gold button in a
+ * Runs in the page. Refuses more than one filled gold button in a
  * view, controls under 24 × 24 px (WCAG 2.5.8: links inside a sentence
  * and targets that stand apart are exempt), text under
  * 12 px, and a number of first headings other than one.
@@ -14,7 +51,6 @@ export function checkLayout(): Finding[] {
   const findings: Finding[] = []
   /** 24 px, and what rounding takes from them. */
   const LEAST = 23.5
-  const root = document.documentElement
   const name = (element: Element): string => {
     const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
     const words = label.trim().replace(/\s+/g, ' ').slice(0, 40)
@@ -23,17 +59,6 @@ export function checkLayout(): Finding[] {
   const visible = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('.sr-only, [inert]')
-
-  if (root.scrollWidth > root.clientWidth) {
-    const wide = [...document.body.querySelectorAll('*')].filter(
-      (element) => element.getBoundingClientRect().right > root.clientWidth + 1 && visible(element),
-    )
-    const deepest = wide.filter(
-      (element) => !wide.some((other) => element !== other && element.contains(other)),
-    )
-    const at = deepest.slice(0, 3).map(name).join('; ')
-    findings.push({ check: 'overflow', where: `${root.scrollWidth - root.clientWidth} px: ${at}` })
-  }
 
   const view = document.querySelector('[role=dialog]') ?? document.body
   const gold = [...view.querySelectorAll('.bg-gold')].filter(visible)

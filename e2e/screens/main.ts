@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
 import { startServer } from '../support/server.ts'
-import { checkLayout, checkShift, type Finding } from './checks.ts'
+import { checkLayout, checkShift, checkWidth, type Finding } from './checks.ts'
 import { checkContrast } from './contrast.ts'
 import { addressesOf, findExamples, VIEWERS, type Viewer } from './routes.ts'
 
@@ -19,6 +19,8 @@ const WIDTHS = [320, 360, 768, 1440]
 const THEMES = ['ink', 'parchment']
 const LANGUAGES = ['ru', 'en']
 const PASSWORD = 'cco-demo-2026'
+/** Text is doubled in windows of at least this width. */
+const ENLARGED_FROM_PX = 640
 /** A page that is still not quiet by then is looked at as it stands. */
 const QUIET_MS = 8_000
 
@@ -123,10 +125,20 @@ async function lookAt(page: Page, address: string, file: string): Promise<Findin
   // A message over the page is looked at by its own journeys.
   await page.keyboard.press('Escape')
   await page.screenshot({ path: join(given.out, `${file}.png`), fullPage: true, scale: 'css' })
+  const width = await page.evaluate(checkWidth)
   const findings = await page.evaluate(checkLayout)
   const contrast = await checkContrast(page)
+  const enlarged = await checkEnlarged(page)
   page.off('pageerror', onError)
-  return [...shifts, ...findings, ...contrast, ...errors]
+  return [...shifts, ...width, ...findings, ...contrast, ...enlarged, ...errors]
+}
+
+/** The width with text of twice its size (WCAG 1.4.4); narrower windows stand for enlarged pages. */
+async function checkEnlarged(page: Page): Promise<Finding[]> {
+  if ((page.viewportSize()?.width ?? 0) < ENLARGED_FROM_PX) return []
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const findings = await page.evaluate(checkWidth)
+  return findings.map(({ check, where }) => ({ check, where: `with text at 200 %, ${where}` }))
 }
 
 async function signIn(who: string): Promise<string> {

@@ -38,12 +38,20 @@ async function isLoaded(page: Page): Promise<void> {
   await expect(page.locator(':not(button)[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Nothing is wider than the window (WCAG 1.4.10, which axe cannot see): no page scrolls sideways. */
-export async function fitsItsWidth(page: Page): Promise<void> {
+/**
+ * By how many pixels the page is wider than its window and scrolls sideways; 0 if it fits.
+ * `npm run screens` names the parts that do not fit.
+ */
+export async function widthBeyondWindow(page: Page): Promise<number> {
   await isLoaded(page)
-  const over = await page.evaluate(
+  return await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   )
+}
+
+/** Nothing is wider than the window (WCAG 1.4.10, which axe cannot see): no page scrolls sideways. */
+export async function fitsItsWidth(page: Page): Promise<void> {
+  const over = await widthBeyondWindow(page)
   expect(over, `${page.url()} is wider than the window by so many pixels`).toBeLessThanOrEqual(0)
 }
 

@@ -26,6 +26,7 @@ export const nouns = {
     ru: () => import('./ru/currencyManagement.ts'),
     en: () => import('./en/currencyManagement.ts'),
   },
+  dates: { ru: () => import('./ru/dates.ts'), en: () => import('./en/dates.ts') },
   desk: { ru: () => import('./ru/desk.ts'), en: () => import('./en/desk.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },

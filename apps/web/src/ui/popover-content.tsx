@@ -15,7 +15,8 @@ export function PopoverContent({ open, onOpenChange, trigger, label, align, chil
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={trigger as RefObject<HTMLElement>} />
-      <Radix.Portal>
+      {/* A dialog lies over everything outside it, and nothing there can be scrolled. */}
+      <Radix.Portal container={trigger.current?.closest<HTMLElement>('[role=dialog]') ?? null}>
         <Radix.Content
           aria-label={label}
           align={align}

@@ -71,6 +71,7 @@ export const auth: Translation<typeof ru> = {
   apple: 'Apple',
   leaving: 'Opening…',
   providerFailed: '{{provider}} sign-in error: {{reason}}',
+  providerOff: 'Sign-in is not configured',
   providerMissing: 'Sign-in with {{provider}} is not configured. Contact the administrator',
   otherWays: 'Other ways to sign in',
   wayEmailCode: 'Email code',

@@ -81,6 +81,7 @@ export const promocodes: Translation<typeof ru> = {
   optional: 'optional',
   startsAt: 'Valid from ({{zone}})',
   endsAt: 'Valid until ({{zone}})',
+  timeWrong: 'Enter a date and a time',
   endsWrong: 'The end must be after the start',
   maxUses: 'Total uses',
   maxUsesPerPlayer: 'Uses per player',

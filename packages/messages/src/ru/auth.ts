@@ -70,6 +70,7 @@ export const auth = {
   apple: 'Apple',
   leaving: 'Открываем…',
   providerFailed: 'Ошибка входа через {{provider}}: {{reason}}',
+  providerOff: 'Вход не\u00a0настроен',
   providerMissing: 'Вход через {{provider}} не настроен. Обратитесь к администратору',
   otherWays: 'Другие способы входа',
   wayEmailCode: 'Код на почту',

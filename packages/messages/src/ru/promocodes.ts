@@ -85,6 +85,7 @@ export const promocodes = {
   optional: 'необязательно',
   startsAt: 'Действует с ({{zone}})',
   endsAt: 'Действует до ({{zone}})',
+  timeWrong: 'Укажите дату и\u00a0время',
   endsWrong: 'Окончание должно быть позже начала',
   maxUses: 'Лимит использований',
   maxUsesPerPlayer: 'Использований на\u00a0одного игрока',

@@ -23,7 +23,7 @@ export function Header({ menuLabel, onMenu }: Props) {
   const who = useRole()
   const signedIn = who.status === 'known' || who.status === 'failed'
   return (
-    <header className="sticky top-0 z-(--z-header) flex h-(--header-h) items-center gap-2 border-line border-b bg-surface-0 pr-5 pl-2 max-md:gap-0.5 max-md:pr-1.5 max-md:pl-1">
+    <header className="@container sticky top-0 z-(--z-header) flex h-(--header-h) items-center gap-2 border-line border-b bg-surface-0 pr-5 pl-2 max-md:gap-0.5 max-md:pr-1.5 max-md:pl-1">
       <IconButton label={menuLabel} icon={<Icon of={PanelLeft} size={20} />} onClick={onMenu} />
       <Brand />
       <span className="flex-1" />
@@ -110,9 +110,9 @@ function GuestButtons() {
         onClick={() => openAuthDialog('signup')}
         className="max-md:mr-1 max-md:px-2.5 max-[420px]:px-2 max-[420px]:text-[0.8125rem]"
       >
-        {/* At 320 px there is no room for the words of both buttons. */}
-        <Icon of={UserRoundPlus} className="min-[22.5rem]:hidden" />
-        <span className="max-[22.4375rem]:hidden">{t('header.signUp')}</span>
+        {/* At 320 px, or with larger text, there is no room for the words of both buttons. */}
+        <Icon of={UserRoundPlus} className="@min-[22.5rem]:hidden" />
+        <span className="@max-[22.5rem]:hidden">{t('header.signUp')}</span>
       </Button>
     </>
   )

@@ -90,7 +90,7 @@ function MastersTable() {
           <span className="num block">
             <span className="block text-text-1">{comingGames}</span>
             {nextGameAt && (
-              <time dateTime={nextGameAt} className="whitespace-nowrap text-text-3">
+              <time dateTime={nextGameAt} className="md:whitespace-nowrap text-text-3">
                 {formatDayTime(nextGameAt)}
               </time>
             )}

@@ -1,6 +1,7 @@
 import { STORY_LENGTHS, STORY_SORTS } from '@cco/domain/story/contract'
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../kit/date-field.tsx'
 import { FilterSelect } from '../../../kit/filters.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type FilterName, WHENS } from './model.ts'
@@ -73,17 +74,14 @@ interface DateFieldsProps {
 export function DateFields({ catalogue: { filters, change } }: DateFieldsProps) {
   const { t } = useTranslation('stories')
   const field = (name: 'from' | 'to') => (
-    <label className="field-box w-auto! max-md:w-full!">
-      <span className="type-label text-text-3">{t(`filters.${name}`)}</span>
-      <input
-        type="date"
-        value={filters[name] ?? ''}
-        min={name === 'to' ? filters.from : undefined}
-        max={name === 'from' ? filters.to : undefined}
-        onChange={(event) => change({ [name]: event.target.value }, { replace: true })}
-        className="num min-w-0 flex-1"
-      />
-    </label>
+    <DateField
+      look="filter"
+      label={t(`filters.${name}`)}
+      value={filters[name] ?? ''}
+      min={name === 'to' ? filters.from : undefined}
+      max={name === 'from' ? filters.to : undefined}
+      onChange={(day) => change({ [name]: day }, { replace: true })}
+    />
   )
   return (
     <>

@@ -13,7 +13,8 @@ import { FormProvider, useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
-import { LeaveGuard } from '../../../kit/form.tsx'
+import { DateTimeField } from '../../../kit/date-field.tsx'
+import { FormField, LeaveGuard } from '../../../kit/form.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
@@ -209,7 +210,7 @@ function AudienceFields() {
 /** Now, or at a time in the viewer's zone. */
 function WhenFields() {
   const { t } = useTranslation('broadcasts')
-  const { control, register, formState } = useFormContext<Draft>()
+  const { control } = useFormContext<Draft>()
   const { field } = useController({ control, name: 'when' })
   return (
     <div className="grid gap-x-5 gap-y-3 md:grid-cols-2">
@@ -228,12 +229,11 @@ function WhenFields() {
         />
       </div>
       {field.value === 'later' && (
-        <TextField
-          type="datetime-local"
-          label={t('sendAt', { zone: zoneLabel(Date.now()) })}
-          error={formState.errors.sendAt?.message}
-          {...register('sendAt')}
-        />
+        <FormField control={control} name="sendAt">
+          {(sendAt) => (
+            <DateTimeField {...sendAt} label={t('sendAt', { zone: zoneLabel(Date.now()) })} />
+          )}
+        </FormField>
       )}
     </div>
   )

@@ -14,7 +14,7 @@ export interface Draft {
   role: Role
   days: string
   when: 'now' | 'later'
-  /** The value of a `datetime-local` field, in the viewer's zone. */
+  /** The value of a `DateTimeField`, in the viewer's zone. */
   sendAt: string
 }
 

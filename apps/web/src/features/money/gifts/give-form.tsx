@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
+import { DateField } from '../../../kit/date-field.tsx'
 import { Form, FormField } from '../../../kit/form.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { Price } from '../../../kit/labels.tsx'
@@ -166,9 +167,8 @@ export function GiveForm({ price, terms }: GiveFormProps) {
           </FormField>
           <FormField control={control} name="day">
             {(field) => (
-              <TextField
+              <DateField
                 {...field}
-                type="date"
                 min={first}
                 max={last}
                 label={t('give.day')}

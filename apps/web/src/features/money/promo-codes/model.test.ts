@@ -66,3 +66,11 @@ test('lists chosen entries once, after the found ones', () => {
     'z',
   ])
 })
+
+test('refuses a start or an end that is no time, instead of dropping it', () => {
+  for (const text of ['31.02.2027T10:00', '2027-02-28T', '2027-02-28T25:00']) {
+    expect(isValid({ startsAt: text })).toBe(false)
+    expect(isValid({ endsAt: text })).toBe(false)
+  }
+  expect(isValid({ endsAt: '2027-02-28T10:00' })).toBe(true)
+})

@@ -8,7 +8,7 @@ export interface Draft {
   code: string
   kind: PromoTerms['kind']
   value: string
-  /** The value of a `datetime-local` field, in the viewer's time zone. */
+  /** The value of a `DateTimeField`, in the viewer's time zone. */
   startsAt: string
   endsAt: string
   maxUses: string
@@ -45,6 +45,11 @@ function clockText(at: string | null | undefined): string {
   return at ? `${dayKey(at)}T${formatTime(at)}` : ''
 }
 
+/** Null without a time. Text that is no time is left to the contract, which refuses it. */
+function instantText(text: string): string | null {
+  return text === '' ? null : (clockInstant(text)?.toISOString() ?? text)
+}
+
 /** What the contract of the terms is given; a number may be missing or none. */
 export function termsOf(draft: Draft) {
   const { code, kind, storyIds, masterIds, weekdays, firstBookingOnly } = draft
@@ -52,8 +57,8 @@ export function termsOf(draft: Draft) {
     code,
     kind,
     value: kind === 'free_seat' ? 0 : typedNumber(draft.value),
-    startsAt: clockInstant(draft.startsAt)?.toISOString() ?? null,
-    endsAt: clockInstant(draft.endsAt)?.toISOString() ?? null,
+    startsAt: instantText(draft.startsAt),
+    endsAt: instantText(draft.endsAt),
     maxUses: typedNumber(draft.maxUses),
     maxUsesPerPlayer: typedNumber(draft.maxUsesPerPlayer),
     maxSeats: typedNumber(draft.maxSeats),

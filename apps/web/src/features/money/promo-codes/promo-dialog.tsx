@@ -12,11 +12,14 @@ import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
+import { DateTimeField } from '../../../kit/date-field.tsx'
+import { FormField } from '../../../kit/form.tsx'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { IntegerField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { trpc } from '../../../lib/api.ts'
 import { weekdayNames, zoneLabel } from '../../../lib/datetime.ts'
+import { clockInstant } from '../../../lib/day.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { newUuid } from '../../../lib/uuid.ts'
@@ -52,7 +55,8 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
     input: termsOf,
     phrases: {
       code: t('codeWrong'),
-      endsAt: t('endsWrong'),
+      startsAt: t('timeWrong'),
+      endsAt: ({ endsAt }) => t(clockInstant(endsAt) ? 'endsWrong' : 'timeWrong'),
       value: ({ kind }) => ({ least: 1, most: kind === 'percent' ? PERCENT_MAX : COINS_MAX }),
       maxUses: (_, bounds) => ({ most: 0, ...bounds, least: Math.max(1, promo?.uses ?? 1) }),
     },
@@ -103,19 +107,17 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
         )}
       </div>
       <div className="grid gap-5 md:grid-cols-2">
-        <TextField
-          type="datetime-local"
-          label={t('startsAt', { zone: zoneLabel(Date.now()) })}
-          labelHint={t('optional')}
-          {...register('startsAt')}
-        />
-        <TextField
-          type="datetime-local"
-          label={t('endsAt', { zone: zoneLabel(Date.now()) })}
-          labelHint={t('optional')}
-          error={errors.endsAt?.message}
-          {...register('endsAt')}
-        />
+        {(['startsAt', 'endsAt'] as const).map((name) => (
+          <FormField key={name} control={form.control} name={name}>
+            {(field) => (
+              <DateTimeField
+                {...field}
+                label={t(name, { zone: zoneLabel(Date.now()) })}
+                labelHint={t('optional')}
+              />
+            )}
+          </FormField>
+        ))}
       </div>
       <div className="grid gap-5 md:grid-cols-2">
         <IntegerField<Draft> name="maxUses" label={t('maxUses')} labelHint={t('optional')} />

@@ -41,8 +41,8 @@ export function SubmitFrame(props: SubmitFrameProps) {
       noValidate
       className="grid gap-4.5"
     >
-      {children}
       <RefusalNotice refusal={refusal} />
+      {children}
       {captcha}
       <Button
         type="submit"
@@ -65,7 +65,7 @@ interface Refusal {
   text: string | undefined
   /** The code of the sign-in service, where what to do depends on it. */
   code: string | undefined
-  /** Shows the text in a toast (spec §8) and keeps it in the form. */
+  /** Shows the text in the form, where it stays until the form is sent again or left. */
   refuse: (text: string, code?: string) => void
   clear: () => void
 }
@@ -75,10 +75,7 @@ export function useRefusal(): Refusal {
   return {
     text: refused?.text,
     code: refused?.code,
-    refuse: (text, code) => {
-      setRefused({ text, code })
-      showToast({ tone: 'danger', title: text })
-    },
+    refuse: (text, code) => setRefused({ text, code }),
     clear: () => setRefused(undefined),
   }
 }
@@ -87,12 +84,12 @@ interface RefusalNoticeProps {
   refusal: Refusal | undefined
 }
 
-/** The refusal beside the submit button. Not a live region: its toast is announced already. */
+/** The refusal above the fields of the form, read out when it appears. */
 export function RefusalNotice({ refusal }: RefusalNoticeProps) {
   if (!refusal?.text) return null
   const needsSignIn = refusal.code === 'reauthentication_needed'
   return (
-    <Notice tone="danger" action={needsSignIn && <SignInAgain />}>
+    <Notice tone="danger" live="assertive" action={needsSignIn && <SignInAgain />}>
       {refusal.text}
     </Notice>
   )
@@ -164,19 +161,21 @@ export function Resend({ justSent, send, sent, wait, captcha }: ResendProps) {
   const { t } = useTranslation('auth')
   const { seconds, start } = useCountdown(justSent ? PAUSE_SECONDS : 0)
   const [busy, setBusy] = useState(false)
+  const refusal = useRefusal()
 
   async function resend(): Promise<void> {
+    refusal.clear()
     setBusy(true)
     const result = await send()
     setBusy(false)
     if (result.ok || TOO_SOON.includes(result.code)) start(PAUSE_SECONDS)
     if (result.ok) return showToast({ tone: 'success', title: sent })
-    const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('mailFailed', { reason }) })
+    refusal.refuse(t('mailFailed', { reason: reasonPhrase(result.code, t) }))
   }
 
   return (
     <>
+      <RefusalNotice refusal={refusal} />
       {seconds === 0 && captcha}
       <Button
         variant="secondary"

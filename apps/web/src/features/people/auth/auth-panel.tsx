@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useWallets } from '../../../lib/wallets.ts'
 import { Spinner } from '../../../ui/loading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { Providers } from './providers.tsx'
+import { MissingProviders, Providers } from './providers.tsx'
 import { useAuthSettings } from './queries.ts'
 
 /* Each form is downloaded when it is opened. */
@@ -187,7 +187,7 @@ function AuthForms({ tab, onTabChange, email, ...next }: AuthFormsProps) {
       // Keeps the tabs on screen while the other form is downloaded.
       onValueChange={(value) => startTransition(() => onTabChange(value as AuthTab))}
     >
-      <Providers />
+      <Providers key={`configured-${tab}`} />
       {tab === 'login' ? (
         <>
           <SignInForm email={email} onForgot={next.onForgot} onUnconfirmed={next.onUnconfirmed} />
@@ -196,6 +196,8 @@ function AuthForms({ tab, onTabChange, email, ...next }: AuthFormsProps) {
       ) : (
         <SignUpForm email={email} onEmailSent={next.onEmailSent} />
       )}
+      {/* What was said of them belongs to the tab it was said in. */}
+      <MissingProviders key={`missing-${tab}`} />
     </Tabs>
   )
 }

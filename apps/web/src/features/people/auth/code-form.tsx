@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { type Address, type CodeUse, enterCode, sendCodeAgain } from '../../../lib/auth-calls.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CodeField } from './auth-fields.tsx'
 import { Resend, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
@@ -40,6 +41,11 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
 
   return (
     <div className="grid gap-4.5">
+      {!justSent && (
+        <Notice tone="warn" live="assertive">
+          {t('signInFailed', { reason: reasonPhrase('email_not_confirmed', t) })}
+        </Notice>
+      )}
       <p>
         {t(byEmail ? 'emailSentLead' : 'codeLead')}{' '}
         <strong className="break-words text-text-1">

@@ -30,9 +30,9 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) 
       signIn({ email: address }, values.password, token),
     )
     if (result.ok) return showSignedIn()
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('signInFailed', { reason }))
-    if (result.code === 'email_not_confirmed') onUnconfirmed(address)
+    // The next step says why it is there.
+    if (result.code === 'email_not_confirmed') return onUnconfirmed(address)
+    refusal.refuse(t('signInFailed', { reason: reasonPhrase(result.code, t) }))
   })
 
   function showSignedIn(): void {
@@ -95,11 +95,11 @@ export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps
     const result = await captcha.guard((token) =>
       signUp({ email }, values.password, { displayName, captcha: token }),
     )
+    if (!result.ok && TAKEN_CODES.includes(result.code)) {
+      return form.setError('email', { message: t('emailTaken') }, { shouldFocus: true })
+    }
     if (!result.ok) {
-      const title = TAKEN_CODES.includes(result.code)
-        ? t('emailTaken')
-        : t('signUpFailed', { reason: reasonPhrase(result.code, t) })
-      return refusal.refuse(title)
+      return refusal.refuse(t('signUpFailed', { reason: reasonPhrase(result.code, t) }))
     }
     if (result.signedIn) showToast({ tone: 'success', title: t('signedIn') })
     else {

@@ -29,7 +29,8 @@ export function LinkedAccounts({ identities }: Props) {
   const refresh = useRefreshAccount()
   const [leaving, setLeaving] = useState<Provider>()
   const [unlinking, setUnlinking] = useState<Identity>()
-  const open = new Set([...ALWAYS_OFFERED, ...(settings?.providers ?? [])])
+  // Configured ones first.
+  const open = new Set([...(settings?.providers ?? []), ...ALWAYS_OFFERED])
   const missing = [...open].filter((name) => !identities.some((one) => one.provider === name))
 
   async function link(provider: Provider): Promise<void> {
@@ -87,7 +88,7 @@ export function LinkedAccounts({ identities }: Props) {
           key={provider}
           icon={<ProviderMark of={provider} />}
           title={nameOf(provider)}
-          facts={t('notLinked')}
+          facts={isMissing(provider) ? tAuth('providerOff') : t('notLinked')}
           action={
             <Button
               size="sm"
@@ -112,6 +113,10 @@ export function LinkedAccounts({ identities }: Props) {
       />
     </>
   )
+
+  function isMissing(provider: string): boolean {
+    return settings !== undefined && !settings.providers.includes(provider)
+  }
 
   function nameOf(provider: string): string {
     if (provider === 'email') return t('providerEmail')

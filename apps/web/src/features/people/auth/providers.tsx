@@ -3,67 +3,137 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Provider, signInWith } from '../../../lib/auth-calls.ts'
+import { currentLanguage } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { reasonPhrase } from './model.ts'
 import { isProviderOpen, useAuthSettings } from './queries.ts'
 
-/** Always offered; an unconfigured one shows a toast (spec §8). */
+/** Offered even where they are not configured (spec §8). */
 export const ALWAYS_OFFERED: readonly Provider[] = ['google', 'apple']
 
+/** The configured providers, above the form. */
 export function Providers() {
   const { t } = useTranslation('auth')
-  const settings = useAuthSettings()
-  const [leaving, setLeaving] = useState<Provider | null>(null)
-
-  async function leave(provider: Provider): Promise<void> {
-    const name = providerName(provider, t)
-    setLeaving(provider)
-    const open = await isProviderOpen(provider)
-    if (open.ok && !open.isOpen) {
-      setLeaving(null)
-      return showToast({ tone: 'danger', title: t('providerMissing', { provider: name }) })
-    }
-    const result = open.ok ? await signInWith(provider) : open
-    if (result.ok) return
-    setLeaving(null)
-    const reason = reasonPhrase(result.code, t)
-    showToast({ tone: 'danger', title: t('providerFailed', { provider: name, reason }) })
-  }
-
-  const others = settings?.providers.filter((name) => !ALWAYS_OFFERED.includes(name)) ?? []
+  const open = useAuthSettings()?.providers ?? []
+  const leave = useLeave()
+  if (open.length === 0) return null
+  const known = ALWAYS_OFFERED.filter((provider) => open.includes(provider))
+  const others = open.filter((provider) => !ALWAYS_OFFERED.includes(provider))
   return (
     <div className="mb-4.5 grid gap-4.5">
       <div className="grid grid-cols-2 gap-2.5">
-        {ALWAYS_OFFERED.map((provider) => (
-          <Button
+        {known.map((provider) => (
+          <ProviderButton
             key={provider}
-            block
-            icon={<ProviderMark of={provider} />}
-            busy={leaving === provider}
-            onClick={() => void leave(provider)}
+            provider={provider}
+            leave={leave}
+            {...(known.length === 1 && { className: 'col-span-2' })}
           >
             {providerName(provider, t)}
-          </Button>
+          </ProviderButton>
         ))}
         {others.map((provider) => (
-          <Button
-            key={provider}
-            block
-            icon={<ProviderMark of={provider} />}
-            busy={leaving === provider}
-            onClick={() => void leave(provider)}
-            className="col-span-2"
-          >
+          <ProviderButton key={provider} provider={provider} leave={leave} className="col-span-2">
             {t('providerNamed', { provider: providerName(provider, t) })}
-          </Button>
+          </ProviderButton>
         ))}
       </div>
+      <FailureNotice leave={leave} />
       <p className="type-small flex items-center gap-4 text-text-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('or')}
       </p>
     </div>
+  )
+}
+
+/** Google and Apple where they are not configured: last, with a line that says so. */
+export function MissingProviders() {
+  const { t } = useTranslation('auth')
+  const settings = useAuthSettings()
+  const leave = useLeave()
+  const missing = ALWAYS_OFFERED.filter((provider) => !settings?.providers.includes(provider))
+  if (missing.length === 0) return null
+  const names = new Intl.ListFormat(currentLanguage()).format(
+    missing.map((provider) => providerName(provider, t)),
+  )
+  return (
+    <div className="mt-4.5 grid gap-2.5 border-line-soft border-t pt-4">
+      <div className="grid grid-cols-2 gap-2.5">
+        {missing.map((provider) => (
+          <ProviderButton
+            key={provider}
+            provider={provider}
+            leave={leave}
+            {...(missing.length === 1 && { className: 'col-span-2' })}
+          >
+            {providerName(provider, t)}
+          </ProviderButton>
+        ))}
+      </div>
+      <FailureNotice leave={leave} />
+      {/* It has its place before it is known, so that nothing below moves. */}
+      {!leave.failure && (
+        <p className={classNames('type-small text-center text-text-3', !settings && 'invisible')}>
+          {t('providerMissing', { provider: names })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Leave = ReturnType<typeof useLeave>
+
+/** Leads to the page of a provider, unless it is not configured or cannot be reached. */
+function useLeave() {
+  const { t } = useTranslation('auth')
+  const [leaving, setLeaving] = useState<Provider>()
+  const [failure, setFailure] = useState<string>()
+
+  async function go(provider: Provider): Promise<void> {
+    const name = providerName(provider, t)
+    setFailure(undefined)
+    setLeaving(provider)
+    const open = await isProviderOpen(provider)
+    const isMissing = open.ok && !open.isOpen
+    const result = open.ok && open.isOpen ? await signInWith(provider) : open
+    if (result.ok && !isMissing) return
+    setLeaving(undefined)
+    if (result.ok) return setFailure(t('providerMissing', { provider: name }))
+    setFailure(t('providerFailed', { provider: name, reason: reasonPhrase(result.code, t) }))
+  }
+  return { leaving, failure, go }
+}
+
+interface ProviderButtonProps {
+  provider: Provider
+  leave: Leave
+  className?: string
+  children: string
+}
+
+function ProviderButton({ provider, leave, className, children }: ProviderButtonProps) {
+  return (
+    <Button
+      block
+      icon={<ProviderMark of={provider} />}
+      busy={leave.leaving === provider}
+      onClick={() => void leave.go(provider)}
+      {...(className && { className })}
+    >
+      {children}
+    </Button>
+  )
+}
+
+function FailureNotice({ leave }: { leave: Leave }) {
+  if (!leave.failure) return null
+  return (
+    <Notice tone="danger" live="assertive">
+      {leave.failure}
+    </Notice>
   )
 }
 

@@ -103,6 +103,12 @@ describe('timesSoFar', () => {
     expect(timesSoFar({ ...fields, date: '' })).toEqual({})
   })
 
+  test('leaves out what is not a day or a time yet', () => {
+    expect(timesSoFar({ ...fields, date: '28.1' })).toEqual({})
+    expect(timesSoFar({ ...fields, start: '19:' })).toEqual({})
+    expect(timesSoFar({ ...fields, end: '2' })).toEqual({ startsAt: '2026-11-28T16:00:00.000Z' })
+  })
+
   test('lets the contract reject a game of ten minutes, and allow one of a whole day', () => {
     const move = (end: string) =>
       proposal.safeParse({ kind: 'move', gameId: GAME, ...timesSoFar({ ...fields, end }) })

@@ -4,7 +4,8 @@ import { overlaps } from '@cco/domain/schedule/conflict'
 import type { Conflict } from '@cco/domain/schedule/contract'
 import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
 import { viewerZone } from '../../../lib/datetime.ts'
-import type { DayKey } from '../../../lib/day.ts'
+import { type DayKey, isDayKey } from '../../../lib/day.ts'
+import { isClockTime } from '../../../lib/day-text.ts'
 
 /** A game's time as a form has it: a day and two clock times in the viewer's zone. */
 export interface TimeFields {
@@ -31,9 +32,10 @@ export function timesOf({ date, start, end }: TimeFields): { startsAt: string; e
 
 /** The instants a form means, for a contract; those whose fields are not filled yet are missing. */
 export function timesSoFar({ date, start, end }: TimeFields) {
-  const isBegun = date !== '' && start !== ''
-  const times = isBegun ? timesOf({ date, start, end: end || start }) : undefined
-  return { startsAt: times?.startsAt, endsAt: end === '' ? undefined : times?.endsAt }
+  const isBegun = isDayKey(date) && isClockTime(start)
+  const isEnded = isClockTime(end)
+  const times = isBegun ? timesOf({ date, start, end: isEnded ? end : start }) : undefined
+  return { startsAt: times?.startsAt, endsAt: isEnded ? times?.endsAt : undefined }
 }
 
 /** A game's time for a form. */

@@ -6,7 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { type TimeFields as Fields, fieldsOf, timesOf } from './model.ts'
+import { type TimeFields as Fields, fieldsOf, timesOf, timesSoFar } from './model.ts'
 import { usePreview, useScheduleRefresh, useSettled } from './queries.ts'
 import { PreviewNote, TimeFields } from './time-fields.tsx'
 
@@ -24,12 +24,10 @@ export function MoveDialog({ game, to, onDone, onClose }: Props) {
   const { t } = useTranslation('schedule')
   const refresh = useScheduleRefresh()
   const form = useForm<Fields>({ defaultValues: to ?? fieldsOf(game) })
-  const { date, start, end } = form.watch()
-  const filled = date !== '' && start !== '' && end !== ''
-  const same = filled && timesOf({ date, start, end }).startsAt === game.startsAt
-  const proposal = filled
-    ? ({ kind: 'move', gameId: game.id, ...timesOf({ date, start, end }) } as const)
-    : null
+  const { startsAt, endsAt } = timesSoFar(form.watch())
+  const same = startsAt === game.startsAt
+  const proposal =
+    startsAt && endsAt ? ({ kind: 'move', gameId: game.id, startsAt, endsAt } as const) : null
   const settled = useSettled(same ? null : proposal)
   const atOnce = usePreview(settled).data?.atOnce === true
 

@@ -3,6 +3,8 @@ import type { Language } from '@cco/domain/language/language'
 import { type CreateProposal, createProposal } from '@cco/domain/schedule/contract'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../kit/date-field.tsx'
+import { FormField } from '../../../kit/form.tsx'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -208,17 +210,14 @@ function ProposePlace() {
 /** Whether the game repeats weekly, and until when. */
 function ProposeSeries() {
   const { t } = useTranslation('schedule')
-  const { register, watch, formState } = useFormContext<ProposeFields>()
+  const { control, register, watch } = useFormContext<ProposeFields>()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Checkbox label={t('propose.series')} {...register('repeated')} />
       {watch('repeated') && (
-        <TextField
-          type="date"
-          label={t('propose.until')}
-          error={formState.errors.until?.message}
-          {...register('until')}
-        />
+        <FormField control={control} name="until">
+          {(field) => <DateField {...field} label={t('propose.until')} />}
+        </FormField>
       )}
     </div>
   )

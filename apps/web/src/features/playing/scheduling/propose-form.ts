@@ -4,6 +4,7 @@ import type { HostableStory, HostedGame } from '@cco/domain/hosting/contract'
 import type { Language } from '@cco/domain/language/language'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
+import { isClockTime } from '../../../lib/day-text.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import {
   type Beginning,
@@ -75,7 +76,8 @@ function copyFields(game: HostedGame, date: string, storyId: string): ProposeFie
 /** The usual values of a story. */
 export function usualOf(story: HostableStory, start: string) {
   const { minPlayers, maxPlayers, price, durationMinutes } = story
-  return { minPlayers, maxPlayers, price, end: endAfter(start, durationMinutes) }
+  const end = isClockTime(start) ? endAfter(start, durationMinutes) : ''
+  return { minPlayers, maxPlayers, price, end }
 }
 
 /** What the contract of a new game is given for the fields; what is not filled yet is missing. */

@@ -2,9 +2,13 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Proposal } from '@cco/domain/schedule/contract'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { DateField } from '../../../kit/date-field.tsx'
+import { FormField } from '../../../kit/form.tsx'
+import { TimeField } from '../../../kit/time-field.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
+import { isDayKey } from '../../../lib/day.ts'
+import { isClockTime } from '../../../lib/day-text.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Conflicts } from './game-state.tsx'
 import type { TimeFields as Fields } from './model.ts'
@@ -15,13 +19,14 @@ export function useTimeRules() {
   const { t } = useTranslation('schedule')
   return {
     fields: ({ date, start, end }: Fields): Record<string, keyof Fields> => {
-      const startsAt = date === '' ? 'date' : 'start'
-      return { startsAt, endsAt: end !== '' && (date === '' || start === '') ? startsAt : 'end' }
+      const startsAt = isDayKey(date) ? 'start' : 'date'
+      const isBegun = isDayKey(date) && isClockTime(start)
+      return { startsAt, endsAt: isClockTime(end) && !isBegun ? startsAt : 'end' }
     },
     phrases: {
       date: t('propose.needDate'),
       start: t('propose.needTime'),
-      end: ({ end }: Fields) => (end === '' ? t('propose.needTime') : t('propose.badLength')),
+      end: ({ end }: Fields) => (isClockTime(end) ? t('propose.badLength') : t('propose.needTime')),
     },
   } as const
 }
@@ -32,29 +37,27 @@ export function useTimeRules() {
  */
 export function TimeFields() {
   const { t } = useTranslation('schedule')
-  const { register, formState } = useFormContext<Fields>()
-  const { errors } = formState
+  const { control } = useFormContext<Fields>()
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
-        <TextField
-          type="date"
-          label={t('propose.date')}
-          error={errors.date?.message}
-          {...register('date', { required: t('propose.needDate') })}
-        />
-        <TextField
-          type="time"
-          label={t('propose.start')}
-          error={errors.start?.message}
-          {...register('start', { required: t('propose.needTime') })}
-        />
-        <TextField
-          type="time"
-          label={t('propose.end')}
-          error={errors.end?.message}
-          {...register('end', { required: t('propose.needTime') })}
-        />
+        <FormField
+          control={control}
+          name="date"
+          rules={{ validate: (date) => isDayKey(date) || t('propose.needDate') }}
+        >
+          {(field) => <DateField {...field} label={t('propose.date')} />}
+        </FormField>
+        {(['start', 'end'] as const).map((name) => (
+          <FormField
+            key={name}
+            control={control}
+            name={name}
+            rules={{ validate: (time) => isClockTime(time) || t('propose.needTime') }}
+          >
+            {(field) => <TimeField {...field} label={t(`propose.${name}`)} />}
+          </FormField>
+        ))}
       </div>
       <p className="type-small text-text-3">
         {t('propose.zone', { zone: zoneTitle(Date.now()) })}. {t('propose.endHelp')}.

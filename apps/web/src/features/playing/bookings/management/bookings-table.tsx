@@ -10,6 +10,7 @@ import { ManagedTable } from '../../../../kit/data-table/managed-table.tsx'
 import type { Selection } from '../../../../kit/data-table/selection.tsx'
 import { useTableAddress } from '../../../../kit/data-table/table-address.ts'
 import { TableExport } from '../../../../kit/data-table/table-tools.tsx'
+import { DateField } from '../../../../kit/date-field.tsx'
 import { Price } from '../../../../kit/labels.tsx'
 import { abortable, api, trpc } from '../../../../lib/api.ts'
 import { viewerZone } from '../../../../lib/datetime.ts'
@@ -56,15 +57,13 @@ export function BookingsTable() {
           },
         ]}
         fields={
-          <label key="day" className="field-box w-auto!">
-            <span className="type-label text-text-3">{t('day')}</span>
-            <input
-              type="date"
-              className="num min-w-0 flex-1"
-              value={day}
-              onChange={(event) => address.change({ day: event.target.value, when: '' })}
-            />
-          </label>
+          <DateField
+            key="day"
+            look="filter"
+            label={t('day')}
+            value={day}
+            onChange={(next) => address.change({ day: next, when: '' })}
+          />
         }
         chips={PERIODS.map((name) => (
           <Chip
