@@ -1,4 +1,5 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
+import { avatarOfSize } from '@cco/domain/profile/avatar'
 import type { MasterCard, MasterOutput, StoryCard as Story } from '@cco/domain/story/contract'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -110,7 +111,12 @@ function MasterHead({ master }: MasterHeadProps) {
         ]}
       />
       <div className="mt-5 flex items-center gap-4 max-md:flex-col max-md:items-start md:gap-7">
-        <Avatar id={master.id} name={name} src={master.photo} size={104} />
+        <Avatar
+          id={master.id}
+          name={name}
+          src={master.photo && avatarOfSize(master.photo, 256)}
+          size={104}
+        />
         <div className="min-w-0">
           <h1 className="wrap-break-word">{name}</h1>
           <p className="mt-1.5 max-w-[44ch] text-balance font-display font-medium text-[1.25rem] text-text-2 italic leading-snug">

@@ -111,7 +111,7 @@ export function ProfileForm({ settings }: ProfileFormProps) {
 }
 
 type Proposal = NonNullable<ProfileSettings['pending']>['proposal']
-const FIELDS = ['displayName', 'telegram', 'bio'] as const
+const FIELDS = ['displayName', 'telegram', 'bio', 'avatarUrl'] as const
 
 interface ProposalNoticeProps {
   settings: ProfileSettings

@@ -1,3 +1,4 @@
+import { avatarOfSize } from '@cco/domain/profile/avatar'
 import type { OwnProfile } from '@cco/domain/profile/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +36,7 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
           <Avatar
             id={id}
             name={name}
-            src={avatarUrl}
+            src={avatarUrl && avatarOfSize(avatarUrl, 256)}
             size={104}
             presence={presence && (presence.online ? 'online' : 'offline')}
           />

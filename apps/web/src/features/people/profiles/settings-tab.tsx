@@ -8,6 +8,7 @@ import { Switch } from '../../../ui/choice.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { NotificationPreferences } from '../../news/notifications/public.ts'
 import { FreeHours } from '../availability/public.ts'
+import { AvatarField } from './avatar-field.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { useSave } from './queries.ts'
@@ -22,6 +23,7 @@ export function SettingsTab() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
       <SettingsSection title={t('about')} help={t('aboutHelp')}>
+        <AvatarField settings={settings} />
         <ProfileForm settings={settings} />
       </SettingsSection>
       <SettingsSection title={t('preferences')} help={t('preferencesHelp')}>

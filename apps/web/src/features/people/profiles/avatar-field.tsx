@@ -1,0 +1,124 @@
+import { avatarOfSize, IMAGE_TYPES } from '@cco/domain/profile/avatar'
+import type { ProfileSettings } from '@cco/domain/profile/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, trpc } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/auth.ts'
+import { errorPhrase } from '../../../lib/error.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { type OpenPicture, openPicture } from './avatar-upload.ts'
+import { useSave } from './queries.ts'
+
+const AvatarDialog = lazy(async () => {
+  const { AvatarDialog } = await import('./avatar-dialog.tsx')
+  return { default: AvatarDialog }
+})
+
+/** Returns the name of the file at a link. */
+function fileOf(link: string): string | undefined {
+  return link.split('?')[0]?.split('/').at(-1)
+}
+
+interface AvatarFieldProps {
+  settings: ProfileSettings
+}
+
+/** The picture of the user: the one that awaits moderation, otherwise the one that is shown. */
+export function AvatarField({ settings }: AvatarFieldProps) {
+  const { t } = useTranslation(['profile', 'common', 'error'])
+  const client = useQueryClient()
+  const save = useSave()
+  const userId = useSession().user?.id ?? ''
+  const [picture, setPicture] = useState<OpenPicture>()
+  const [refused, setRefused] = useState<string>()
+  const [isRemoving, setRemoving] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const waiting = settings.pending?.proposal.avatarUrl ?? null
+  const live = settings.avatarUrl && avatarOfSize(settings.avatarUrl, 256)
+  const shown = waiting ?? live
+  // A first photo is reviewed while everyone sees it already.
+  const isHidden = waiting !== null && fileOf(waiting) !== fileOf(live ?? '')
+  const name = settings.displayName ?? t('noName')
+  const off = settings.rememberPreferences ? {} : { disabledReason: t('rememberOff') }
+
+  async function choose(file: File | undefined): Promise<void> {
+    if (!file) return
+    setRefused(undefined)
+    try {
+      setPicture(await openPicture(file))
+    } catch (error) {
+      setRefused(errorPhrase(error, t))
+    }
+  }
+
+  function close(): void {
+    picture?.close()
+    setPicture(undefined)
+  }
+
+  function saved(next: ProfileSettings): void {
+    client.setQueryData(trpc.profiles.settings.queryOptions().queryKey, next)
+    void client.invalidateQueries({ queryKey: trpc.profiles.me.queryOptions().queryKey })
+    close()
+    const isLive = settings.avatarUrl === null && next.avatarUrl !== null
+    showToast({ tone: 'success', title: isLive ? t('avatar.live') : t('avatar.sent') })
+  }
+
+  async function remove(): Promise<void> {
+    setRemoving(true)
+    await save(() => api.profiles.removeAvatar.mutate())
+    setRemoving(false)
+  }
+
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4 md:gap-6">
+      <Avatar id={userId} name={name} src={shown} size={104} />
+      <div className="grid min-w-0 flex-1 basis-64 gap-2">
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => input.current?.click()} {...off}>
+            {shown ? t('avatar.replace') : t('avatar.choose')}
+          </Button>
+          {shown && (
+            <Button
+              variant="ghost"
+              busy={isRemoving}
+              busyLabel={t('avatar.removing')}
+              onClick={() => void remove()}
+              {...off}
+            >
+              {t('avatar.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={IMAGE_TYPES.join(',')}
+          aria-label={t('avatar.choose')}
+          aria-describedby={errorId}
+          hidden
+          onChange={(event) => {
+            void choose(event.target.files?.[0])
+            // The same file can be selected again.
+            event.target.value = ''
+          }}
+        />
+        <p className="type-small text-text-3">
+          {isHidden ? t('avatar.waiting') : t('avatar.help')}
+        </p>
+        <p id={errorId} role="alert" className="type-small text-danger empty:hidden">
+          {refused}
+        </p>
+      </div>
+      {picture && (
+        <Suspense>
+          <AvatarDialog picture={picture} onClose={close} onSaved={saved} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
