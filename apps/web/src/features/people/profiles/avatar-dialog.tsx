@@ -8,6 +8,7 @@ import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type OpenPicture, uploadAvatar } from './avatar-upload.ts'
 import { behindWindow, middleOf, moved, smallestSize, zoomed } from './crop.ts'
+import './avatar-dialog.css'
 
 /** One press of an arrow key, in parts of the window. */
 const STEP = 0.05
@@ -113,13 +114,12 @@ export function AvatarDialog({ picture, onClose, onSaved }: AvatarDialogProps) {
           onPointerCancel={() => {
             last.current = undefined
           }}
-          className="relative mx-auto aspect-square w-full max-w-[280px] cursor-move touch-none overflow-hidden rounded-lg bg-surface-3"
+          className="crop-area"
         >
           <img
             src={picture.url}
             alt=""
             draggable={false}
-            className="absolute top-(--top) left-(--left) h-(--height) w-(--width) max-w-none select-none"
             style={{
               '--top': percent(behind.top),
               '--left': percent(behind.left),
@@ -127,8 +127,6 @@ export function AvatarDialog({ picture, onClose, onSaved }: AvatarDialogProps) {
               '--height': percent(behind.height),
             }}
           />
-          {/* What the round picture leaves out is darkened. */}
-          <span className="pointer-events-none absolute inset-0 rounded-full [box-shadow:0_0_0_999px_var(--scrim)]" />
         </div>
         <label htmlFor={zoomId} className="grid gap-1">
           <span className="type-small text-text-2">{t('avatar.zoom')}</span>
@@ -143,7 +141,7 @@ export function AvatarDialog({ picture, onClose, onSaved }: AvatarDialogProps) {
               const size = 1 - Number(event.target.value)
               setCrop((from) => zoomed(picture, from, size))
             }}
-            className="h-11 w-full accent-(--text-1)"
+            className="crop-zoom"
           />
         </label>
         {sent !== undefined && (
