@@ -8,7 +8,7 @@ import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type OpenPicture, uploadAvatar } from './avatar-upload.ts'
 import { behindWindow, middleOf, moved, smallestSize, zoomed } from './crop.ts'
-import './avatar-dialog.css'
+import '../../../kit/crop-area.css'
 
 /** One press of an arrow key, in parts of the window. */
 const STEP = 0.05

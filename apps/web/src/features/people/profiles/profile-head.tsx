@@ -32,7 +32,7 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
     <section className="panel overflow-hidden rounded-xl">
       <ProfileBand slug={latest?.game.story.slug} />
       <div className="flex items-end gap-4 px-4 pb-4.5 md:gap-6 md:px-7 md:pb-6">
-        <span className="relative -mt-11 flex-none rounded-full [box-shadow:0_0_0_4px_var(--surface-1)]">
+        <span className="relative -mt-11 flex-none rounded-full [box-shadow:0_0_0_2px_var(--surface-1)]">
           <Avatar
             id={id}
             name={name}

@@ -98,7 +98,7 @@ function WeekGame({ block, hours }: { block: Block<Entry>; hours: Hours }) {
         <span className={BLOCK_TITLE}>{localize(game.story.title)}</span>
         <span
           className={classNames(
-            'type-caption mt-1 w-full flex-none truncate [@container(max-height:5rem)]:hidden',
+            'type-caption mt-1 w-full flex-none truncate [@container(max-height:6rem)]:hidden',
             meta,
           )}
         >
