@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { spend } from './public.ts'
+import { spend } from './spend.ts'
 
 test('refuses an amount above the balance without sending a request', async () => {
   const send = vi.fn(async () => 'booked')
