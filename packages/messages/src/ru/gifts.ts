@@ -1,7 +1,7 @@
 /** Giving a game as a gift, and the gifts received. */
 export const gifts = {
   title: 'Игра в\u00a0подарок',
-  lead: 'Подарите место за столом: получатель сам выберет игру и\u00a0время.',
+  lead: 'Игру и\u00a0время получатель выберет сам.',
   failed: 'Не удалось загрузить подарки',
   guest: {
     title: 'Подарите другу игру',

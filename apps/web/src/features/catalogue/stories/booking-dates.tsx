@@ -45,11 +45,7 @@ export function BookingDates({ booking }: BookingDatesProps) {
         ))}
       </div>
       {rest > 0 && (
-        <button
-          type="button"
-          className="link touch type-small mt-2.5 justify-self-start"
-          onClick={() => setAll(true)}
-        >
+        <button type="button" className="link touch type-small mt-2" onClick={() => setAll(true)}>
           {t('booking.moreDates', { count: rest })}
         </button>
       )}
@@ -75,7 +71,11 @@ function DateRow({ game, name, checked, joined, withPrice, onChoose }: DateRowPr
   const full = hasWaitlist(book)
   const reason = book === true || full ? undefined : errorPhrase(new CodedError(book.because), t)
   return (
+<<<<<<< HEAD
     <label className="ring-within flex cursor-pointer gap-3 px-3 py-2 transition-colors hover:bg-surface-3 has-checked:bg-surface-3 has-checked:[box-shadow:inset_0_0_0_1px_var(--surface-inverse)] has-disabled:cursor-not-allowed pointer-coarse:py-3">
+=======
+    <label className="ring-within flex cursor-pointer gap-3 px-3 py-1.5 transition-colors hover:bg-surface-3 has-checked:bg-surface-3 has-checked:[box-shadow:inset_3px_0_0_0_var(--surface-inverse)] has-disabled:cursor-not-allowed pointer-coarse:py-3">
+>>>>>>> buy
       <input
         type="radio"
         className="radio mt-0.5"

@@ -18,7 +18,7 @@ export function BookingFoot({ booking }: BookingFootProps) {
   const { game, inCart, rules, seats, waitlist } = booking
   const priced = game && !waitlist && !inCart
   return (
-    <div className="grid w-full gap-3">
+    <div className="grid w-full gap-2.5">
       {priced && <BookingTotal seats={seats} unitPrice={game.price} />}
       <BookingAction booking={booking} />
       {priced && (

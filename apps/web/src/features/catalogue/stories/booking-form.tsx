@@ -19,7 +19,7 @@ export function BookingForm({ booking }: BookingFormProps) {
   const { t } = useTranslation('stories')
   const { game, inCart, waitlist, waiting } = booking
   return (
-    <div className="-mx-4 grid divide-y divide-line *:px-4 *:py-4 *:first:pt-0 *:last:pb-0 md:-mx-6 md:*:px-6">
+    <div className="-mx-4 grid divide-y divide-line *:px-4 *:py-3 *:first:pt-0 *:last:pb-0 md:-mx-6 md:*:px-6">
       <BookingDates booking={booking} />
       {game && inCart && (
         <div>

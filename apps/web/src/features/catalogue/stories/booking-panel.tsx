@@ -33,19 +33,19 @@ export function BookingPanel({ booking, usualPrice }: BookingPanelProps) {
   }
   return (
     <section className={CARD}>
-      <header className="flex-none border-line border-b px-4 pt-5 pb-3.5 md:px-6">
+      <header className="flex-none border-line border-b px-4 py-3.5 md:px-6">
         <div className="flex items-baseline justify-between gap-3">
           <h2 className="type-h3">
             {t(booking.waitlist ? 'booking.waitlistTitle' : 'booking.title')}
           </h2>
           <Price coins={booking.game?.price ?? usualPrice} />
         </div>
-        <p className="type-small text-text-3">{t('booking.perSeat')}</p>
+        <p className="sr-only">{t('booking.perSeat')}</p>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3 md:px-6">
         <BookingForm booking={booking} />
       </div>
-      <footer className="flex-none border-line border-t px-4 pt-3.5 pb-5 md:px-6">
+      <footer className="flex-none border-line border-t px-4 pt-3 pb-4 md:px-6">
         <BookingFoot booking={booking} />
       </footer>
     </section>
@@ -54,7 +54,7 @@ export function BookingPanel({ booking, usualPrice }: BookingPanelProps) {
 
 /** As tall as the window leaves room for under the page's band, so that the foot is always visible. */
 const CARD = [
-  'flex max-h-[calc(100dvh-var(--header-h)-9.5rem)] min-h-80 flex-col',
+  'flex max-h-[calc(100dvh-var(--header-h)-8.75rem)] min-h-80 flex-col',
   'overflow-hidden rounded-xl border border-line bg-surface-2 shadow-2',
 ].join(' ')
 

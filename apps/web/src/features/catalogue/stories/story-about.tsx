@@ -12,7 +12,7 @@ import { UserChip } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Rating } from './rating.tsx'
-import { StoryPrice } from './story-price.tsx'
+import { StoryPrice } from './story-card.tsx'
 
 interface StoryBandProps {
   story: Pick<StoryCard, 'slug' | 'genre' | 'title'>

@@ -1,14 +1,15 @@
 import type { StoryCard as Story } from '@cco/domain/story/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { GenreLabel } from '../../../kit/labels.tsx'
+import { GenreLabel, Price } from '../../../kit/labels.tsx'
 import { formatDuration } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
 import { localize } from '../../../lib/language.ts'
+import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
+import { CoinAmount } from '../../../ui/coin-amount.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Rating } from './rating.tsx'
-import { StoryPrice } from './story-price.tsx'
 
 interface StoryCardProps {
   story: Story
@@ -85,4 +86,22 @@ function storyRibbon(
   if (story.nextGameAt !== null && dayKey(story.nextGameAt) === dayKey(now)) return 'today'
   const age = now - new Date(story.createdAt).getTime()
   return age >= 0 && age < NEW_FOR_MS ? 'fresh' : undefined
+}
+
+interface StoryPriceProps {
+  story: Pick<Story, 'price' | 'priceVaries'>
+}
+
+/** The price of a seat of a story: `1 200`, or `от 1 200` where it depends on the date. */
+export function StoryPrice({ story: { price, priceVaries } }: StoryPriceProps) {
+  const { t } = useTranslation('stories')
+  if (!priceVaries) return <Price coins={price} />
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className="text-text-3">
+        {t('priceFrom')}
+      </span>
+      <CoinAmount amount={formatCoins(price)} label={t('priceFromCoins', { count: price })} />
+    </span>
+  )
 }

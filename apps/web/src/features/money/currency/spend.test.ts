@@ -1,11 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { memoryStorage } from '../../../lib/testing/memory-storage.ts'
-
-vi.stubGlobal('localStorage', memoryStorage())
-vi.stubGlobal('addEventListener', () => {})
-vi.stubGlobal('location', { origin: 'https://cco.test', hash: '', search: '', pathname: '/' })
-
-const { spend } = await import('./public.ts')
+import { spend } from './spend.ts'
 
 test('refuses an amount above the balance without sending a request', async () => {
   const send = vi.fn(async () => 'booked')

@@ -23,27 +23,31 @@ export function GiftCard({ who = '', message = '', when = '', coversCoins }: Gif
     <section
       aria-label={t('card.label')}
       data-theme="ink"
-      className="relative isolate flex min-h-80 flex-col justify-end overflow-hidden rounded-xl bg-scene p-5 text-scene-text shadow-2 md:p-6"
+      className="overflow-hidden rounded-xl bg-scene text-scene-text shadow-2"
     >
-      <img
-        src={paths.cover(SCENE, 'landscape', 0.74)}
-        alt=""
-        className="absolute inset-0 -z-2 size-full object-cover object-[74%_50%]"
-      />
-      <span className="absolute inset-0 -z-1 bg-[linear-gradient(0deg,var(--scene)_0,var(--scene)_52%,color-mix(in_srgb,var(--scene)_30%,transparent)_100%)]" />
-      <p className="kicker">{t('card.kicker')}</p>
-      <p className="type-h2 mt-1 break-words text-scene-title">{who || t('card.noName')}</p>
-      <p className="type-reading mt-2.5 line-clamp-6 whitespace-pre-line break-words italic">
-        {message || t('card.noMessage')}
-      </p>
-      {giver && (
-        <p className="mt-2.5 break-words text-scene-title">{t('card.from', { name: giver })}</p>
-      )}
-      <p className="type-small mt-4 border-current/30 border-t pt-3">
-        {coversCoins === undefined ? t('card.seat') : t('card.covers', { count: coversCoins })}
-        {' · '}
-        {when ? t('card.later', { when }) : t('card.now')}
-      </p>
+      <div className="relative h-44">
+        <img
+          src={paths.cover(SCENE, 'landscape', 0.74)}
+          alt=""
+          className="absolute inset-0 size-full object-cover object-[74%_42%]"
+        />
+        <span className="absolute inset-0 bg-[linear-gradient(0deg,var(--scene)_0,transparent_40%)]" />
+      </div>
+      <div className="px-5 pb-5 md:px-6 md:pb-6">
+        <p className="kicker">{t('card.kicker')}</p>
+        <p className="type-h2 mt-1 break-words text-scene-title">{who || t('card.noName')}</p>
+        <p className="type-reading mt-2.5 line-clamp-6 whitespace-pre-line break-words italic">
+          {message || t('card.noMessage')}
+        </p>
+        {giver && (
+          <p className="mt-2.5 break-words text-scene-title">{t('card.from', { name: giver })}</p>
+        )}
+        <p className="type-small mt-4 border-current/30 border-t pt-3">
+          {coversCoins === undefined ? t('card.seat') : t('card.covers', { count: coversCoins })}
+          {' · '}
+          {when ? t('card.later', { when }) : t('card.now')}
+        </p>
+      </div>
     </section>
   )
 }

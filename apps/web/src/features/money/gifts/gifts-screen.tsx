@@ -33,7 +33,7 @@ function GuestGifts() {
       state={{
         kind: 'ready',
         children: (
-          <div className="grid items-center gap-8 md:grid-cols-2">
+          <div className="grid items-start gap-8 md:grid-cols-2">
             <GiftCard />
             <div>
               <h2>{t('guest.title')}</h2>

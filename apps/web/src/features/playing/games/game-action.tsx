@@ -31,51 +31,35 @@ interface Props {
   onChoose?: (() => void) | undefined
 }
 
-/** The action of a game in a list: choose it, open the cart that has it, or read why it cannot be booked. */
+/**
+ * The action of a game in a list: choose it, or its waitlist; open the cart that has it, or the place
+ * on its waitlist; or read why it cannot be booked.
+ */
 export function GameAction({ game, onChoose }: Props) {
   const { t } = useTranslation(['games', 'error'])
   const inCart = useCart().some((item) => item.gameId === game.id)
+  const { book } = game.can
+  const isFull = hasWaitlist(book)
+  const entry = useWaitlistEntry(game.id, { enabled: isFull })
   const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
-  const look = { size: 'sm', className: 'whitespace-nowrap' } as const
+  const look = {
+    size: 'sm',
+    variant: inCart || isFull ? 'ghost' : 'secondary',
+    className: 'whitespace-nowrap',
+  } as const
 
   if (inCart) {
     return (
-      <Button asChild variant="ghost" {...look}>
+      <Button asChild {...look}>
         <Link to={paths.cart()} aria-label={t('inCartGame', about)}>
           {t('inCart')}
         </Link>
       </Button>
     )
   }
-  const { book } = game.can
-  const label = t('chooseGame', about)
-  if (hasWaitlist(book)) return <WaitlistAction game={game} onChoose={onChoose} />
-  const reason = book === true ? undefined : errorPhrase(new CodedError(book.because), t)
-  if (onChoose || reason) {
-    return (
-      <Button {...look} aria-label={label} disabledReason={reason} onClick={onChoose}>
-        {t('choose')}
-      </Button>
-    )
-  }
-  return (
-    <Button asChild {...look}>
-      <Link to={gameAddress(game.story.slug, game.id)} state={CHOOSING} aria-label={label}>
-        {t('choose')}
-      </Link>
-    </Button>
-  )
-}
-
-/** Joins the waitlist on the page of the story; for those who have joined, their position. */
-function WaitlistAction({ game, onChoose }: Props) {
-  const { t } = useTranslation('games')
-  const entry = useWaitlistEntry(game.id)
-  const look = { size: 'sm', variant: 'ghost', className: 'whitespace-nowrap' } as const
-  const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
-  if (entry) {
-    const isOffered = entry.status === 'offered'
-    const label = isOffered ? t('offered') : t('onWaitlist', { position: entry.position })
+  if (isFull && entry) {
+    const label =
+      entry.status === 'offered' ? t('offered') : t('onWaitlist', { position: entry.position })
     return (
       <Button asChild {...look}>
         <Link to={paths.bookings('waiting')} aria-label={`${label}: ${t('gameOf', about)}`}>
@@ -84,18 +68,20 @@ function WaitlistAction({ game, onChoose }: Props) {
       </Button>
     )
   }
-  const label = t('waitlistGame', about)
-  if (onChoose) {
+  const label = t(isFull ? 'waitlistGame' : 'chooseGame', about)
+  const text = t(isFull ? 'waitlist' : 'choose')
+  const reason = book === true || isFull ? undefined : errorPhrase(new CodedError(book.because), t)
+  if (onChoose || reason) {
     return (
-      <Button {...look} aria-label={label} onClick={onChoose}>
-        {t('waitlist')}
+      <Button {...look} aria-label={label} disabledReason={reason} onClick={onChoose}>
+        {text}
       </Button>
     )
   }
   return (
     <Button asChild {...look}>
-      <Link to={gameAddress(game.story.slug, game.id)} aria-label={label}>
-        {t('waitlist')}
+      <Link to={gameAddress(game.story.slug, game.id)} state={CHOOSING} aria-label={label}>
+        {text}
       </Link>
     </Button>
   )
