@@ -19,8 +19,8 @@ const WIDTHS = [320, 360, 768, 1440]
 const THEMES = ['ink', 'parchment']
 const LANGUAGES = ['ru', 'en']
 const PASSWORD = 'cco-demo-2026'
-/** Text is doubled in windows of at least this width. */
-const ENLARGED_FROM_PX = 640
+/** The window in which text is shown at twice its size. */
+const ENLARGED = { width: 640, height: 900 }
 /** A page that is still not quiet by then is looked at as it stands. */
 const QUIET_MS = 8_000
 
@@ -135,9 +135,12 @@ async function lookAt(page: Page, address: string, file: string): Promise<Findin
 
 /** The width with text of twice its size (WCAG 1.4.4); narrower windows stand for enlarged pages. */
 async function checkEnlarged(page: Page): Promise<Finding[]> {
-  if ((page.viewportSize()?.width ?? 0) < ENLARGED_FROM_PX) return []
+  const size = page.viewportSize()
+  if (!size || size.width < ENLARGED.width) return []
+  await page.setViewportSize(ENLARGED)
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const findings = await page.evaluate(checkWidth)
+  await page.setViewportSize(size)
   return findings.map(({ check, where }) => ({ check, where: `with text at 200 %, ${where}` }))
 }
 

@@ -10,10 +10,10 @@ export function Footer() {
   const { t } = useTranslation('shell')
   const year = new Date().getFullYear()
   return (
-    <footer className="type-small border-line border-t px-(--gutter) py-8 text-text-3">
+    <footer className="type-small @container border-line border-t px-(--gutter) py-8 text-text-3">
       <div className="mx-auto max-w-(--content-max)">
-        <div className="grid grid-cols-2 gap-8 max-md:gap-6 md:grid-cols-[1.6fr_1fr_1fr_1fr]">
-          <div className="max-md:col-span-2">
+        <div className="grid grid-cols-2 gap-8 max-md:gap-6 @min-[40rem]:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="@max-[40rem]:col-span-2">
             <p className="flex items-center gap-2.5 text-text-1">
               <DieMark />
               <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em]">

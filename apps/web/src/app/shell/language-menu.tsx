@@ -41,7 +41,7 @@ export function LanguageMenu({ withTheme }: Props) {
           className="touch type-label inline-flex h-10 min-w-10 items-center justify-center gap-1.5 rounded-md px-2 text-text-2 hover:bg-surface-3 hover:text-text-1 aria-expanded:bg-surface-3"
         >
           <Icon of={Globe} size={17} />
-          <span className="max-md:hidden">{withTheme ? language : code}</span>
+          <span className="@max-[45rem]:hidden">{withTheme ? language : code}</span>
         </button>
       }
     />
