@@ -71,11 +71,7 @@ function DateRow({ game, name, checked, joined, withPrice, onChoose }: DateRowPr
   const full = hasWaitlist(book)
   const reason = book === true || full ? undefined : errorPhrase(new CodedError(book.because), t)
   return (
-<<<<<<< HEAD
-    <label className="ring-within flex cursor-pointer gap-3 px-3 py-2 transition-colors hover:bg-surface-3 has-checked:bg-surface-3 has-checked:[box-shadow:inset_0_0_0_1px_var(--surface-inverse)] has-disabled:cursor-not-allowed pointer-coarse:py-3">
-=======
-    <label className="ring-within flex cursor-pointer gap-3 px-3 py-1.5 transition-colors hover:bg-surface-3 has-checked:bg-surface-3 has-checked:[box-shadow:inset_3px_0_0_0_var(--surface-inverse)] has-disabled:cursor-not-allowed pointer-coarse:py-3">
->>>>>>> buy
+    <label className="ring-within flex cursor-pointer gap-3 px-3 py-1.5 transition-colors hover:bg-surface-3 has-checked:bg-surface-3 has-checked:[box-shadow:inset_0_0_0_1px_var(--surface-inverse)] has-disabled:cursor-not-allowed pointer-coarse:py-3">
       <input
         type="radio"
         className="radio mt-0.5"
