@@ -26,7 +26,7 @@ test('writes nothing from a part of the work that continues after another part f
   })
   await expect(work).rejects.toThrow('division by zero')
   goOn()
-  await expect(late).rejects.toThrow('the transaction is over')
+  await expect(late.promise).rejects.toThrow('the transaction is over')
   expect(await sql`select * from written`).toEqual([])
 })
 
@@ -78,18 +78,19 @@ describe('a connection that the database closes during a transaction', () => {
     const waited = new Promise<void>((resolve) => {
       goOn = resolve
     })
-    let late: Promise<unknown> | undefined
+    const late = Promise.withResolvers<unknown>()
     const work = sql.begin(async (tx) => {
       await end(await pidOf(tx as never))
       await waited
-      late = tx`insert into written values ('in the work of another')`
-      await late
+      const statement = tx`insert into written values ('in the work of another')`
+      late.resolve(statement)
+      await statement
     })
     await expect(work).rejects.toThrow(/connection to the database was lost|terminating connection/)
     await sql.begin(async (tx) => {
       goOn()
       await tx`select 1`
-      await expect(late).rejects.toThrow(/connection to the database was lost|over/)
+      await expect(late.promise).rejects.toThrow(/connection to the database was lost|over/)
     })
     const rows = await sql`select from written where what like 'in the work%'`
     expect(rows).toEqual([])

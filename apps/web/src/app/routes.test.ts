@@ -22,7 +22,9 @@ function spoken(file: string, seen = new Set<string>()): Set<string> {
     for (const [, noun = ''] of list.matchAll(/'(\w+)'/g)) nouns.add(noun)
   for (const [, noun = ''] of code.matchAll(/\bt\w*\([`'](\w+):/g)) nouns.add(noun)
   // What is imported later brings its phrases then, as a lazy part of a page or a dialog.
-  for (const [, names = '', path = ''] of code.matchAll(/\{([^{}]*)\} from '(\.[^']+\.tsx?)'/g)) {
+  for (const [, names = '', path = ''] of code.matchAll(
+    /(?<!import type )\{([^{}]*)\} from '(\.[^']+\.tsx?)'/g,
+  )) {
     const imported = join(dirname(file), path)
     for (const behind of behindPublic(imported, names))
       for (const noun of spoken(behind, seen)) nouns.add(noun)
