@@ -16,6 +16,7 @@ import {
   pendingAdjustment,
   pendingRequest,
   playedGame,
+  proposedChange,
   WRITES,
   type Write,
 } from '../testing/writes.ts'
@@ -126,6 +127,26 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
     'a higher rank': rank(async () =>
       dispute(await t.createUser({ role: 'moderator' }), { role: 'owner' }),
     ),
+  },
+  'profiles.decideChange': {
+    oneself: interest(async () => {
+      const userId = await t.createUser({ role: 'moderator', displayName: 'Вера' })
+      const { id, version } = await proposedChange(t, { userId })
+      return { by: userId, call: (as) => as.profiles.decideChange({ id, version, approve: true }) }
+    }),
+    'a party': interest(async () => {
+      const by = await t.createUser({ role: 'moderator' })
+      const { userId, id, version } = await proposedChange(t)
+      await t.deps.sql`insert into friendships (requester_id, addressee_id, status)
+        values (${userId}, ${by}, 'accepted')`
+      return { by, call: (as) => as.profiles.decideChange({ id, version, approve: true }) }
+    }),
+    'a higher rank': rank(async () => {
+      const userId = await t.createUser({ role: 'owner', displayName: 'Вера' })
+      const { id, version } = await proposedChange(t, { userId })
+      const by = await t.createUser({ role: 'moderator' })
+      return { by, call: (as) => as.profiles.decideChange({ id, version, approve: true }) }
+    }),
   },
   'attendance.mark': {
     oneself: interest(async () => {

@@ -147,6 +147,10 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     when: 'a game already exists for this date of the series',
   },
   no_changes: { trpc: 'CONFLICT', when: 'nothing would change' },
+  proposal_replaced: {
+    trpc: 'CONFLICT',
+    when: 'the user has replaced or withdrawn the proposal that was to be decided',
+  },
   profile_not_remembered: {
     trpc: 'CONFLICT',
     when: 'the caller turned off saving of the profile',

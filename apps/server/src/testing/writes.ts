@@ -56,6 +56,16 @@ export async function disputedNoShow(t: TestApp, of: Parameters<typeof playedGam
   return { ...game, disputeId: row?.id ?? '' }
 }
 
+/** Creates a profile change of this user, by default of a new one, that awaits a decision. */
+export async function proposedChange(t: TestApp, { userId }: { userId?: string } = {}) {
+  const author = userId ?? (await t.createUser({ displayName: 'Вера' }))
+  await t.asUser(author).profiles.update({ displayName: 'Вера В.', telegram: '', bio: 'О себе' })
+  const [row] = await t.deps.sql<{ id: string; version: number }[]>`
+    select id, version from profile_changes where user_id = ${author} and status = 'pending'`
+  if (!row) throw new Error('no profile change')
+  return { userId: author, ...row }
+}
+
 /** Creates a payment of this user that the provider reports as paid with this amount. */
 async function payment(t: TestApp, userId: string, amountMinor: number): Promise<string> {
   const packId = await createPack(t)
@@ -320,6 +330,12 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'payments.updatePack': async (t) => {
     const id = await createPack(t)
     return await by(t, 'owner', (as) => as.payments.updatePack({ id, ...packFields }))
+  },
+  'profiles.decideChange': async (t) => {
+    const { id, version } = await proposedChange(t)
+    return await by(t, 'moderator', (as) =>
+      as.profiles.decideChange({ id, version, approve: false, reason }),
+    )
   },
   'profiles.removeAvatar': async (t) => {
     const write = await by(t, 'user', (as) => as.profiles.removeAvatar())

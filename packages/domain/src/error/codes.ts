@@ -85,6 +85,7 @@ export const ERROR_CODES = [
   'occurrence_announced',
   'no_changes',
   'profile_not_remembered',
+  'proposal_replaced',
   'confirmation_mismatch',
   'recent_sign_in_needed',
   'second_step_needed',

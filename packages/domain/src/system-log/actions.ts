@@ -57,6 +57,7 @@ const CLUB_ACTIONS = [
   'place.create',
   'place.restore',
   'place.update',
+  'profile.decide',
   'promo.create',
   'promo.pause',
   'promo.resume',

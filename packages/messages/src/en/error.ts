@@ -85,6 +85,7 @@ export const error = {
   start_too_far_one: 'The schedule is open {{count}} week ahead. Choose an earlier date',
   start_too_far_other: 'The schedule is open {{count}} weeks ahead. Choose an earlier date',
   schedule_conflict: 'That time is taken by “{{title}}”, {{at}}. Choose another one',
+  proposal_replaced: 'The player has changed or withdrawn the proposal. Look at the new one',
   already_decided: 'This has already been decided by {{by}}, {{at}}',
   already_requested: 'There’s already a pending request for this game',
   own_request: 'You can’t approve your own request',

@@ -146,6 +146,18 @@ export const notices: Translation<typeof ru> = {
     title: 'A player disputes a no-show',
     message: '{{player}}: “{{story}}”, {{when}}. {{text}}',
   },
+  profile_change_sent: {
+    title: 'Profile changes to review',
+    message: '{{player}} wants to change their profile.',
+  },
+  profile_change_approved: {
+    title: 'Profile changes approved',
+    message: 'Everyone sees them now.',
+  },
+  profile_change_rejected: {
+    title: 'Profile changes rejected',
+    message: 'Reason: {{reason}}',
+  },
   attendance_mark_removed: {
     title: 'No-show mark removed',
     message: '“{{story}}”, {{when}}. You’re now marked as present. {{reason}}',

@@ -60,6 +60,7 @@ export const systemLogs: Translation<typeof ru> = {
     master_card_archive: 'Master card archived',
     master_card_restore: 'Master card restored',
     attendance_decide: 'No-show decided',
+    profile_decide: 'Profile changes decided',
     booking_cancel: 'Booking cancelled',
     booking_make: 'Booking created',
     booking_move: 'Booking moved',

@@ -135,6 +135,18 @@ export const notices = {
     title: 'Игрок оспаривает неявку',
     message: '{{player}}: «{{story}}», {{when}}. {{text}}',
   },
+  profile_change_sent: {
+    title: 'Изменения профиля на проверку',
+    message: '{{player}} предлагает изменить свой профиль.',
+  },
+  profile_change_approved: {
+    title: 'Изменения профиля приняты',
+    message: 'Теперь их видят все.',
+  },
+  profile_change_rejected: {
+    title: 'Изменения профиля отклонены',
+    message: 'Причина: {{reason}}',
+  },
   attendance_mark_removed: {
     title: 'Отметка о неявке снята',
     message: '«{{story}}», {{when}}. Теперь отмечено, что вы были на игре. {{reason}}',

@@ -61,6 +61,7 @@ export const systemLogs = {
     master_card_archive: 'Карточка мастера в\u00a0архиве',
     master_card_restore: 'Карточка мастера восстановлена',
     attendance_decide: 'Решение о\u00a0неявке',
+    profile_decide: 'Решение об изменениях профиля',
     booking_cancel: 'Бронь отменена',
     booking_make: 'Бронь оформлена',
     booking_move: 'Бронь перенесена',

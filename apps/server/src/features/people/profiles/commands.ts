@@ -6,9 +6,12 @@ import type {
   UpdatePreferencesInput,
   UpdateProfileInput,
 } from '@cco/domain/profile/contract'
+import { ROLES, satisfies } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { peopleWithRoles, roleOf, rolesOf } from '../roles/queries.ts'
 import { hasProposedAvatar } from './avatar-store.ts'
-import { settingsOf } from './queries.ts'
+import { settingsOf, shownName } from './queries.ts'
 import * as store from './store.ts'
 
 type Writing = Pick<Deps, 'sql' | 'clock' | 'ids'>
@@ -51,7 +54,25 @@ export async function proposeChange(
       store.replacePending(tx, userId),
       next.proposal && store.insertChange(tx, { id: deps.ids.next(), userId, now, ...next }),
     ])
+    // Moderators hear of the first proposal that waits, not of every correction of it.
+    if (next.proposal && !pending) await notifyModerators(deps, tx, userId)
   })
+}
+
+async function notifyModerators(deps: Writing, tx: Tx, userId: string): Promise<void> {
+  const [role, player, staff] = await Promise.all([
+    roleOf(tx, userId),
+    shownName(tx, userId),
+    peopleWithRoles(
+      tx,
+      ROLES.filter((one) => one === 'owner' || one === 'moderator'),
+    ),
+  ])
+  const ranks = await rolesOf(tx, staff)
+  const deciders = staff.filter(
+    (one) => one !== userId && satisfies(ranks.get(one) ?? 'user', role),
+  )
+  await notify(deps, tx, deciders, { kind: 'profile_change_sent', facts: { player } })
 }
 
 /**

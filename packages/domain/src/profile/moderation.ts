@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { ability } from '../game/contract.ts'
+import { multiLine } from '../text/text.ts'
+import { instant } from '../time/instant.ts'
+import type { Presented, Proposal } from './change.ts'
+import { presentedFields, proposal } from './contract.ts'
+
+/** Proposals of one page; more are shown once these are decided. */
+export const CHANGES_PAGE = 50
+
+/** A profile change that awaits moderation (rules §11), with what everyone sees now. */
+export const pendingChange = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  accountId: z.int(),
+  /** Pictures are links, of a proposed one valid for ten minutes. */
+  shown: z.object(presentedFields),
+  proposal,
+  sentAt: instant,
+  /** Nobody decides about themselves, a friend or a higher role. */
+  can: z.object({ decide: ability }),
+})
+export type PendingChange = z.infer<typeof pendingChange>
+
+export const pendingChangesOutput = z.object({
+  /** The oldest first. */
+  items: z.array(pendingChange).check(z.maxLength(CHANGES_PAGE)),
+  total: z.int(),
+})
+
+export const decideChangeInput = z
+  .object({
+    id: z.uuid(),
+    /** The version that the moderator saw. */
+    version: z.int(),
+    approve: z.boolean(),
+    /** Sent to the user; required for a rejection. */
+    reason: z.optional(multiLine({ min: 3, max: 1_000 })),
+  })
+  .check(z.refine(({ approve, reason }) => approve || reason !== undefined))
+export type DecideChangeInput = z.infer<typeof decideChangeInput>
+
+/**
+ * Returns a profile after a decision (rules §11). An approved proposal is shown; of a rejected one,
+ * what was shown already, a first name or picture, is removed.
+ */
+export function decided(shown: Presented, proposed: Proposal, approve: boolean): Presented {
+  if (approve) return { ...shown, ...proposed }
+  const rest = { ...shown }
+  for (const field of ['displayName', 'avatarUrl'] as const) {
+    if (proposed[field] !== undefined && proposed[field] === shown[field]) rest[field] = null
+  }
+  return rest
+}
