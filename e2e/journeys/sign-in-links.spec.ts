@@ -7,7 +7,6 @@ import { cart as cartRu } from '@cco/messages/ru/cart'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
-import { hasBottomBar } from '../support/device.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
@@ -153,7 +152,6 @@ test('the sign-in dialog gives focus back to what opened it, and shows a refusal
     const game = await world.openGame()
     await page.goto(`/stories/${game.slug}?game=${game.id}`)
     const words = STORIES[language].booking
-    if (hasBottomBar(page)) await page.getByRole('button', { name: phrase(words.title) }).click()
     await page.getByRole('button', { name: phrase(words.put) }).click()
     await page.goto('/cart')
     const goOn = page.getByRole('button', { name: phrase(CART[language].signInAndGoOn) })

@@ -12,17 +12,15 @@ export type OpenGame = {
 
 const SEATS = 6
 const PRICE = 900
-/** So close to its start a game without its minimum of players would be decided on. */
-const DECIDED_HOURS = 25
 
 /**
- * Plants a game of this master with every seat free, so that journeys share none: in the next days,
- * or so few hours ahead that it is the first of all lists.
+ * Plants a game of this master with every seat free, so that journeys share none: tomorrow, or
+ * before all other games of the next hours, so that it is the first of all lists.
  */
 export async function openGame(
   sql: Sql,
   master: string,
-  { inHours = 30 }: { inHours?: number } = {},
+  { first = false }: { first?: boolean } = {},
 ): Promise<OpenGame> {
   const id = randomUUID()
   // Stories that journeys create themselves come and go.
@@ -35,9 +33,12 @@ export async function openGame(
     insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, language,
       min_players, max_players, price, status)
     select ${id}, ${storyId}, u.id, t.starts_at, t.starts_at + interval '2 hours',
-      t.starts_at + interval '2 hours', 'online', 'ru', 2, ${SEATS}, ${PRICE}, ${inHours < DECIDED_HOURS ? 'confirmed' : 'published'}
+      t.starts_at + interval '2 hours', 'online', 'ru', 2, ${SEATS}, ${PRICE}, ${first ? 'confirmed' : 'published'}
     from auth.users u,
-      (select date_trunc('hour', now()) + make_interval(hours => ${inHours}) as starts_at) t
+      (select case when ${first}
+        then least(now() + interval '3 hours', min(g.starts_at) - interval '1 minute')
+        else date_trunc('hour', now()) + interval '30 hours' end as starts_at
+       from games g where g.starts_at > now() + interval '90 minutes') t
     where u.email = ${`${master}@cco.test`}`
   return { ...names, id, price: PRICE, free: SEATS }
 }

@@ -22,8 +22,8 @@ type NewNotification = { type: string; title: string; message?: string; read?: b
 
 /** Reads and prepares the world behind the site, for what no screen does yet. */
 export type World = {
-  /** A game that no other journey books, with every seat free; `inHours` for one at the top of lists. */
-  openGame: (master?: string, when?: { inHours: number }) => Promise<OpenGame>
+  /** A game that no other journey books, with every seat free; `first` for one at the top of lists. */
+  openGame: (master?: string, when?: { first: boolean }) => Promise<OpenGame>
   /** A game later today without a seat left: the first person holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** A booking of this account whose game was moved, and one whose game is over. */

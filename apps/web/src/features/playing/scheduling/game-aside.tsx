@@ -31,7 +31,14 @@ const DiscardDialog = lazy(() =>
 )
 
 /** The facts of a game, its minimum of players, and its actions. */
-export function GameAside({ page }: { page: HostedGamePage }) {
+export function GameAside({
+  page,
+  onGiving,
+}: {
+  page: HostedGamePage
+  /** While the caller gives the game away and may not read it any more. */
+  onGiving: (isGiving: boolean) => void
+}) {
   const { t } = useTranslation('hosting')
   const { game, can } = page
   const [open, setOpen] = useState<'size' | 'give' | 'message' | 'discard' | 'link' | null>(null)
@@ -39,8 +46,8 @@ export function GameAside({ page }: { page: HostedGamePage }) {
   const role = useRole()
   const navigate = useNavigate()
   const client = useQueryClient()
+  const keepsAccess = role.status === 'known' && satisfies(role.role, 'owner')
   const leave = () => {
-    if (role.status === 'known' && satisfies(role.role, 'owner')) return
     // The game is not the caller's any more, so that a refetch would fail.
     client.removeQueries({ queryKey: trpc.hosting.game.queryOptions({ gameId: game.id }).queryKey })
     void navigate(paths.masterGames())
@@ -93,7 +100,13 @@ export function GameAside({ page }: { page: HostedGamePage }) {
       </AsideCard>
       <Suspense>
         {open === 'size' && <SizeDialog game={game} onClose={close} />}
-        {open === 'give' && <GiveDialog game={game} onClose={close} onGiven={leave} />}
+        {open === 'give' && (
+          <GiveDialog
+            game={game}
+            onClose={close}
+            {...(!keepsAccess && { onGiving, onGiven: leave })}
+          />
+        )}
         {open === 'message' && <MessageDialog game={game} onClose={close} />}
         {open === 'link' && page.link && (
           <LinkDialog game={game} url={page.link.url} onClose={close} />

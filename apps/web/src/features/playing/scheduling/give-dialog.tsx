@@ -15,12 +15,14 @@ import { useScheduleRefresh, useSubstitutes } from './queries.ts'
 interface Props {
   game: Pick<GameRow, 'id'>
   onClose: () => void
+  /** Before the request, from which on the game may belong to another master; false if it fails. */
+  onGiving?: (isGiving: boolean) => void
   /** Before the refetch, which fails once the game belongs to another master. */
   onGiven?: () => void
 }
 
 /** Gives a game with its bookings to another master; busy masters are listed with the reason. */
-export function GiveDialog({ game, onClose, onGiven }: Props) {
+export function GiveDialog({ game, onClose, onGiving, onGiven }: Props) {
   const { t } = useTranslation('hosting')
   const refresh = useScheduleRefresh()
   const form = useContractForm<{ masterId: string }, typeof handOverInput>({
@@ -49,7 +51,13 @@ export function GiveDialog({ game, onClose, onGiven }: Props) {
       busyLabel={t('give.busy')}
       onClose={onClose}
       onSubmit={async (handOver) => {
-        await api.hosting.handOver.mutate(handOver)
+        onGiving?.(true)
+        try {
+          await api.hosting.handOver.mutate(handOver)
+        } catch (error) {
+          onGiving?.(false)
+          throw error
+        }
         onGiven?.()
         refresh()
         showToast({ tone: 'success', title: t('give.done') })

@@ -1,6 +1,7 @@
 import { type ChangeReason, isChangeReason } from '@cco/domain/game/lifecycle'
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
 import type { Phrases } from '@cco/messages/nouns'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { DetailPage } from '../../../kit/page.tsx'
@@ -23,7 +24,8 @@ import { useHostedGame } from './queries.ts'
 export function Component() {
   const { t } = useTranslation('hosting')
   const { gameId = '' } = useParams()
-  const query = useHostedGame(gameId)
+  const [isGiving, setGiving] = useState(false)
+  const query = useHostedGame(gameId, { enabled: !isGiving })
   const game = query.data?.game
   const title = game && localize(game.story.title)
   return (
@@ -48,7 +50,7 @@ export function Component() {
         )
       }
       primaryAction={null}
-      aside={query.data && <GameAside page={query.data} />}
+      aside={query.data && <GameAside page={query.data} onGiving={setGiving} />}
       state={queryState(query, {
         skeleton: <Skeleton className="h-96 w-full rounded-lg" />,
         errorTitle: t('page.failed'),

@@ -87,14 +87,14 @@ export function useHostedGames(show: HostedShow, page: number) {
   return useQuery(trpc.hosting.games.queryOptions({ show, page }))
 }
 
-/** A game as its master sees it, kept current while it is open. */
-export function useHostedGame(gameId: string) {
+/** A game as its master sees it, kept current while it is open and enabled. */
+export function useHostedGame(gameId: string, { enabled }: { enabled: boolean }) {
   const queryClient = useQueryClient()
   useGameChanges(gameId, () => {
     void queryClient.invalidateQueries(trpc.hosting.game.queryFilter({ gameId }))
     void queryClient.invalidateQueries(trpc.attendance.pathFilter())
   })
-  return useQuery(trpc.hosting.game.queryOptions({ gameId }))
+  return useQuery({ ...trpc.hosting.game.queryOptions({ gameId }), enabled })
 }
 
 /** Masters who could run a game instead, and the game each of them is busy with then. */
