@@ -5,6 +5,7 @@ import { appRouter } from '../router.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { codeOf } from '../testing/catalogue.ts'
 import { createSubscription, createTier } from '../testing/economy.ts'
+import { appealedSuspension, reportedCase, suspendedByCase } from '../testing/moderation.ts'
 import { suspend } from '../testing/people.ts'
 import { createGame } from '../testing/playing.ts'
 import { takeSeat } from '../testing/seats.ts'
@@ -112,6 +113,30 @@ const dispute = async (by: string, of: Parameters<typeof disputedNoShow>[1]): Pr
   return { by, call: (as) => as.attendance.decide({ disputeId, uphold: true, reason }) }
 }
 
+/** The own case, one that the caller reported, and one of a higher rank. */
+const caseWrite = (
+  call: (as: Parameters<Write['call']>[0], caseId: string) => Promise<unknown>,
+): Record<Conflict, Refused> => {
+  const make = async (of: Parameters<typeof reportedCase>[1], by: string) => {
+    const { caseId } = await reportedCase(t, of)
+    return { by, call: (as: Parameters<Write['call']>[0]) => call(as, caseId) }
+  }
+  const moderator = () => t.createUser({ role: 'moderator' })
+  return {
+    oneself: interest(async () => {
+      const by = await moderator()
+      return await make({ userId: by }, by)
+    }),
+    'a party': interest(async () => {
+      const by = await moderator()
+      return await make({ reporterId: by }, by)
+    }),
+    'a higher rank': rank(async () =>
+      make({ userId: await t.createUser({ role: 'owner' }) }, await moderator()),
+    ),
+  }
+}
+
 /** What staff writes about a person; of the other writes, why there is no one to be partial to. */
 const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
   'attendance.decide': {
@@ -127,6 +152,48 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
     'a higher rank': rank(async () =>
       dispute(await t.createUser({ role: 'moderator' }), { role: 'owner' }),
     ),
+  },
+  'moderation.decide': caseWrite((as, caseId) =>
+    as.moderation.decide({ caseId, outcome: 'dismissed', reason: 'Нет' }),
+  ),
+  'moderation.note': caseWrite((as, caseId) => as.moderation.note({ caseId, text: 'Заметка' })),
+  'moderation.escalate': caseWrite((as, caseId) =>
+    as.moderation.escalate({ caseId, text: 'Заметка' }),
+  ),
+  'moderation.take': caseWrite((as, id) => as.moderation.take({ kind: 'report', id })),
+  'moderation.release': 'It ends only an assignment of the caller.',
+  'moderation.lift': {
+    oneself: interest(async () => {
+      const { sanctionId, userId } = await suspendedByCase(t)
+      await t.deps.sql`update user_roles set role = 'owner' where user_id = ${userId}`
+      // Otherwise the suspension itself refuses.
+      await t.deps.sql`update user_bans set starts_at = ends_at where id = ${sanctionId}`
+      return { by: userId, call: (as) => as.moderation.lift({ sanctionId, reason }) }
+    }),
+    'a higher rank': rank(async () => {
+      const { sanctionId, userId } = await suspendedByCase(t)
+      await t.deps.sql`update user_roles set role = 'owner' where user_id = ${userId}`
+      const by = await t.createUser({ role: 'moderator' })
+      return { by, call: (as) => as.moderation.lift({ sanctionId, reason: 'Нет' }) }
+    }),
+  },
+  'moderation.decideAppeal': {
+    'a party': interest(async () => {
+      const { appealId: id, moderatorId: by } = await appealedSuspension(t)
+      return {
+        by,
+        call: (as) => as.moderation.decideAppeal({ id, uphold: true, reason: 'Нет' }),
+      }
+    }),
+    'a higher rank': rank(async () => {
+      const { appealId: id, userId } = await appealedSuspension(t)
+      await t.deps.sql`update user_roles set role = 'owner' where user_id = ${userId}`
+      const by = await t.createUser({ role: 'moderator' })
+      return {
+        by,
+        call: (as) => as.moderation.decideAppeal({ id, uphold: true, reason: 'Нет' }),
+      }
+    }),
   },
   'profiles.decideChange': {
     oneself: interest(async () => {

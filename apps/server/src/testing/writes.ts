@@ -5,6 +5,7 @@ import { processReport } from '../features/money/payments/commands.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
+import { appealedSuspension, reportedCase, suspendedByCase } from './moderation.ts'
 import { createGame, createPlace, createStory } from './playing.ts'
 import { moveTo, takeSeat } from './seats.ts'
 
@@ -290,6 +291,47 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'masters.changeCard': async (t) => {
     const { cardId } = await createMaster(t)
     return await by(t, 'owner', (as) => as.masters.changeCard({ cardId, change: 'hide', reason }))
+  },
+  'moderation.decide': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) =>
+      as.moderation.decide({ caseId, outcome: 'warned', reason }),
+    )
+  },
+  'moderation.decideAppeal': async (t) => {
+    const { appealId: id } = await appealedSuspension(t)
+    return await by(t, 'moderator', (as) =>
+      as.moderation.decideAppeal({ id, uphold: false, reason }),
+    )
+  },
+  'moderation.escalate': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.escalate({ caseId, text: reason }))
+  },
+  'moderation.lift': async (t) => {
+    const { sanctionId } = await suspendedByCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.lift({ sanctionId, reason }))
+  },
+  'moderation.note': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.note({ caseId, text: reason }))
+  },
+  'moderation.release': async (t) => {
+    const { caseId: id } = await reportedCase(t)
+    const key = { kind: 'report' as const, id }
+    const write = await by(t, 'moderator', (as) => as.moderation.release(key))
+    await t.asUser(write.by).moderation.take(key)
+    return write
+  },
+  'moderation.report': async (t) => {
+    const subject = { kind: 'profile' as const, id: await t.createUser() }
+    return await by(t, 'user', (as) =>
+      as.moderation.report({ subject, reason: 'spam', text: 'Реклама' }),
+    )
+  },
+  'moderation.take': async (t) => {
+    const { caseId: id } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.take({ kind: 'report', id }))
   },
   'payments.buy': async (t) => {
     const packId = await createPack(t)

@@ -17,7 +17,7 @@ export const pendingChange = z.object({
   shown: z.object(presentedFields),
   proposal,
   sentAt: instant,
-  /** Nobody decides about themselves, a friend or a higher role. */
+  /** Refused about oneself, a friend or a higher role. */
   can: z.object({ decide: ability }),
 })
 export type PendingChange = z.infer<typeof pendingChange>
@@ -32,7 +32,7 @@ export const decideChangeInput = z
   .object({
     id: z.uuid(),
     /** The version that the moderator saw. */
-    version: z.int(),
+    version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
     approve: z.boolean(),
     /** Sent to the user; required for a rejection. */
     reason: z.optional(multiLine({ min: 3, max: 1_000 })),

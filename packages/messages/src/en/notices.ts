@@ -158,6 +158,55 @@ export const notices: Translation<typeof ru> = {
     title: 'Profile changes rejected',
     message: 'Reason: {{reason}}',
   },
+  case_opened: {
+    title: 'New report',
+    message: '{{player}} was reported.',
+  },
+  case_escalated: {
+    title: 'Case passed to the owners',
+    message: '{{player}}. {{text}}',
+  },
+  report_upheld: {
+    title: 'Your report was reviewed',
+    message: 'We confirmed the violation and took action. Thank you for letting us know.',
+  },
+  report_dismissed: {
+    title: 'Your report was reviewed',
+    message: 'We found no violation. Thank you for letting us know.',
+  },
+  sanction_warned: {
+    title: 'A warning from the club',
+    message: 'Reason: {{reason}}',
+  },
+  sanction_suspended: {
+    title: 'Account suspended',
+    message: 'Until {{until}}. Reason: {{reason}}',
+  },
+  sanction_banned: {
+    title: 'Account banned',
+    message: 'Reason: {{reason}}',
+  },
+  sanction_lifted: {
+    title: 'Restriction lifted',
+    message: 'You can use the site again. {{reason}}',
+  },
+  appeal_sent: {
+    title: 'New appeal',
+    message: '{{player}} appeals a decision. {{text}}',
+  },
+  appeal_upheld: {
+    title: 'Appeal granted',
+    message: 'The restriction is lifted. {{reason}}',
+  },
+  appeal_rejected: {
+    title: 'Appeal rejected',
+    message: 'The decision stands. {{reason}}',
+  },
+  master_suspended: {
+    title: 'Games need another master',
+    message:
+      '{{master}} can’t run games. Give the upcoming games to another master or cancel them.',
+  },
   attendance_mark_removed: {
     title: 'No-show mark removed',
     message: '“{{story}}”, {{when}}. You’re now marked as present. {{reason}}',

@@ -4,6 +4,7 @@ import type { Actor } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
+import { settle } from '../moderation/assignment-commands.ts'
 import { mayActOn } from '../moderation/policy.ts'
 import { publishAvatar } from './avatar-commands.ts'
 import { type ChangeSubject, changeById } from './change-queries.ts'
@@ -16,7 +17,8 @@ type Deciding = Pick<Deps, 'sql' | 'clock' | 'ids' | 'files'>
  * Approves or rejects a proposed profile change (rules §11). The decision is about the version that
  * the moderator saw; the user is notified, and the decision is logged.
  * @throws CodedError `not_found`, `conflict_of_interest`, `forbidden`, `suspended`,
- *   `proposal_replaced`, `already_decided` with the name and time of the decision, `unavailable`
+ *   `proposal_replaced`, `already_decided` with the name and time of the decision, `case_taken`,
+ *   `unavailable`
  */
 export async function decideChange(
   deps: Deciding,
@@ -38,6 +40,7 @@ export async function decideChange(
     await store.lockProfile(tx, userId)
     const change = await changeById(tx, id, actor.userId)
     mustBePending(change, version)
+    await settle(tx, { kind: 'profile', id, moderatorId: actor.userId, now })
     const { displayName, telegram, bio, avatarUrl } = await settingsOf(tx, userId)
     const shown = { displayName, telegram, bio, avatarUrl }
     const next = decided(shown, change.proposal, approve)

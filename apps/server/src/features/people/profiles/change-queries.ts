@@ -4,6 +4,7 @@ import type { Presented, Proposal } from '@cco/domain/profile/change'
 import { CHANGES_PAGE, type PendingChange } from '@cco/domain/profile/moderation'
 import { type Actor, authorityOver, type Role } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
+import { isFriend } from '../moderation/queries.ts'
 import { linkOfUpload } from './queries.ts'
 
 type Row = {
@@ -28,7 +29,7 @@ export async function pendingChanges(
       select c.id, c.user_id, c.version, p.account_id, c.proposal, c.created_at,
         jsonb_build_object('displayName', p.display_name, 'telegram', p.telegram, 'bio', p.bio,
           'avatarUrl', avatar_link(p.avatar_url)) as shown,
-        coalesce(r.role, 'user') as role, ${isFriendOf(sql, actor.userId)} as is_friend
+        coalesce(r.role, 'user') as role, ${isFriend(sql, sql`c.user_id`, actor.userId)} as is_friend
       from profile_changes c
         join profiles p on p.id = c.user_id
         left join user_roles r on r.user_id = c.user_id
@@ -53,13 +54,6 @@ export async function pendingChanges(
   return { items, total: count?.total ?? 0 }
 }
 
-/** Whether the author of a change `c` is a friend of this user. */
-function isFriendOf(sql: Sql | Tx, userId: string) {
-  return sql`exists (select from friendships f where f.status = 'accepted'
-    and ((f.requester_id = c.user_id and f.addressee_id = ${userId})
-      or (f.addressee_id = c.user_id and f.requester_id = ${userId})))`
-}
-
 export type ChangeSubject = {
   userId: string
   version: number
@@ -82,7 +76,7 @@ export async function changeById(
 ): Promise<ChangeSubject> {
   const [row] = await sql<ChangeSubject[]>`
     select c.user_id, c.version, c.status, c.proposal, c.decided_at,
-      ${isFriendOf(sql, moderatorId)} as is_friend,
+      ${isFriend(sql, sql`c.user_id`, moderatorId)} as is_friend,
       (select coalesce(p.display_name, p.account_id::text) from profiles p
         where p.id = c.decided_by) as decided_by
     from profile_changes c where c.id = ${id}`

@@ -6,10 +6,9 @@ import type {
   UpdatePreferencesInput,
   UpdateProfileInput,
 } from '@cco/domain/profile/contract'
-import { ROLES, satisfies } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { peopleWithRoles, roleOf, rolesOf } from '../roles/queries.ts'
+import { decidersAbout } from '../moderation/queries.ts'
 import { hasProposedAvatar } from './avatar-store.ts'
 import { settingsOf, shownName } from './queries.ts'
 import * as store from './store.ts'
@@ -60,18 +59,7 @@ export async function proposeChange(
 }
 
 async function notifyModerators(deps: Writing, tx: Tx, userId: string): Promise<void> {
-  const [role, player, staff] = await Promise.all([
-    roleOf(tx, userId),
-    shownName(tx, userId),
-    peopleWithRoles(
-      tx,
-      ROLES.filter((one) => one === 'owner' || one === 'moderator'),
-    ),
-  ])
-  const ranks = await rolesOf(tx, staff)
-  const deciders = staff.filter(
-    (one) => one !== userId && satisfies(ranks.get(one) ?? 'user', role),
-  )
+  const [player, deciders] = await Promise.all([shownName(tx, userId), decidersAbout(tx, userId)])
   await notify(deps, tx, deciders, { kind: 'profile_change_sent', facts: { player } })
 }
 
