@@ -16,6 +16,7 @@ import {
   paymentToDecide,
   pendingAdjustment,
   pendingRequest,
+  pendingReview,
   playedGame,
   proposedChange,
   WRITES,
@@ -195,6 +196,23 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }
     }),
   },
+  'reviews.decide': {
+    oneself: interest(async () => {
+      const { id, userId } = await pendingReview(t, { role: 'moderator' })
+      return { by: userId, call: (as) => as.reviews.decide({ id, version: 1, approve: true }) }
+    }),
+    'a party': interest(async () => {
+      const masterId = await t.createUser({ role: 'master' })
+      const { id } = await pendingReview(t, { masterId })
+      return { by: masterId, call: (as) => as.reviews.decide({ id, version: 1, approve: true }) }
+    }),
+    'a higher rank': rank(async () => {
+      const { id } = await pendingReview(t, { role: 'owner' })
+      const by = await t.createUser({ role: 'moderator' })
+      return { by, call: (as) => as.reviews.decide({ id, version: 1, approve: true }) }
+    }),
+  },
+  'reviews.reply': 'a reply to a review of one’s own game',
   'profiles.decideChange': {
     oneself: interest(async () => {
       const userId = await t.createUser({ role: 'moderator', displayName: 'Вера' })

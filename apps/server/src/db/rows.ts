@@ -789,10 +789,14 @@ export type ReviewsRow = {
   userId: string
   stars: number
   text: string
-  status: 'pending' | 'published' | 'rejected'
+  status: 'pending' | 'published' | 'rejected' | 'hidden'
   reply: string | null
   repliedAt: Date | null
   createdAt: Date
+  version: number
+  reason: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
 }
 
 export type RoleChangeNotificationsRow = {
@@ -1287,7 +1291,17 @@ export type Inserts = {
   >
   promo_redemptions: Insert<PromoRedemptionsRow, 'createdAt'>
   rate_limits: Insert<RateLimitsRow, never>
-  reviews: Insert<ReviewsRow, 'status' | 'reply' | 'repliedAt' | 'createdAt'>
+  reviews: Insert<
+    ReviewsRow,
+    | 'status'
+    | 'reply'
+    | 'repliedAt'
+    | 'createdAt'
+    | 'version'
+    | 'reason'
+    | 'decidedBy'
+    | 'decidedAt'
+  >
   role_change_notifications: Insert<RoleChangeNotificationsRow, 'id' | 'createdAt' | 'shownAt'>
   room_messages: Insert<RoomMessagesRow, 'userId' | 'createdAt'>
   room_notes: Insert<RoomNotesRow, 'updatedAt'>

@@ -57,6 +57,17 @@ export async function disputedNoShow(t: TestApp, of: Parameters<typeof playedGam
   return { ...game, disputeId: row?.id ?? '' }
 }
 
+/** Creates a review of an attended game that awaits a decision. */
+export async function pendingReview(t: TestApp, of: Parameters<typeof playedGame>[1] = {}) {
+  const game = await playedGame(t, of)
+  const { bookingId, gameId, masterId, userId } = game
+  const marks = [{ bookingId, mark: 'attended' as const }]
+  await t.asUser(masterId).attendance.mark({ gameId, marks })
+  const review = { bookingId, stars: 5, text: 'Спасибо, было чудесно' }
+  const { id } = await t.asUser(userId).reviews.write(review)
+  return { ...game, id }
+}
+
 /** Creates a profile change of this user, by default of a new one, that awaits a decision. */
 export async function proposedChange(t: TestApp, { userId }: { userId?: string } = {}) {
   const author = userId ?? (await t.createUser({ displayName: 'Вера' }))
@@ -399,6 +410,22 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'promocodes.update': async (t) => {
     const { id, code } = await promoId(t)
     return await by(t, 'owner', (as) => as.promocodes.update({ id, terms: terms(code) }))
+  },
+  'reviews.decide': async (t) => {
+    const { id } = await pendingReview(t)
+    return await by(t, 'moderator', (as) =>
+      as.reviews.decide({ id, version: 1, approve: false, reason }),
+    )
+  },
+  'reviews.edit': async (t) => {
+    const { bookingId, userId } = await pendingReview(t)
+    const review = { bookingId, stars: 4, text: 'Хорошо, но длинно' }
+    return { by: userId, call: (as) => as.reviews.edit(review) }
+  },
+  'reviews.reply': async (t) => {
+    const { id, masterId } = await pendingReview(t)
+    await t.deps.sql`update reviews set status = 'published' where id = ${id}`
+    return { by: masterId, call: (as) => as.reviews.reply({ id, text: 'Приходите ещё' }) }
   },
   'reviews.write': async (t) => {
     const { bookingId, gameId, masterId, userId } = await playedGame(t)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ability } from '../game/contract.ts'
-import { localizedText } from '../language/language.ts'
+import { LANGUAGES, localizedText } from '../language/language.ts'
 import { presentedFields, proposal } from '../profile/contract.ts'
 import { ROLES } from '../role/role.ts'
 import { multiLine } from '../text/text.ts'
@@ -20,13 +20,6 @@ export const CASE_ROWS = 50
 
 const words = multiLine({ min: 3, max: 1_000 })
 
-export const reportInput = z.object({
-  subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: z.uuid() }),
-  reason: z.enum(REPORT_REASONS),
-  text: multiLine({ min: 0, max: 1_000 }),
-})
-export type ReportInput = z.infer<typeof reportInput>
-
 export const queueItemKey = z.object({ kind: z.enum(QUEUE_KINDS), id: z.uuid() })
 export type QueueItemKey = z.infer<typeof queueItemKey>
 
@@ -42,6 +35,8 @@ export const queueItem = z.object({
     accountId: z.int(),
     name: z.nullable(z.string()),
     avatarUrl: z.nullable(z.string()),
+    /** In which replies are written. */
+    language: z.enum(LANGUAGES),
   }),
   since: instant,
   /** The beginning of the text that waits, if there is one. */
@@ -203,8 +198,6 @@ export const decideCaseInput = z
 export type DecideCaseInput = z.infer<typeof decideCaseInput>
 
 export const liftInput = z.object({ sanctionId: z.uuid(), reason: words })
-
-export const appealInput = z.object({ sanctionId: z.uuid(), text: words })
 
 export const decideAppealInput = z.object({ id: z.uuid(), uphold: z.boolean(), reason: words })
 

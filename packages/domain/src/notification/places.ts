@@ -33,6 +33,11 @@ const PLACES: Record<NotificationType, readonly Place[]> = {
 /** Occasions of a type that belong to the other side of it: the master's, not the player's. */
 const PLACES_OF_KIND: Partial<Record<NoticeKind, readonly Place[]>> = {
   attendance_due: [['/master/games', 'master']],
+  review_published: [BOOKINGS],
+  review_rejected: [BOOKINGS],
+  review_hidden: [BOOKINGS],
+  review_of_game: [['/stories', 'user']],
+  review_replied: [BOOKINGS],
   sanction_warned: [STANDING],
   sanction_suspended: [STANDING],
   sanction_banned: [STANDING],

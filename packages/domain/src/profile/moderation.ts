@@ -1,32 +1,6 @@
 import * as z from 'zod/mini'
-import { ability } from '../game/contract.ts'
 import { multiLine } from '../text/text.ts'
-import { instant } from '../time/instant.ts'
 import type { Presented, Proposal } from './change.ts'
-import { presentedFields, proposal } from './contract.ts'
-
-/** Proposals of one page; more are shown once these are decided. */
-export const CHANGES_PAGE = 50
-
-/** A profile change that awaits moderation (rules §11), with what everyone sees now. */
-export const pendingChange = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  accountId: z.int(),
-  /** Pictures are links, of a proposed one valid for ten minutes. */
-  shown: z.object(presentedFields),
-  proposal,
-  sentAt: instant,
-  /** Refused about oneself, a friend or a higher role. */
-  can: z.object({ decide: ability }),
-})
-export type PendingChange = z.infer<typeof pendingChange>
-
-export const pendingChangesOutput = z.object({
-  /** The oldest first. */
-  items: z.array(pendingChange).check(z.maxLength(CHANGES_PAGE)),
-  total: z.int(),
-})
 
 export const decideChangeInput = z
   .object({

@@ -67,6 +67,8 @@ const CLUB_ACTIONS = [
   'promo.pause',
   'promo.resume',
   'promo.update',
+  'review.decide',
+  'review.hide',
   'schedule_request.approved',
   'schedule_request.rejected',
   'subscription.grant',
@@ -132,6 +134,7 @@ export const LOG_TARGETS = [
   'procedure',
   'profile',
   'promo_code',
+  'review',
   'schedule_requests',
   'subscription_tier',
 ] as const

@@ -94,6 +94,26 @@ export const notices: Translation<typeof ru> = {
     title: 'New review to moderate',
     message: '{{player}}: “{{story}}”, rated {{stars}} out of 5.',
   },
+  review_published: {
+    title: 'Review published',
+    message: '“{{story}}”. Thank you for sharing.',
+  },
+  review_rejected: {
+    title: 'Review rejected',
+    message: '“{{story}}”. {{reason}}',
+  },
+  review_hidden: {
+    title: 'Review hidden',
+    message: '“{{story}}”. {{reason}}',
+  },
+  review_of_game: {
+    title: 'A new review of your game',
+    message: '“{{story}}”, rated {{stars}} out of 5. You can reply on the story’s page.',
+  },
+  review_replied: {
+    title: 'The master replied to your review',
+    message: '“{{story}}”. {{text}}',
+  },
   waitlist_offer: {
     title: 'A seat is available',
     message: '“{{story}}”, {{when}}. We’re holding {{seats}} for you. Answer by {{until}}.',

@@ -79,6 +79,26 @@ export const notices = {
     title: 'Новый отзыв на проверку',
     message: '{{player}}: «{{story}}», оценка {{stars}} из 5.',
   },
+  review_published: {
+    title: 'Отзыв опубликован',
+    message: '«{{story}}». Спасибо, что поделились.',
+  },
+  review_rejected: {
+    title: 'Отзыв отклонён',
+    message: '«{{story}}». {{reason}}',
+  },
+  review_hidden: {
+    title: 'Отзыв скрыт',
+    message: '«{{story}}». {{reason}}',
+  },
+  review_of_game: {
+    title: 'Новый отзыв о\u00a0вашей игре',
+    message: '«{{story}}», оценка {{stars}} из 5. На\u00a0странице сюжета можно ответить.',
+  },
+  review_replied: {
+    title: 'Мастер ответил на\u00a0ваш отзыв',
+    message: '«{{story}}». {{text}}',
+  },
   waitlist_offer: {
     title: 'Место освободилось',
     message: '«{{story}}», {{when}}. Держим для вас {{seats}}. Ответьте до {{until}}.',

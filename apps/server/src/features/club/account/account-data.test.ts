@@ -48,6 +48,7 @@ describe('the data of a person', () => {
       'moderation_entries.actor_id',
       'profile_changes.decided_by',
       'promo_codes.created_by',
+      'reviews.decided_by',
       // About a master, by those who wrote them.
       'reviews.master_id',
       'sanction_appeals.decided_by',

@@ -102,7 +102,7 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'room_messages', by: 'user_id' },
   { table: 'room_notes', by: 'user_id' },
-  { table: 'reviews', by: 'user_id' },
+  { table: 'reviews', by: 'user_id', secrets: ['decided_by'] },
   { table: 'currency_accounts', by: 'user_id' },
   { table: 'currency_transactions', by: 'user_id' },
   { table: 'currency_change_notifications', by: 'user_id' },

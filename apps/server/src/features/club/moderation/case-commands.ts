@@ -7,6 +7,7 @@ import { type Actor, satisfies } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
 import { addJob } from '../../../platform/jobs/job.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { hideReview } from '../../catalogue/reviews/decision-commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { assign, release, settle } from '../../people/moderation/assignment-commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
@@ -85,7 +86,8 @@ export async function escalateCase(
 
 /**
  * Closes a case with its outcome: nothing, a warning, a suspension with an end, or a ban (rules
- * §11). A ban ends the person's sessions. The person and the reporters are notified; the seats booked ahead are cancelled by a job.
+ * §11). A ban ends the person's sessions. The person and the reporters are notified; a reported review is hidden if the
+ * report is upheld; the seats booked ahead are cancelled by a job.
  * @throws CodedError `not_found`, `already_decided` with the name and time of the decision,
  *   `case_taken`, `forbidden` for an escalated case, and the errors of `mayActOn`
  */
@@ -120,6 +122,9 @@ export async function decideCase(
       await notifyOfMaster(deps, tx, userId, now)
     }
     if (outcome !== 'dismissed') {
+      if (stored.subjectKind === 'review') {
+        await hideReview(deps, tx, { id: stored.subjectId, reason, actor })
+      }
       const facts = { reason, ...(until && { until }) }
       await notify(deps, tx, [userId], { kind: `sanction_${outcome}`, facts })
     }

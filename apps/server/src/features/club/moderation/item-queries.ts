@@ -77,7 +77,7 @@ type PlayedFields = { story: LocalizedText; master: LocalizedText; playedAt: Dat
 
 async function reviewOf(sql: Sql, id: string): Promise<Content<'review'>> {
   const [row] = await sql<(PlayedFields & { version: number; stars: number; text: string })[]>`
-    select 1 as version, s.title as story, m.name as master, g.starts_at as played_at, r.stars,
+    select r.version, s.title as story, m.name as master, g.starts_at as played_at, r.stars,
       r.text
     from reviews r
       join games g on g.id = r.game_id

@@ -1,5 +1,6 @@
 import type { Fragment, Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
 import { QUEUE_KINDS, type QueueKind } from '@cco/domain/moderation/cases'
 import {
   QUEUE_PAGE,
@@ -36,6 +37,7 @@ type Row = {
   decidedBy: string | null
   decidedAt: Date | null
   accountId: number
+  language: Language
   name: string | null
   avatarUrl: string | null
   role: Role
@@ -56,7 +58,7 @@ function sourceOf(sql: Sql, kind: QueueKind, id?: string): Fragment {
         from profile_changes c where ${which(sql`c.id`, sql`c.status = 'pending'`)}`
     case 'review':
       return sql`select 'review', r.id, r.user_id, r.created_at, r.text, false,
-          array[r.master_id], r.status <> 'pending', null::uuid, null::timestamptz
+          array[r.master_id], r.status <> 'pending', r.decided_by, r.decided_at
         from reviews r where ${which(sql`r.id`, sql`r.status = 'pending'`)}`
     case 'report':
       return sql`select 'report', c.id, c.user_id, c.created_at,
@@ -88,7 +90,7 @@ function sourceOf(sql: Sql, kind: QueueKind, id?: string): Fragment {
 
 function selectItems(sql: Sql, actor: Actor, now: Date, sources: readonly Fragment[]): Fragment {
   const union = sources.reduce((all, one) => sql`${all} union all ${one}`)
-  return sql`select w.*, p.account_id, p.display_name as name,
+  return sql`select w.*, p.account_id, p.locale as language, p.display_name as name,
       avatar_link(p.avatar_url) as avatar_url, get_user_role(w.user_id) as role,
       ${isFriend(sql, sql`w.user_id`, actor.userId)} as is_friend,
       a.moderator_id, a.expires_at,
@@ -164,10 +166,10 @@ function subjectOf(row: Row, actor: Actor): QueueSubject {
     { userId: row.userId, role, parties },
   )
   const mayEscalated = !row.escalated || satisfies(actor.role, 'owner')
-  const { kind, id, userId, accountId, name, avatarUrl, escalated } = row
+  const { kind, id, userId, accountId, name, avatarUrl, language, escalated } = row
   const item: QueueItem = {
     ...{ kind, id, escalated, since: row.since.toISOString() },
-    person: { userId, accountId, name, avatarUrl },
+    person: { userId, accountId, name, avatarUrl, language },
     excerpt: row.excerpt?.slice(0, EXCERPT_LENGTH) ?? null,
     assignment: row.expiresAt && {
       name: row.moderatorName,

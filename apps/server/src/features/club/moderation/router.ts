@@ -1,6 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
 import {
-  appealInput,
   decideAppealInput,
   decideCaseInput,
   escalateInput,
@@ -10,9 +9,9 @@ import {
   queueItemKey,
   queueItemOutput,
   queueOutput,
-  reportInput,
   standingOutput,
 } from '@cco/domain/moderation/contract'
+import { appealInput, reportInput } from '@cco/domain/moderation/inputs'
 import type { Role } from '@cco/domain/role/role'
 import {
   roleProcedure,

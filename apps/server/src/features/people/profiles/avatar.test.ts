@@ -85,7 +85,9 @@ async function sweep(): Promise<void> {
 }
 async function decide({ accountNumber }: Person, approve: boolean): Promise<void> {
   const as = t.asUser(await t.createUser({ role: 'moderator' })).profiles
-  const change = (await as.changes()).items.find(({ accountId }) => accountId === accountNumber)
+  const [change] = await t.deps.sql<{ id: string; version: number }[]>`
+    select c.id, c.version from profile_changes c join profiles p on p.id = c.user_id
+    where p.account_id = ${accountNumber} and c.status = 'pending'`
   if (!change) throw new Error('no change awaits a decision')
   const { id, version } = change
   await as.decideChange({ id, version, approve, reason: 'Чужое фото' })
@@ -93,6 +95,15 @@ async function decide({ accountNumber }: Person, approve: boolean): Promise<void
 const approve = (person: Person) => decide(person, true)
 
 describe('an uploaded picture', () => {
+  test('that is first and rejected is no longer shown, and its files are gone', async () => {
+    const person = await createPerson(t)
+    const { avatarUrl } = await upload(person, await picture('#0f0'))
+    await decide(person, false)
+    expect((await me(person).me()).avatarUrl).toBeNull()
+    await sweep()
+    expect(await statusOf(avatarUrl)).toBe(404)
+  })
+
   test('is shown to everyone at once if it is the first, in three sizes, and awaits a look', async () => {
     const person = await createPerson(t)
     const answer = await upload(person, await picture('#f00'))

@@ -8,7 +8,7 @@ import {
   updatePreferencesInput,
   updateProfileInput,
 } from '@cco/domain/profile/contract'
-import { decideChangeInput, pendingChangesOutput } from '@cco/domain/profile/moderation'
+import { decideChangeInput } from '@cco/domain/profile/moderation'
 import {
   roleProcedure,
   router,
@@ -18,7 +18,6 @@ import {
 } from '../../../api/procedures.ts'
 import { removeAvatar } from './avatar-commands.ts'
 import { decideChange } from './change-commands.ts'
-import { pendingChanges } from './change-queries.ts'
 import { rememberPreferences, updatePreferences, updateProfile } from './commands.ts'
 import { findPeople, ownProfileOf, settingsOf, shownSettings } from './queries.ts'
 
@@ -47,11 +46,6 @@ export const profilesRouter = router({
     .meta({ summary: 'removes the caller’s picture, and the one that awaits moderation' })
     .output(profileSettings)
     .mutation(async ({ ctx }) => shownSettings(ctx.files, await removeAvatar(ctx, ctx.userId))),
-
-  changes: roleProcedure('moderator')
-    .meta({ summary: 'profile changes that await a decision, the oldest first' })
-    .output(pendingChangesOutput)
-    .query(({ ctx }) => pendingChanges(ctx, { userId: ctx.userId, role: ctx.callerRole })),
 
   decideChange: staffWritingProcedure('moderator')
     .meta({ summary: 'approves or rejects the version of a profile change that the caller saw' })
