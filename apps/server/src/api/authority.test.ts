@@ -5,20 +5,22 @@ import { appRouter } from '../router.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { codeOf } from '../testing/catalogue.ts'
 import { createSubscription, createTier } from '../testing/economy.ts'
-import { appealedSuspension, reportedCase, suspendedByCase } from '../testing/moderation.ts'
+import {
+  appealedSuspension,
+  proposedChange,
+  reportedCase,
+  suspendedByCase,
+} from '../testing/moderation.ts'
 import { suspend } from '../testing/people.ts'
+import { disputedNoShow, pendingReview, playedGame } from '../testing/played.ts'
 import { createGame } from '../testing/playing.ts'
 import { takeSeat } from '../testing/seats.ts'
 import {
   accountOf,
   creditedPayment,
-  disputedNoShow,
   paymentToDecide,
   pendingAdjustment,
   pendingRequest,
-  pendingReview,
-  playedGame,
-  proposedChange,
   WRITES,
   type Write,
 } from '../testing/writes.ts'

@@ -42,3 +42,13 @@ export async function appealedSuspension(t: TestApp, of: { userId?: string } = {
     select id from sanction_appeals where sanction_id = ${sanctionId}`
   return { ...sanction, appealId: row?.id ?? '' }
 }
+
+/** Creates a profile change of this user, by default of a new one, that awaits a decision. */
+export async function proposedChange(t: TestApp, { userId }: { userId?: string } = {}) {
+  const author = userId ?? (await t.createUser({ displayName: 'Вера' }))
+  await t.asUser(author).profiles.update({ displayName: 'Вера В.', telegram: '', bio: 'О себе' })
+  const [row] = await t.deps.sql<{ id: string; version: number }[]>`
+    select id, version from profile_changes where user_id = ${author} and status = 'pending'`
+  if (!row) throw new Error('no profile change')
+  return { userId: author, ...row }
+}

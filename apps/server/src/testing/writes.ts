@@ -5,9 +5,10 @@ import { processReport } from '../features/money/payments/commands.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
-import { appealedSuspension, reportedCase, suspendedByCase } from './moderation.ts'
+import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
+import { disputedNoShow, pendingReview, playedGame } from './played.ts'
 import { createGame, createPlace, createStory } from './playing.ts'
-import { moveTo, takeSeat } from './seats.ts'
+import { takeSeat } from './seats.ts'
 
 /** A valid call: the user who makes it and the call itself. */
 export type Write = { by: string; call: (as: Caller) => Promise<unknown> }
@@ -29,53 +30,6 @@ export async function accountOf({ deps }: TestApp, userId: string): Promise<numb
   const [row] = await deps.sql<{ accountId: number }[]>`
     select account_id from profiles where id = ${userId}`
   return row?.accountId ?? 0
-}
-
-/** Creates a finished game with a player of this role who took part. */
-export async function playedGame(
-  t: TestApp,
-  { masterId, role }: Partial<Record<'masterId', string>> & { role?: Role } = {},
-) {
-  const master = masterId ?? (await t.createUser({ role: 'master' }))
-  const gameId = await createGame(t, { masterId: master, startsInHours: 72 })
-  const userId = await t.createUser({ coins: 5_000, ...(role && { role }) })
-  const { bookingId } = await takeSeat(t, gameId, { userId })
-  await moveTo(t, gameId, -80)
-  await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
-  return { masterId: master, gameId, userId, bookingId }
-}
-
-/** Creates a no-show that its player disputes. */
-export async function disputedNoShow(t: TestApp, of: Parameters<typeof playedGame>[1] = {}) {
-  const game = await playedGame(t, of)
-  const { bookingId, gameId, masterId, userId } = game
-  const marks = [{ bookingId, mark: 'no_show' as const }]
-  await t.asUser(masterId).attendance.mark({ gameId, marks })
-  await t.asUser(userId).attendance.dispute({ bookingId, text: 'Я был на игре' })
-  const [row] = await t.deps.sql<{ id: string }[]>`
-    select id from attendance_disputes where booking_id = ${bookingId}`
-  return { ...game, disputeId: row?.id ?? '' }
-}
-
-/** Creates a review of an attended game that awaits a decision. */
-export async function pendingReview(t: TestApp, of: Parameters<typeof playedGame>[1] = {}) {
-  const game = await playedGame(t, of)
-  const { bookingId, gameId, masterId, userId } = game
-  const marks = [{ bookingId, mark: 'attended' as const }]
-  await t.asUser(masterId).attendance.mark({ gameId, marks })
-  const review = { bookingId, stars: 5, text: 'Спасибо, было чудесно' }
-  const { id } = await t.asUser(userId).reviews.write(review)
-  return { ...game, id }
-}
-
-/** Creates a profile change of this user, by default of a new one, that awaits a decision. */
-export async function proposedChange(t: TestApp, { userId }: { userId?: string } = {}) {
-  const author = userId ?? (await t.createUser({ displayName: 'Вера' }))
-  await t.asUser(author).profiles.update({ displayName: 'Вера В.', telegram: '', bio: 'О себе' })
-  const [row] = await t.deps.sql<{ id: string; version: number }[]>`
-    select id, version from profile_changes where user_id = ${author} and status = 'pending'`
-  if (!row) throw new Error('no profile change')
-  return { userId: author, ...row }
 }
 
 /** Creates a payment of this user that the provider reports as paid with this amount. */

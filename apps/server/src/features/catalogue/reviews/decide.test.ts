@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { pendingReview } from '../../../testing/writes.ts'
+import { pendingReview } from '../../../testing/played.ts'
 
 let t: TestApp
 beforeAll(async () => {

@@ -3,10 +3,9 @@ import { findings } from '../../../db/invariants.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createReview } from '../../../testing/catalogue.ts'
-import { reportedCase } from '../../../testing/moderation.ts'
+import { proposedChange, reportedCase } from '../../../testing/moderation.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
-import { proposedChange } from '../../../testing/writes.ts'
 import { bookingTasks } from '../../playing/bookings/jobs.ts'
 
 let t: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { proposedChange } from '../../../testing/writes.ts'
+import { proposedChange } from '../../../testing/moderation.ts'
 
 let t: TestApp
 beforeAll(async () => {

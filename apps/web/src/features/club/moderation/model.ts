@@ -28,7 +28,7 @@ export const REPLIES: {
   appeal: ['mistake', 'confirmed'],
 }
 
-export const PROPOSED_TEXTS = ['displayName', 'telegram', 'bio'] as const
+const PROPOSED_TEXTS = ['displayName', 'telegram', 'bio'] as const
 
 /** The fields of a profile that a proposal changes. */
 export function proposedFields(proposal: Proposal) {
