@@ -51,7 +51,13 @@ test('a newcomer gets from the first page to a paid seat in at most eight presse
   test.slow()
   const game = await ownGame(world)
   const hand = pointer()
-  await bookAsNewcomer(page, { language, hand, game, email: `newcomer-${projectName}@cco.test`, axe })
+  await bookAsNewcomer(page, {
+    language,
+    hand,
+    game,
+    email: `newcomer-${projectName}@cco.test`,
+    axe,
+  })
   expect(hand.presses()).toBeLessThanOrEqual(PRESSES_MAX)
 })
 

@@ -43,7 +43,7 @@ const PARTS = [
   },
   {
     path: '/admin/moderation',
-    procedure: 'attendance.disputes',
+    procedure: 'moderation.queue',
     title: (t: Words) => t.moderation.failed,
   },
 ]

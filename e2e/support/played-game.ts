@@ -70,3 +70,20 @@ export async function requestMove(sql: Sql, game: string, hours: number): Promis
         'endsAt', ${later('ends_at')})
     from games where id = ${game}`
 }
+
+/** Plants a published review of a game that the player attended. @returns the slug of its story */
+export async function publishedReview(
+  sql: Sql,
+  { text, ...of }: Omit<PlayedGame, 'startsInHours'> & { text: string },
+): Promise<string> {
+  const id = await playedGame(sql, { ...of, startsInHours: -30 })
+  const [row] = await sql<{ slug: string }[]>`
+    with reviewed as (
+      insert into reviews (id, game_id, story_id, master_id, user_id, stars, text, status)
+      select gen_random_uuid(), g.id, g.story_id, g.master_id, b.user_id, 1, ${text}, 'published'
+      from games g join bookings b on b.game_id = g.id where g.id = ${id}
+      returning story_id
+    )
+    select s.slug from reviewed r join stories s on s.id = r.story_id`
+  return row?.slug ?? ''
+}

@@ -11,7 +11,13 @@ import { addToCatalogue, type CatalogueTable, type Shown } from './catalogue-row
 import { type FullGame, fullGame } from './full-game.ts'
 import { type OpenGame, openGame } from './open-game.ts'
 import { attendedGame, gamesToAttend, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
-import { disputedGame, type PlayedGame, playedGame, requestMove } from './played-game.ts'
+import {
+  disputedGame,
+  type PlayedGame,
+  playedGame,
+  publishedReview,
+  requestMove,
+} from './played-game.ts'
 import type { Language } from './sign-in.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
@@ -46,6 +52,8 @@ export type World = {
   requestMove: (game: string, hours: number) => Promise<void>
   /** A game that is over, whose player disputes the master's no-show. */
   disputedGame: (game: Omit<PlayedGame, 'startsInHours'>) => Promise<void>
+  /** A published review with this text; returns the slug of its story. */
+  publishedReview: (review: Omit<PlayedGame, 'startsInHours'> & { text: string }) => Promise<string>
   /** Credits coins through the ledger, as the club's desk does. */
   giveCoins: (email: string, coins: number) => Promise<void>
   /** The zone of a profile, by the person's address. */
@@ -137,6 +145,7 @@ export function openWorld(): World {
     },
     requestMove: (game, hours) => requestMove(sql, game, hours),
     disputedGame: (game) => disputedGame(sql, game),
+    publishedReview: (review) => publishedReview(sql, review),
     giveCoins: async (email, coins) => {
       await sql`
         select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey',

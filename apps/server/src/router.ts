@@ -8,6 +8,7 @@ import { backgroundJobsRouter } from './features/club/background-jobs/router.ts'
 import { broadcastsRouter } from './features/club/broadcasts/router.ts'
 import { exportsRouter } from './features/club/exports/router.ts'
 import { liveRouter } from './features/club/live/router.ts'
+import { moderationRouter } from './features/club/moderation/router.ts'
 import { systemLogsRouter } from './features/club/system-log/router.ts'
 import { currencyRouter } from './features/money/currency/router.ts'
 import { giftsRouter } from './features/money/gifts/router.ts'
@@ -50,6 +51,7 @@ export const appRouter = router({
   hosting: hostingRouter,
   live: liveRouter,
   masters: mastersRouter,
+  moderation: moderationRouter,
   notifications: notificationsRouter,
   payments: paymentsRouter,
   places: placesRouter,

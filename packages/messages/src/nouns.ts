@@ -43,6 +43,10 @@ export const nouns = {
   management: { ru: () => import('./ru/management.ts'), en: () => import('./en/management.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   moderation: { ru: () => import('./ru/moderation.ts'), en: () => import('./en/moderation.ts') },
+  moderationReplies: {
+    ru: () => import('./ru/moderationReplies.ts'),
+    en: () => import('./en/moderationReplies.ts'),
+  },
   notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
   notifications: {
     ru: () => import('./ru/notifications.ts'),
@@ -59,6 +63,7 @@ export const nouns = {
   security: { ru: () => import('./ru/security.ts'), en: () => import('./en/security.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
+  standing: { ru: () => import('./ru/standing.ts'), en: () => import('./en/standing.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
   subscriptionManagement: {
     ru: () => import('./ru/subscriptionManagement.ts'),

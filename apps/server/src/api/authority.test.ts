@@ -5,17 +5,22 @@ import { appRouter } from '../router.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { codeOf } from '../testing/catalogue.ts'
 import { createSubscription, createTier } from '../testing/economy.ts'
+import {
+  appealedSuspension,
+  proposedChange,
+  reportedCase,
+  suspendedByCase,
+} from '../testing/moderation.ts'
 import { suspend } from '../testing/people.ts'
+import { disputedNoShow, pendingReview, playedGame } from '../testing/played.ts'
 import { createGame } from '../testing/playing.ts'
 import { takeSeat } from '../testing/seats.ts'
 import {
   accountOf,
   creditedPayment,
-  disputedNoShow,
   paymentToDecide,
   pendingAdjustment,
   pendingRequest,
-  playedGame,
   WRITES,
   type Write,
 } from '../testing/writes.ts'
@@ -111,6 +116,30 @@ const dispute = async (by: string, of: Parameters<typeof disputedNoShow>[1]): Pr
   return { by, call: (as) => as.attendance.decide({ disputeId, uphold: true, reason }) }
 }
 
+/** The own case, one that the caller reported, and one of a higher rank. */
+const caseWrite = (
+  call: (as: Parameters<Write['call']>[0], caseId: string) => Promise<unknown>,
+): Record<Conflict, Refused> => {
+  const make = async (of: Parameters<typeof reportedCase>[1], by: string) => {
+    const { caseId } = await reportedCase(t, of)
+    return { by, call: (as: Parameters<Write['call']>[0]) => call(as, caseId) }
+  }
+  const moderator = () => t.createUser({ role: 'moderator' })
+  return {
+    oneself: interest(async () => {
+      const by = await moderator()
+      return await make({ userId: by }, by)
+    }),
+    'a party': interest(async () => {
+      const by = await moderator()
+      return await make({ reporterId: by }, by)
+    }),
+    'a higher rank': rank(async () =>
+      make({ userId: await t.createUser({ role: 'owner' }) }, await moderator()),
+    ),
+  }
+}
+
 /** What staff writes about a person; of the other writes, why there is no one to be partial to. */
 const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
   'attendance.decide': {
@@ -126,6 +155,85 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
     'a higher rank': rank(async () =>
       dispute(await t.createUser({ role: 'moderator' }), { role: 'owner' }),
     ),
+  },
+  'moderation.decide': caseWrite((as, caseId) =>
+    as.moderation.decide({ caseId, outcome: 'dismissed', reason: 'Нет' }),
+  ),
+  'moderation.note': caseWrite((as, caseId) => as.moderation.note({ caseId, text: 'Заметка' })),
+  'moderation.escalate': caseWrite((as, caseId) =>
+    as.moderation.escalate({ caseId, text: 'Заметка' }),
+  ),
+  'moderation.take': caseWrite((as, id) => as.moderation.take({ kind: 'report', id })),
+  'moderation.release': 'It ends only an assignment of the caller.',
+  'moderation.lift': {
+    oneself: interest(async () => {
+      const { sanctionId, userId } = await suspendedByCase(t)
+      await t.deps.sql`update user_roles set role = 'owner' where user_id = ${userId}`
+      // Otherwise the suspension itself refuses.
+      await t.deps.sql`update user_bans set starts_at = ends_at where id = ${sanctionId}`
+      return { by: userId, call: (as) => as.moderation.lift({ sanctionId, reason }) }
+    }),
+    'a higher rank': rank(async () => {
+      const { sanctionId, userId } = await suspendedByCase(t)
+      await t.deps.sql`update user_roles set role = 'owner' where user_id = ${userId}`
+      const by = await t.createUser({ role: 'moderator' })
+      return { by, call: (as) => as.moderation.lift({ sanctionId, reason: 'Нет' }) }
+    }),
+  },
+  'moderation.decideAppeal': {
+    'a party': interest(async () => {
+      const { appealId: id, moderatorId: by } = await appealedSuspension(t)
+      return {
+        by,
+        call: (as) => as.moderation.decideAppeal({ id, uphold: true, reason: 'Нет' }),
+      }
+    }),
+    'a higher rank': rank(async () => {
+      const { appealId: id, userId } = await appealedSuspension(t)
+      await t.deps.sql`update user_roles set role = 'owner' where user_id = ${userId}`
+      const by = await t.createUser({ role: 'moderator' })
+      return {
+        by,
+        call: (as) => as.moderation.decideAppeal({ id, uphold: true, reason: 'Нет' }),
+      }
+    }),
+  },
+  'reviews.decide': {
+    oneself: interest(async () => {
+      const { id, userId } = await pendingReview(t, { role: 'moderator' })
+      return { by: userId, call: (as) => as.reviews.decide({ id, version: 1, approve: true }) }
+    }),
+    'a party': interest(async () => {
+      const masterId = await t.createUser({ role: 'master' })
+      const { id } = await pendingReview(t, { masterId })
+      return { by: masterId, call: (as) => as.reviews.decide({ id, version: 1, approve: true }) }
+    }),
+    'a higher rank': rank(async () => {
+      const { id } = await pendingReview(t, { role: 'owner' })
+      const by = await t.createUser({ role: 'moderator' })
+      return { by, call: (as) => as.reviews.decide({ id, version: 1, approve: true }) }
+    }),
+  },
+  'reviews.reply': 'a reply to a review of one’s own game',
+  'profiles.decideChange': {
+    oneself: interest(async () => {
+      const userId = await t.createUser({ role: 'moderator', displayName: 'Вера' })
+      const { id, version } = await proposedChange(t, { userId })
+      return { by: userId, call: (as) => as.profiles.decideChange({ id, version, approve: true }) }
+    }),
+    'a party': interest(async () => {
+      const by = await t.createUser({ role: 'moderator' })
+      const { userId, id, version } = await proposedChange(t)
+      await t.deps.sql`insert into friendships (requester_id, addressee_id, status)
+        values (${userId}, ${by}, 'accepted')`
+      return { by, call: (as) => as.profiles.decideChange({ id, version, approve: true }) }
+    }),
+    'a higher rank': rank(async () => {
+      const userId = await t.createUser({ role: 'owner', displayName: 'Вера' })
+      const { id, version } = await proposedChange(t, { userId })
+      const by = await t.createUser({ role: 'moderator' })
+      return { by, call: (as) => as.profiles.decideChange({ id, version, approve: true }) }
+    }),
   },
   'attendance.mark': {
     oneself: interest(async () => {

@@ -147,6 +147,16 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     when: 'a game already exists for this date of the series',
   },
   no_changes: { trpc: 'CONFLICT', when: 'nothing would change' },
+  proposal_replaced: {
+    trpc: 'CONFLICT',
+    when: 'the user has replaced or withdrawn the proposal that was to be decided',
+  },
+  case_taken: {
+    trpc: 'CONFLICT',
+    when: 'another moderator (`by`) works on this item until `until`',
+  },
+  appeal_closed: { trpc: 'CONFLICT', when: 'the sanction is over, or thirty days have passed' },
+  already_appealed: { trpc: 'CONFLICT', when: 'the sanction was appealed before' },
   profile_not_remembered: {
     trpc: 'CONFLICT',
     when: 'the caller turned off saving of the profile',

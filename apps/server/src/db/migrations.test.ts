@@ -26,6 +26,13 @@ describe('a migrated database', () => {
     expect(rows.map((row) => row.name).sort()).toEqual(
       [
         'add_currency_transaction',
+        'sanction_appeals_live',
+        'reviews_live',
+        'profile_changes_live',
+        'moderation_entries_append_only',
+        'moderation_cases_live',
+        'moderation_assignments_live',
+        'attendance_disputes_live',
         'avatar_link',
         'booking_changes_append_only',
         'booking_refunds_append_only',

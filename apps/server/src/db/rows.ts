@@ -566,6 +566,53 @@ export type MasterCardsRow = {
   createdAt: Date
 }
 
+export type ModerationAssignmentsRow = {
+  kind: 'profile' | 'review' | 'report' | 'dispute' | 'appeal'
+  itemId: string
+  moderatorId: string
+  expiresAt: Date
+}
+
+export type ModerationCasesRow = {
+  id: string
+  subjectKind: 'profile' | 'review'
+  subjectId: string
+  userId: string
+  status: 'open' | 'escalated' | 'closed'
+  outcome: 'dismissed' | 'warned' | 'suspended' | 'banned' | null
+  reason: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  createdAt: Date
+}
+
+export type ModerationEntriesRow = {
+  id: string
+  caseId: string
+  actorId: string | null
+  kind:
+    | 'opened'
+    | 'reported'
+    | 'note'
+    | 'escalated'
+    | 'decided'
+    | 'appealed'
+    | 'appeal_decided'
+    | 'lifted'
+  text: string | null
+  createdAt: Date
+}
+
+export type ModerationReportsRow = {
+  id: string
+  caseId: string
+  reporterId: string
+  reason: 'insult' | 'harassment' | 'spam' | 'false_name' | 'spoiler' | 'other'
+  text: string
+  evidence: unknown
+  createdAt: Date
+}
+
 export type NotificationDeliveriesRow = {
   notificationId: string
   channel: 'mail'
@@ -742,10 +789,14 @@ export type ReviewsRow = {
   userId: string
   stars: number
   text: string
-  status: 'pending' | 'published' | 'rejected'
+  status: 'pending' | 'published' | 'rejected' | 'hidden'
   reply: string | null
   repliedAt: Date | null
   createdAt: Date
+  version: number
+  reason: string | null
+  decidedBy: string | null
+  decidedAt: Date | null
 }
 
 export type RoleChangeNotificationsRow = {
@@ -772,6 +823,17 @@ export type RoomNotesRow = {
   userId: string
   text: string
   updatedAt: Date
+}
+
+export type SanctionAppealsRow = {
+  id: string
+  sanctionId: string
+  text: string
+  status: 'open' | 'upheld' | 'rejected'
+  decidedBy: string | null
+  decidedAt: Date | null
+  reason: string | null
+  createdAt: Date
 }
 
 export type ScheduleRequestsRow = {
@@ -877,6 +939,10 @@ export type UserBansRow = {
   endsAt: Date | null
   liftedAt: Date | null
   createdBy: string | null
+  caseId: string | null
+  seats: 'kept' | 'cancelled'
+  liftedBy: string | null
+  liftReason: string | null
 }
 
 export type UserPresenceRow = {
@@ -1150,6 +1216,13 @@ export type Inserts = {
     | 'sinks'
     | 'createdAt'
   >
+  moderation_assignments: Insert<ModerationAssignmentsRow, never>
+  moderation_cases: Insert<
+    ModerationCasesRow,
+    'status' | 'outcome' | 'reason' | 'decidedBy' | 'decidedAt'
+  >
+  moderation_entries: Insert<ModerationEntriesRow, 'actorId' | 'text'>
+  moderation_reports: Insert<ModerationReportsRow, never>
   notification_deliveries: Insert<NotificationDeliveriesRow, never>
   notification_preferences: Insert<NotificationPreferencesRow, never>
   notifications: Insert<
@@ -1218,10 +1291,21 @@ export type Inserts = {
   >
   promo_redemptions: Insert<PromoRedemptionsRow, 'createdAt'>
   rate_limits: Insert<RateLimitsRow, never>
-  reviews: Insert<ReviewsRow, 'status' | 'reply' | 'repliedAt' | 'createdAt'>
+  reviews: Insert<
+    ReviewsRow,
+    | 'status'
+    | 'reply'
+    | 'repliedAt'
+    | 'createdAt'
+    | 'version'
+    | 'reason'
+    | 'decidedBy'
+    | 'decidedAt'
+  >
   role_change_notifications: Insert<RoleChangeNotificationsRow, 'id' | 'createdAt' | 'shownAt'>
   room_messages: Insert<RoomMessagesRow, 'userId' | 'createdAt'>
   room_notes: Insert<RoomNotesRow, 'updatedAt'>
+  sanction_appeals: Insert<SanctionAppealsRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>
   schedule_requests: Insert<
     ScheduleRequestsRow,
     'gameId' | 'proposal' | 'reason' | 'requestStatus' | 'approvedBy' | 'approvedAt' | 'createdAt'
@@ -1247,7 +1331,10 @@ export type Inserts = {
     | 'createdAt'
   >
   unsubscribe_keys: Insert<UnsubscribeKeysRow, 'only'>
-  user_bans: Insert<UserBansRow, 'endsAt' | 'liftedAt' | 'createdBy'>
+  user_bans: Insert<
+    UserBansRow,
+    'endsAt' | 'liftedAt' | 'createdBy' | 'caseId' | 'seats' | 'liftedBy' | 'liftReason'
+  >
   user_presence: Insert<UserPresenceRow, 'ipAddress' | 'userAgent' | 'isOnline'>
   user_roles: Insert<UserRolesRow, 'role' | 'updatedAt'>
   user_subscriptions: Insert<

@@ -5,8 +5,10 @@ import { processReport } from '../features/money/payments/commands.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
+import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
+import { disputedNoShow, pendingReview, playedGame } from './played.ts'
 import { createGame, createPlace, createStory } from './playing.ts'
-import { moveTo, takeSeat } from './seats.ts'
+import { takeSeat } from './seats.ts'
 
 /** A valid call: the user who makes it and the call itself. */
 export type Write = { by: string; call: (as: Caller) => Promise<unknown> }
@@ -28,32 +30,6 @@ export async function accountOf({ deps }: TestApp, userId: string): Promise<numb
   const [row] = await deps.sql<{ accountId: number }[]>`
     select account_id from profiles where id = ${userId}`
   return row?.accountId ?? 0
-}
-
-/** Creates a finished game with a player of this role who took part. */
-export async function playedGame(
-  t: TestApp,
-  { masterId, role }: Partial<Record<'masterId', string>> & { role?: Role } = {},
-) {
-  const master = masterId ?? (await t.createUser({ role: 'master' }))
-  const gameId = await createGame(t, { masterId: master, startsInHours: 72 })
-  const userId = await t.createUser({ coins: 5_000, ...(role && { role }) })
-  const { bookingId } = await takeSeat(t, gameId, { userId })
-  await moveTo(t, gameId, -80)
-  await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
-  return { masterId: master, gameId, userId, bookingId }
-}
-
-/** Creates a no-show that its player disputes. */
-export async function disputedNoShow(t: TestApp, of: Parameters<typeof playedGame>[1] = {}) {
-  const game = await playedGame(t, of)
-  const { bookingId, gameId, masterId, userId } = game
-  const marks = [{ bookingId, mark: 'no_show' as const }]
-  await t.asUser(masterId).attendance.mark({ gameId, marks })
-  await t.asUser(userId).attendance.dispute({ bookingId, text: 'Я был на игре' })
-  const [row] = await t.deps.sql<{ id: string }[]>`
-    select id from attendance_disputes where booking_id = ${bookingId}`
-  return { ...game, disputeId: row?.id ?? '' }
 }
 
 /** Creates a payment of this user that the provider reports as paid with this amount. */
@@ -281,6 +257,47 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const { cardId } = await createMaster(t)
     return await by(t, 'owner', (as) => as.masters.changeCard({ cardId, change: 'hide', reason }))
   },
+  'moderation.decide': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) =>
+      as.moderation.decide({ caseId, outcome: 'warned', reason }),
+    )
+  },
+  'moderation.decideAppeal': async (t) => {
+    const { appealId: id } = await appealedSuspension(t)
+    return await by(t, 'moderator', (as) =>
+      as.moderation.decideAppeal({ id, uphold: false, reason }),
+    )
+  },
+  'moderation.escalate': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.escalate({ caseId, text: reason }))
+  },
+  'moderation.lift': async (t) => {
+    const { sanctionId } = await suspendedByCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.lift({ sanctionId, reason }))
+  },
+  'moderation.note': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.note({ caseId, text: reason }))
+  },
+  'moderation.release': async (t) => {
+    const { caseId: id } = await reportedCase(t)
+    const key = { kind: 'report' as const, id }
+    const write = await by(t, 'moderator', (as) => as.moderation.release(key))
+    await t.asUser(write.by).moderation.take(key)
+    return write
+  },
+  'moderation.report': async (t) => {
+    const subject = { kind: 'profile' as const, id: await t.createUser() }
+    return await by(t, 'user', (as) =>
+      as.moderation.report({ subject, reason: 'spam', text: 'Реклама' }),
+    )
+  },
+  'moderation.take': async (t) => {
+    const { caseId: id } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.take({ kind: 'report', id }))
+  },
   'payments.buy': async (t) => {
     const packId = await createPack(t)
     return await by(t, 'user', (as) =>
@@ -321,6 +338,12 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const id = await createPack(t)
     return await by(t, 'owner', (as) => as.payments.updatePack({ id, ...packFields }))
   },
+  'profiles.decideChange': async (t) => {
+    const { id, version } = await proposedChange(t)
+    return await by(t, 'moderator', (as) =>
+      as.profiles.decideChange({ id, version, approve: false, reason }),
+    )
+  },
   'profiles.removeAvatar': async (t) => {
     const write = await by(t, 'user', (as) => as.profiles.removeAvatar())
     await t.deps.sql`update profiles set avatar_url = ${'0'.repeat(64)} where id = ${write.by}`
@@ -341,6 +364,22 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'promocodes.update': async (t) => {
     const { id, code } = await promoId(t)
     return await by(t, 'owner', (as) => as.promocodes.update({ id, terms: terms(code) }))
+  },
+  'reviews.decide': async (t) => {
+    const { id } = await pendingReview(t)
+    return await by(t, 'moderator', (as) =>
+      as.reviews.decide({ id, version: 1, approve: false, reason }),
+    )
+  },
+  'reviews.edit': async (t) => {
+    const { bookingId, userId } = await pendingReview(t)
+    const review = { bookingId, stars: 4, text: 'Хорошо, но длинно' }
+    return { by: userId, call: (as) => as.reviews.edit(review) }
+  },
+  'reviews.reply': async (t) => {
+    const { id, masterId } = await pendingReview(t)
+    await t.deps.sql`update reviews set status = 'published' where id = ${id}`
+    return { by: masterId, call: (as) => as.reviews.reply({ id, text: 'Приходите ещё' }) }
   },
   'reviews.write': async (t) => {
     const { bookingId, gameId, masterId, userId } = await playedGame(t)

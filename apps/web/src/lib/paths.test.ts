@@ -71,6 +71,7 @@ it('builds every address of the site', () => {
       "profile": "/profile",
       "profileOf": "/profile/a%20b",
       "rating": "/rating",
+      "standing": "/profile/standing",
       "stories": "/stories",
       "story": "/stories/a%20b",
       "subscriptions": "/subscriptions",

@@ -35,6 +35,8 @@ export const paths = {
   /** `linked` and `changed` mark the way back from a provider and from an email (email-link.ts). */
   profile: (tab?: ProfileTab, { linked, changed }: { linked?: boolean; changed?: 'email' } = {}) =>
     withQuery('/profile', { tab, linked: linked ? '1' : undefined, changed }),
+  /** What stands against the viewer. */
+  standing: () => '/profile/standing',
   profileOf: (userId: string) => `/profile/${segment(userId)}`,
   debugProfile: () => '/debug/profile',
 

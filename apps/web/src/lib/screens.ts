@@ -216,6 +216,13 @@ export const SCREENS: readonly Screen[] = [
     nouns: ['attend', 'bookings', 'games', 'presence', 'profile'],
   },
   {
+    path: paths.standing(),
+    from: 'user',
+    page: 'standing',
+    file: 'features/people/moderation/standing-screen.tsx',
+    nouns: ['standing'],
+  },
+  {
     path: paths.notifications(),
     from: 'user',
     page: 'notifications',
@@ -267,8 +274,9 @@ export const SCREENS: readonly Screen[] = [
     path: paths.adminModeration(),
     from: 'moderator',
     page: 'adminModeration',
-    file: 'features/people/moderation/moderation-screen.tsx',
-    nouns: ['moderation'],
+    file: 'features/club/moderation/moderation-screen.tsx',
+    nouns: ['moderation', 'standing'],
+    address: true,
     staff: [{ group: 'desk', name: 'moderation' }],
   },
   {

@@ -6,8 +6,8 @@ const count = z.int().check(z.minimum(0))
 export const waitingOutput = z.object({
   /** Schedule requests that the caller may decide. */
   requests: count,
-  /** Players who say that they came. */
-  disputes: count,
+  /** Proposals, reviews, reports, disputes and appeals that the caller may decide. */
+  moderation: count,
   /** Games of the caller that are over and have someone unmarked. */
   rosters: z.optional(count),
   /** Payments on which an owner must decide. */

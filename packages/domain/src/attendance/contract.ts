@@ -54,19 +54,6 @@ export const decideDisputeInput = z.object({
   reason: words,
 })
 
-export const disputeRow = z.object({
-  id: z.uuid(),
-  bookingId: z.uuid(),
-  displayName: z.nullable(z.string()),
-  text: z.string(),
-  createdAt: instant,
-  game: gameRow,
-  /** Parties of the dispute and lower ranks can read it but not decide it. */
-  can: z.object({ decide: ability }),
-})
-export type DisputeRow = z.infer<typeof disputeRow>
-export const disputesOutput = z.object({ rows: z.array(disputeRow) })
-
 /** The caller’s reliability; null below three seats (rules §5). */
 export const reliabilityOutput = z.object({ reliability: z.nullable(z.number()) })
 

@@ -23,5 +23,5 @@ export const BOOKINGS_FILE_MAX = 10_000
 export const STAFF_SEATS_MAX = 20
 
 /** The statuses of a review: sent to moderators, shown on the story’s page, or refused (rules §9). */
-export const REVIEW_STATUSES = ['pending', 'published', 'rejected'] as const
+export const REVIEW_STATUSES = ['pending', 'published', 'rejected', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]

@@ -96,9 +96,11 @@ export const bookingRow = z.object({
   ),
   /** The status of the player’s review of the game; null without one. */
   review: z.nullable(z.enum(REVIEW_STATUSES)),
+  /** Why the review was rejected or hidden. */
+  reviewReason: z.nullable(z.string()),
   /** The master’s time zone (IANA). */
   masterZone: z.string(),
-  can: z.object({ cancel: ability, dispute: ability, review: ability }),
+  can: z.object({ cancel: ability, dispute: ability, review: ability, editReview: z.boolean() }),
   createdAt: instant,
   game: gameRow,
 })

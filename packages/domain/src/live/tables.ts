@@ -18,6 +18,12 @@ export const LIVE_TABLES = [
   'currency_change_notifications',
   'games',
   'bookings',
+  'profile_changes',
+  'reviews',
+  'attendance_disputes',
+  'moderation_cases',
+  'moderation_assignments',
+  'sanction_appeals',
 ] as const
 export type LiveTable = (typeof LIVE_TABLES)[number]
 
@@ -48,6 +54,12 @@ export const LIVE_TABLE_TOPICS = {
   currency_change_notifications: 'user',
   games: 'game',
   bookings: 'game',
+  profile_changes: 'staff',
+  reviews: 'staff',
+  attendance_disputes: 'staff',
+  moderation_cases: 'staff',
+  moderation_assignments: 'staff',
+  sanction_appeals: 'staff',
 } as const satisfies Record<LiveTable, TopicKind>
 
 /** The topics of one client; far above the games that a person looks at. */

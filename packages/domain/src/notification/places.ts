@@ -8,6 +8,8 @@ const BOOKINGS: Place = ['/my-bookings', 'user']
 /** Moderators decide about requests there. */
 const SCHEDULE: Place = ['/master/schedule', 'moderator']
 const MODERATION: Place = ['/admin/moderation', 'moderator']
+/** What stands against someone, for themselves. */
+const STANDING: Place = ['/profile/standing', 'user']
 const ADMIN: Place = ['/admin', 'moderator']
 
 /**
@@ -31,6 +33,18 @@ const PLACES: Record<NotificationType, readonly Place[]> = {
 /** Occasions of a type that belong to the other side of it: the master's, not the player's. */
 const PLACES_OF_KIND: Partial<Record<NoticeKind, readonly Place[]>> = {
   attendance_due: [['/master/games', 'master']],
+  review_published: [BOOKINGS],
+  review_rejected: [BOOKINGS],
+  review_hidden: [BOOKINGS],
+  review_of_game: [['/stories', 'user']],
+  review_replied: [BOOKINGS],
+  sanction_warned: [STANDING],
+  sanction_suspended: [STANDING],
+  sanction_banned: [STANDING],
+  sanction_lifted: [STANDING],
+  appeal_upheld: [STANDING],
+  appeal_rejected: [STANDING],
+  master_suspended: [['/owner/games', 'owner']],
 }
 
 /** Where a notification leads someone of this role; null for nowhere they may go. */

@@ -26,8 +26,8 @@ export const ownProfile = z.object({
 export type OwnProfile = z.infer<typeof ownProfile>
 
 const text = z.nullable(z.string())
-const presented = { displayName: text, telegram: text, bio: text, avatarUrl: text }
-const proposal = z.object({
+export const presentedFields = { displayName: text, telegram: text, bio: text, avatarUrl: text }
+export const proposal = z.object({
   displayName: z.exactOptional(text),
   telegram: z.exactOptional(text),
   bio: z.exactOptional(text),
@@ -37,7 +37,7 @@ const proposal = z.object({
 
 /** What a person may change of their profile, and what of it waits for moderation. */
 export const profileSettings = z.object({
-  ...presented,
+  ...presentedFields,
   locale: z.enum(LANGUAGES),
   timeZone: z.string(),
   streamerMode: z.boolean(),

@@ -10,6 +10,18 @@ export function reviewEnd(endsAt: Date): Date {
   return new Date(endsAt.getTime() + REVIEW_DAYS * DAY_MS)
 }
 
+/** Hours in which its author may change a review that no moderator has decided (rules §9). */
+export const EDIT_HOURS = 24
+
+/** Whether the author may change a review now. */
+export function mayEditReview(
+  { status, createdAt }: { status: string | null; createdAt: Date | null },
+  now: Date,
+): boolean {
+  if (status !== 'pending' || createdAt === null) return false
+  return now.getTime() < createdAt.getTime() + EDIT_HOURS * 3_600_000
+}
+
 export type Attended = { status: BookingStatus; endsAt: Date; reviewed: boolean }
 
 /** Whether a booking's game can be reviewed now: from an attended seat, once, in time (rules §9). */

@@ -77,6 +77,8 @@ export const reviewRow = z.object({
   text: z.string(),
   reply: z.nullable(z.string()),
   createdAt: instant,
+  /** Whether the caller ran the game and may reply. */
+  canReply: z.boolean(),
 })
 export type ReviewRow = z.infer<typeof reviewRow>
 

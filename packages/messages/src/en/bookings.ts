@@ -33,6 +33,7 @@ export const bookings: Translation<typeof ru> = {
   reviewState: {
     pending: 'Your review was sent, a moderator will check it.',
     published: 'Your review is published on the story’s page.',
+    hidden: 'A moderator hid your review.',
     rejected: 'A moderator rejected your review.',
   },
   noReview: {
@@ -57,6 +58,7 @@ export const bookings: Translation<typeof ru> = {
     calendar: 'Add to calendar',
     file: '.ics file',
     google: 'Google Calendar',
+    editReview: 'Edit the review',
     review: 'Write a review',
     dispute: 'I was there',
     join: 'Join the waitlist',
@@ -142,6 +144,7 @@ export const bookings: Translation<typeof ru> = {
     later: 'Later',
     done: 'Thanks, your review was sent',
     doneText: 'It’ll appear once a moderator approves it.',
+    gone: 'The review can no longer be changed',
     noStars: 'Choose a rating from one to five stars',
     short: 'Write at least ten characters',
   },

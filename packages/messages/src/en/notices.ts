@@ -94,6 +94,26 @@ export const notices: Translation<typeof ru> = {
     title: 'New review to moderate',
     message: '{{player}}: “{{story}}”, rated {{stars}} out of 5.',
   },
+  review_published: {
+    title: 'Review published',
+    message: '“{{story}}”. Thank you for sharing.',
+  },
+  review_rejected: {
+    title: 'Review rejected',
+    message: '“{{story}}”. {{reason}}',
+  },
+  review_hidden: {
+    title: 'Review hidden',
+    message: '“{{story}}”. {{reason}}',
+  },
+  review_of_game: {
+    title: 'A new review of your game',
+    message: '“{{story}}”, rated {{stars}} out of 5. You can reply on the story’s page.',
+  },
+  review_replied: {
+    title: 'The master replied to your review',
+    message: '“{{story}}”. {{text}}',
+  },
   waitlist_offer: {
     title: 'A seat is available',
     message: '“{{story}}”, {{when}}. We’re holding {{seats}} for you. Answer by {{until}}.',
@@ -145,6 +165,67 @@ export const notices: Translation<typeof ru> = {
   attendance_disputed: {
     title: 'A player disputes a no-show',
     message: '{{player}}: “{{story}}”, {{when}}. {{text}}',
+  },
+  profile_change_sent: {
+    title: 'Profile changes to review',
+    message: '{{player}} wants to change their profile.',
+  },
+  profile_change_approved: {
+    title: 'Profile changes approved',
+    message: 'Everyone sees them now.',
+  },
+  profile_change_rejected: {
+    title: 'Profile changes rejected',
+    message: 'Reason: {{reason}}',
+  },
+  case_opened: {
+    title: 'New report',
+    message: '{{player}} was reported.',
+  },
+  case_escalated: {
+    title: 'Case passed to the owners',
+    message: '{{player}}. {{text}}',
+  },
+  report_upheld: {
+    title: 'Your report was reviewed',
+    message: 'We confirmed the violation and took action. Thank you for letting us know.',
+  },
+  report_dismissed: {
+    title: 'Your report was reviewed',
+    message: 'We found no violation. Thank you for letting us know.',
+  },
+  sanction_warned: {
+    title: 'A warning from the club',
+    message: 'Reason: {{reason}}',
+  },
+  sanction_suspended: {
+    title: 'Account suspended',
+    message: 'Until {{until}}. Reason: {{reason}}',
+  },
+  sanction_banned: {
+    title: 'Account banned',
+    message: 'Reason: {{reason}}',
+  },
+  sanction_lifted: {
+    title: 'Restriction lifted',
+    message: 'You can use the site again. {{reason}}',
+  },
+  appeal_sent: {
+    title: 'New appeal',
+    message: '{{player}} appeals a decision. {{text}}',
+  },
+  appeal_upheld: {
+    title: 'Appeal granted',
+    message: 'The restriction is lifted. {{reason}}',
+  },
+  appeal_rejected: {
+    title: 'Appeal rejected',
+    message: 'The decision stands. {{reason}}',
+  },
+  master_suspended: {
+    title: 'Games need another master',
+    message:
+      '{{master}} can’t run games. Give the upcoming games to another master or cancel them.',
   },
   attendance_mark_removed: {
     title: 'No-show mark removed',

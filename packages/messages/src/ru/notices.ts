@@ -79,6 +79,26 @@ export const notices = {
     title: 'Новый отзыв на проверку',
     message: '{{player}}: «{{story}}», оценка {{stars}} из 5.',
   },
+  review_published: {
+    title: 'Отзыв опубликован',
+    message: '«{{story}}». Спасибо, что поделились.',
+  },
+  review_rejected: {
+    title: 'Отзыв отклонён',
+    message: '«{{story}}». {{reason}}',
+  },
+  review_hidden: {
+    title: 'Отзыв скрыт',
+    message: '«{{story}}». {{reason}}',
+  },
+  review_of_game: {
+    title: 'Новый отзыв о\u00a0вашей игре',
+    message: '«{{story}}», оценка {{stars}} из 5. На\u00a0странице сюжета можно ответить.',
+  },
+  review_replied: {
+    title: 'Мастер ответил на\u00a0ваш отзыв',
+    message: '«{{story}}». {{text}}',
+  },
   waitlist_offer: {
     title: 'Место освободилось',
     message: '«{{story}}», {{when}}. Держим для вас {{seats}}. Ответьте до {{until}}.',
@@ -134,6 +154,67 @@ export const notices = {
   attendance_disputed: {
     title: 'Игрок оспаривает неявку',
     message: '{{player}}: «{{story}}», {{when}}. {{text}}',
+  },
+  profile_change_sent: {
+    title: 'Изменения профиля на проверку',
+    message: '{{player}} предлагает изменить свой профиль.',
+  },
+  profile_change_approved: {
+    title: 'Изменения профиля приняты',
+    message: 'Теперь их видят все.',
+  },
+  profile_change_rejected: {
+    title: 'Изменения профиля отклонены',
+    message: 'Причина: {{reason}}',
+  },
+  case_opened: {
+    title: 'Новая жалоба',
+    message: 'Пожаловались на\u00a0игрока: {{player}}.',
+  },
+  case_escalated: {
+    title: 'Дело передано владельцу',
+    message: '{{player}}. {{text}}',
+  },
+  report_upheld: {
+    title: 'Жалоба рассмотрена',
+    message: 'Нарушение подтвердилось, мы приняли меры. Спасибо, что сообщили.',
+  },
+  report_dismissed: {
+    title: 'Жалоба рассмотрена',
+    message: 'Нарушения мы не\u00a0нашли. Спасибо, что сообщили.',
+  },
+  sanction_warned: {
+    title: 'Предупреждение от\u00a0клуба',
+    message: 'Причина: {{reason}}',
+  },
+  sanction_suspended: {
+    title: 'Аккаунт приостановлен',
+    message: 'До\u00a0{{until}}. Причина: {{reason}}',
+  },
+  sanction_banned: {
+    title: 'Аккаунт заблокирован',
+    message: 'Причина: {{reason}}',
+  },
+  sanction_lifted: {
+    title: 'Ограничение снято',
+    message: 'Вы снова можете пользоваться сайтом. {{reason}}',
+  },
+  appeal_sent: {
+    title: 'Новое обжалование',
+    message: '{{player}} просит пересмотреть решение. {{text}}',
+  },
+  appeal_upheld: {
+    title: 'Обжалование удовлетворено',
+    message: 'Ограничение снято. {{reason}}',
+  },
+  appeal_rejected: {
+    title: 'Обжалование отклонено',
+    message: 'Решение остаётся в\u00a0силе. {{reason}}',
+  },
+  master_suspended: {
+    title: 'Играм нужен другой мастер',
+    message:
+      'Мастер {{master}} не\u00a0может вести игры. Передайте предстоящие игры другому мастеру или отмените их.',
   },
   attendance_mark_removed: {
     title: 'Отметка о неявке снята',

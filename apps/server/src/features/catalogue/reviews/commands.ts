@@ -1,12 +1,12 @@
-import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { WriteReviewInput } from '@cco/domain/review/contract'
-import { mayReview } from '@cco/domain/review/window'
+import { mayEditReview, mayReview } from '@cco/domain/review/window'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { peopleWithRoles } from '../../people/roles/queries.ts'
 import { bookingOf, gameOfBooking } from '../../playing/bookings/public.ts'
+import * as store from './store.ts'
 
 /**
  * Creates a pending review of an attended game; it is private until a moderator publishes it
@@ -27,7 +27,7 @@ export async function writeReview(
   if (may !== true) throw new CodedError(may.because)
   return await deps.sql.begin(async (tx) => {
     const id = deps.ids.next()
-    const written = await insertReview(tx, { id, gameId, userId, stars, text, now })
+    const written = await store.insertReview(tx, { id, gameId, userId, stars, text, now })
     if (!written) throw new CodedError('already_reviewed')
     const [moderators, player] = await Promise.all([
       peopleWithRoles(tx, ['moderator', 'owner']),
@@ -41,25 +41,47 @@ export async function writeReview(
   })
 }
 
-type NewReview = {
-  id: string
-  gameId: string
-  userId: string
-  stars: number
-  text: string
-  now: Date
+/**
+ * Changes a review that awaits moderation, within a day of writing it (rules §9).
+ * @throws CodedError `not_found` without a review of this booking, `already_decided`,
+ *   `review_closed` after a day
+ */
+export async function editReview(
+  deps: Deps,
+  { userId, input }: { userId: string; input: WriteReviewInput },
+): Promise<void> {
+  const { bookingId, stars, text } = input
+  const gameId = await gameOfBooking(deps.sql, bookingId, userId)
+  await deps.sql.begin(async (tx) => {
+    const review = await store.lockReviewOf(tx, { gameId, userId })
+    if (!review) throw new CodedError('not_found')
+    if (review.status !== 'pending') throw new CodedError('already_decided', decidedBy(review))
+    if (!mayEditReview(review, deps.clock.now())) throw new CodedError('review_closed')
+    await store.editReview(tx, { id: review.id, stars, text })
+  })
 }
 
-/** Inserts a pending review; returns false if the user has already reviewed this game. */
-async function insertReview(
-  tx: Tx,
-  { id, gameId, userId, stars, text, now }: NewReview,
-): Promise<boolean> {
-  const rows = await tx`
-    insert into reviews (id, game_id, story_id, master_id, user_id, stars, text, status, created_at)
-    select ${id}, g.id, g.story_id, g.master_id, ${userId}, ${stars}, ${text}, 'pending', ${now}
-    from games g where g.id = ${gameId}
-    on conflict (game_id, user_id) do nothing
-    returning id`
-  return rows.length > 0
+/** The details of `already_decided`; authors are not shown who decided. */
+function decidedBy({ decidedAt }: { decidedAt: Date | null }) {
+  return { by: '', at: decidedAt?.toISOString() ?? '' }
+}
+
+/**
+ * Writes or changes the public reply of the master who ran the game (rules §9).
+ * @throws CodedError `not_found` for another master's review and one that is not published
+ */
+export async function reply(
+  deps: Deps,
+  { userId, id, text }: { userId: string; id: string; text: string },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const review = await store.lockReview(tx, id)
+    if (review?.masterId !== userId || review.status !== 'published') {
+      throw new CodedError('not_found')
+    }
+    await store.writeReply(tx, { id, text, now: deps.clock.now() })
+    if (review.reply !== null) return
+    const facts = { story: review.story, text }
+    await notify(deps, tx, [review.userId], { kind: 'review_replied', facts })
+  })
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { REVIEWS_BEFORE_STARS, type ReviewRow } from '@cco/domain/story/contract'
 
@@ -16,12 +17,18 @@ type ReviewFields = {
   text: string
   reply: string | null
   createdAt: Date
+  canReply: boolean
 }
 
-/** Returns the ten newest published reviews of a story or a master. */
-export async function latestReviews(sql: Sql, of: Subject): Promise<ReviewRow[]> {
+/** Returns the ten newest published reviews of a story or a master, as this viewer sees them. */
+export async function latestReviews(
+  sql: Sql,
+  of: Subject,
+  viewerId: string | null,
+): Promise<ReviewRow[]> {
   const rows = await sql<ReviewFields[]>`
     select r.id, r.stars, r.text, r.reply, r.created_at,
+      coalesce(r.master_id = ${viewerId}, false) as can_reply,
       master.name as master_name, author.name as display_name, author.avatar_url
     from reviews r
       join shown_names author on author.user_id = r.user_id
@@ -50,4 +57,19 @@ export function joinRating(sql: Sql, subject: 'story' | 'master') {
       where r.status = 'published'
         and ${subject === 'story' ? sql`r.story_id = s.id` : sql`r.master_id = c.user_id`}
     ) reviewed`
+}
+
+/**
+ * Returns a user's review of the game of their booking.
+ * @throws CodedError `not_found` without one
+ */
+export async function ownReview(
+  sql: Sql,
+  { userId, bookingId }: { userId: string; bookingId: string },
+): Promise<{ stars: number; text: string }> {
+  const [row] = await sql<{ stars: number; text: string }[]>`
+    select r.stars, r.text from reviews r join bookings b on b.game_id = r.game_id
+    where b.id = ${bookingId} and b.user_id = ${userId} and r.user_id = ${userId}`
+  if (!row) throw new CodedError('not_found')
+  return row
 }

@@ -94,6 +94,7 @@ export async function storyDetails(
   sql: Sql,
   slug: string,
   { now, settings }: Moment,
+  viewerId: string | null,
 ): Promise<StoryOutput> {
   const horizon = bookingHorizon(now, settings)
   const row = await storyBySlug(sql, slug, { now, horizon })
@@ -102,7 +103,7 @@ export async function storyDetails(
   const [masters, games, reviews] = await Promise.all([
     mastersOfStory(sql, storyId, { now, horizon }),
     comingGames(sql, { storyId }, { now, settings, limit: GAMES_SHOWN }),
-    latestReviews(sql, { storyId }),
+    latestReviews(sql, { storyId }, viewerId),
   ])
   const { description, contentWarnings, timesPlayed } = row
   const languages = languagesOf(
@@ -122,6 +123,7 @@ export async function masterDetails(
   sql: Sql,
   id: string,
   { now, settings }: Moment,
+  viewerId: string | null,
 ): Promise<MasterOutput> {
   const horizon = bookingHorizon(now, settings)
   const master = await masterById(sql, id, horizon)
@@ -130,7 +132,7 @@ export async function masterDetails(
   const [stories, games, reviews] = await Promise.all([
     storiesOfMaster(sql, masterId, horizon),
     comingGames(sql, { masterId }, { now, settings, limit: GAMES_SHOWN }),
-    latestReviews(sql, { masterId }),
+    latestReviews(sql, { masterId }, viewerId),
   ])
   return { master: { ...card, bio }, stories, games, reviews }
 }

@@ -28,7 +28,10 @@ export const catalogueRouter = router({
     .meta({ sameForGuests: true, summary: 'a story with its masters, upcoming games and reviews' })
     .input(storyInput)
     .output(storyOutput)
-    .query(async ({ ctx, input }) => storyDetails(ctx.sql, input.slug, await momentOf(ctx))),
+    .query(async ({ ctx, input }) => {
+      const viewer = await ctx.principal()
+      return await storyDetails(ctx.sql, input.slug, await momentOf(ctx), viewer?.userId ?? null)
+    }),
 
   masters: publicProcedure
     .meta({ sameForGuests: true, summary: 'master cards, at most 200' })
@@ -42,5 +45,8 @@ export const catalogueRouter = router({
     .meta({ sameForGuests: true, summary: 'a master with stories, upcoming games and reviews' })
     .input(masterInput)
     .output(masterOutput)
-    .query(async ({ ctx, input }) => masterDetails(ctx.sql, input.id, await momentOf(ctx))),
+    .query(async ({ ctx, input }) => {
+      const viewer = await ctx.principal()
+      return await masterDetails(ctx.sql, input.id, await momentOf(ctx), viewer?.userId ?? null)
+    }),
 })

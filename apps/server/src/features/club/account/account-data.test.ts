@@ -43,12 +43,18 @@ describe('the data of a person', () => {
       // A key to one download, for a minute.
       'export_tickets.user_id',
       'game_changes.actor_id',
+      'moderation_assignments.moderator_id',
+      'moderation_cases.decided_by',
+      'moderation_entries.actor_id',
       'profile_changes.decided_by',
       'promo_codes.created_by',
+      'reviews.decided_by',
       // About a master, by those who wrote them.
       'reviews.master_id',
+      'sanction_appeals.decided_by',
       'schedule_requests.approved_by',
       'user_bans.created_by',
+      'user_bans.lifted_by',
       'waitlist_entries.offered_by',
     ])
   })

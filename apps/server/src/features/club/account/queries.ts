@@ -49,7 +49,7 @@ type Holding = {
   /** States in which a row is a secret altogether. */
   hidden?: readonly string[]
   /** The table of the person's own rows that `by` refers to, where it does not name the person. */
-  through?: 'bookings' | 'waitlist_entries' | 'user_subscriptions'
+  through?: 'bookings' | 'waitlist_entries' | 'user_subscriptions' | 'user_bans'
 }
 
 /**
@@ -71,7 +71,16 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'avatar_uploads', by: 'user_id' },
   { table: 'user_roles', by: 'user_id' },
   { table: 'user_presence', by: 'user_id' },
-  { table: 'user_bans', by: 'user_id', secrets: ['created_by'] },
+  { table: 'user_bans', by: 'user_id', secrets: ['created_by', 'lifted_by'] },
+  { table: 'sanction_appeals', by: 'sanction_id', through: 'user_bans', secrets: ['decided_by'] },
+  // What others reported and staff wrote stays with the staff.
+  {
+    table: 'moderation_cases',
+    by: 'user_id',
+    secrets: ['decided_by'],
+    hidden: ['open', 'escalated'],
+  },
+  { table: 'moderation_reports', by: 'reporter_id', secrets: ['evidence'] },
   { table: 'role_change_notifications', by: 'user_id' },
   { table: 'friendships', by: 'requester_id' },
   { table: 'friendships', by: 'addressee_id' },
@@ -93,7 +102,7 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'room_messages', by: 'user_id' },
   { table: 'room_notes', by: 'user_id' },
-  { table: 'reviews', by: 'user_id' },
+  { table: 'reviews', by: 'user_id', secrets: ['decided_by'] },
   { table: 'currency_accounts', by: 'user_id' },
   { table: 'currency_transactions', by: 'user_id' },
   { table: 'currency_change_notifications', by: 'user_id' },

@@ -22,11 +22,11 @@ test('each rank is notified of what it may decide, and of nothing above it', asy
   const moderator = await t.createUser({ role: 'moderator' })
   const { userId: master } = await createMaster(t)
   const owner = await t.createUser({ role: 'owner' })
-  expect(await waiting(moderator)).toEqual({ requests: 0, disputes: 0 })
-  expect(await waiting(master)).toEqual({ requests: 0, disputes: 0, rosters: 0 })
+  expect(await waiting(moderator)).toEqual({ requests: 0, moderation: 0 })
+  expect(await waiting(master)).toEqual({ requests: 0, moderation: 0, rosters: 0 })
   expect(await waiting(owner)).toEqual({
     requests: 0,
-    disputes: 0,
+    moderation: 0,
     rosters: 0,
     payments: 0,
     adjustments: 0,
@@ -35,7 +35,7 @@ test('each rank is notified of what it may decide, and of nothing above it', asy
 
   await request(master)
   await request(master, 'approved')
-  expect(await waiting(moderator)).toEqual({ requests: 1, disputes: 0 })
+  expect(await waiting(moderator)).toEqual({ requests: 1, moderation: 0 })
   expect((await waiting(owner)).requests).toBe(1)
   // Users cannot decide their own requests, unless they need no approval.
   expect((await waiting(master)).requests).toBe(0)
@@ -55,10 +55,10 @@ test('a dispute waits for moderators, an unmarked game for its own master', asyn
   await t.deps.sql`update bookings set status = 'no_show' where id = ${bookingId}`
   expect((await waiting(mine.userId)).rosters).toBe(0)
 
-  const before = (await waiting(moderator)).disputes
+  const before = (await waiting(moderator)).moderation
   await t.deps.sql`insert into attendance_disputes (id, booking_id, text, created_at)
     values (${randomUUID()}, ${bookingId}, 'x', ${t.clock.now()})`
-  expect((await waiting(moderator)).disputes).toBe(before + 1)
+  expect((await waiting(moderator)).moderation).toBe(before + 1)
 })
 
 test('money and jobs wait for owners; an owner’s own request waits for another owner', async () => {

@@ -11,6 +11,7 @@ import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/
 import { change, createMaster } from '../../../testing/catalogue.ts'
 import { createGifts, createSubscription, createTier } from '../../../testing/economy.ts'
 import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
+import { suspend } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { notify } from '../../news/notifications/commands.ts'
@@ -177,6 +178,27 @@ const WRITES: Record<NotPublic, (userId: string, gameId: string) => Promise<unkn
   games: (_, gameId) => t.deps.sql`update games set price = price + 1 where id = ${gameId}`,
   bookings: (id, gameId) => t.deps.sql`update bookings set status = 'excused'
     where user_id = ${id} and game_id = ${gameId}`,
+  profile_changes: (id) => t.deps.sql`insert into profile_changes (id, user_id, version, proposal)
+    values (${randomUUID()}, ${id}, 1, '{}')`,
+  reviews: (id, gameId) => t.deps.sql`
+    insert into reviews (id, game_id, story_id, master_id, user_id, stars, text)
+    select ${randomUUID()}, g.id, g.story_id, g.master_id, ${id}, 5, 'x' from games g
+    where g.id = ${gameId}`,
+  attendance_disputes: (id, gameId) => t.deps.sql`
+    insert into attendance_disputes (id, booking_id, text)
+    select ${randomUUID()}, b.id, 'x' from bookings b
+    where b.user_id = ${id} and b.game_id = ${gameId}`,
+  moderation_cases: (id) => t.deps.sql`
+    insert into moderation_cases (id, subject_kind, subject_id, user_id, created_at)
+    values (${randomUUID()}, 'profile', ${id}, ${id}, now())`,
+  moderation_assignments: (id) => t.deps.sql`
+    insert into moderation_assignments (kind, item_id, moderator_id, expires_at)
+    values ('report', ${randomUUID()}, ${id}, now())`,
+  sanction_appeals: async (id) => {
+    await suspend(t, id)
+    await t.deps.sql`insert into sanction_appeals (id, sanction_id, text, created_at)
+      select ${randomUUID()}, b.id, 'x', now() from user_bans b where b.user_id = ${id}`
+  },
 }
 const WRITTEN = Object.keys(WRITES) as NotPublic[]
 

@@ -1,6 +1,8 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { Suspension } from '@cco/domain/moderation/suspension'
+import { satisfies } from '@cco/domain/role/role'
 import type { UserBansRow } from '../../../db/rows.ts'
+import { peopleWithRoles, roleOf, rolesOf } from '../roles/queries.ts'
 
 /** The suspension or ban that holds a person now; the one that lasts longest. */
 export async function suspensionOf(sql: Sql | Tx, userId: string, now: Date): Promise<Suspension> {
@@ -19,4 +21,30 @@ export function isBannedByClub(sql: Sql | Tx, userId: Fragment, now: Date): Frag
     select from public.user_bans ban
     where ban.user_id = ${userId} and ban.kind = 'banned' and ban.lifted_at is null
       and ban.starts_at <= ${now} and (ban.ends_at is null or ban.ends_at > ${now}))`
+}
+
+/** The condition that a user, named by a column of the statement, is a friend of this one. */
+export function isFriend(sql: Sql | Tx, userId: Fragment, ofUserId: string): Fragment {
+  return sql`exists (select from friendships f where f.status = 'accepted'
+    and ((f.requester_id = ${userId} and f.addressee_id = ${ofUserId})
+      or (f.addressee_id = ${userId} and f.requester_id = ${ofUserId})))`
+}
+
+/**
+ * Returns the moderators and owners who rank at least as high as this user, to be notified of what
+ * awaits a decision about them; without those who are left out.
+ */
+export async function decidersAbout(
+  tx: Tx,
+  userId: string,
+  except: readonly string[] = [],
+): Promise<string[]> {
+  const [role, staff] = await Promise.all([
+    roleOf(tx, userId),
+    peopleWithRoles(tx, ['moderator', 'owner']),
+  ])
+  const ranks = await rolesOf(tx, staff)
+  return staff.filter(
+    (one) => one !== userId && !except.includes(one) && satisfies(ranks.get(one) ?? 'user', role),
+  )
 }

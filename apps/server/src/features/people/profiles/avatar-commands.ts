@@ -53,8 +53,11 @@ export async function removeAvatar(
   return await proposeChange(deps, userId, async () => ({ avatarUrl: null }))
 }
 
-/** Copies the files of an upload to the public bucket, before a profile shows it. */
-async function publishAvatar({ sql, clock, files }: Storing, digest: string): Promise<void> {
+/**
+ * Copies the files of an upload to the public bucket, before a profile shows it.
+ * @throws CodedError `unavailable` if the files are gone or the storage does not respond
+ */
+export async function publishAvatar({ sql, clock, files }: Storing, digest: string): Promise<void> {
   await store.recordPublished(sql, { digest, now: clock.now() })
   await Promise.all(
     AVATAR_SIZES.map(async (size) => {

@@ -83,15 +83,27 @@ async function sweep(): Promise<void> {
   const task = tasksOf(t.deps).find(({ name }) => name === 'delete_unused_avatars')
   await task?.run({}, { jobId: '1', abortSignal: new AbortController().signal })
 }
-/** What approving a proposed picture does to the database. */
-async function approve({ userId }: Person): Promise<void> {
-  await t.deps.sql`update profiles p set avatar_url = c.proposal ->> 'avatarUrl'
-    from profile_changes c where c.user_id = p.id and p.id = ${userId} and c.status = 'pending'`
-  await t.deps.sql`update profile_changes set status = 'approved'
-    where user_id = ${userId} and status = 'pending'`
+async function decide({ accountNumber }: Person, approve: boolean): Promise<void> {
+  const as = t.asUser(await t.createUser({ role: 'moderator' })).profiles
+  const [change] = await t.deps.sql<{ id: string; version: number }[]>`
+    select c.id, c.version from profile_changes c join profiles p on p.id = c.user_id
+    where p.account_id = ${accountNumber} and c.status = 'pending'`
+  if (!change) throw new Error('no change awaits a decision')
+  const { id, version } = change
+  await as.decideChange({ id, version, approve, reason: 'Чужое фото' })
 }
+const approve = (person: Person) => decide(person, true)
 
 describe('an uploaded picture', () => {
+  test('that is first and rejected is no longer shown, and its files are gone', async () => {
+    const person = await createPerson(t)
+    const { avatarUrl } = await upload(person, await picture('#0f0'))
+    await decide(person, false)
+    expect((await me(person).me()).avatarUrl).toBeNull()
+    await sweep()
+    expect(await statusOf(avatarUrl)).toBe(404)
+  })
+
   test('is shown to everyone at once if it is the first, in three sizes, and awaits a look', async () => {
     const person = await createPerson(t)
     const answer = await upload(person, await picture('#f00'))

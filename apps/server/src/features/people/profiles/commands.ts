@@ -7,8 +7,10 @@ import type {
   UpdateProfileInput,
 } from '@cco/domain/profile/contract'
 import type { Deps } from '../../../deps.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { decidersAbout } from '../moderation/queries.ts'
 import { hasProposedAvatar } from './avatar-store.ts'
-import { settingsOf } from './queries.ts'
+import { settingsOf, shownName } from './queries.ts'
 import * as store from './store.ts'
 
 type Writing = Pick<Deps, 'sql' | 'clock' | 'ids'>
@@ -51,7 +53,14 @@ export async function proposeChange(
       store.replacePending(tx, userId),
       next.proposal && store.insertChange(tx, { id: deps.ids.next(), userId, now, ...next }),
     ])
+    // Moderators hear of the first proposal that waits, not of every correction of it.
+    if (next.proposal && !pending) await notifyModerators(deps, tx, userId)
   })
+}
+
+async function notifyModerators(deps: Writing, tx: Tx, userId: string): Promise<void> {
+  const [player, deciders] = await Promise.all([shownName(tx, userId), decidersAbout(tx, userId)])
+  await notify(deps, tx, deciders, { kind: 'profile_change_sent', facts: { player } })
 }
 
 /**

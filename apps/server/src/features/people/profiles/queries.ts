@@ -103,8 +103,7 @@ export async function shownSettings(
   const digest = pending?.proposal.avatarUrl
   const preview: Proposal = {}
   if (digest) {
-    const file = { bucket: 'avatar-uploads', name: `${digest}-256.webp` } as const
-    preview.avatarUrl = await files.signedLink(file)
+    preview.avatarUrl = await linkOfUpload(files, digest)
   }
   return {
     ...settings,
@@ -116,6 +115,11 @@ export async function shownSettings(
       proposal: { ...rejected.proposal, ...(rejected.proposal.avatarUrl && { avatarUrl: null }) },
     },
   }
+}
+
+/** Returns a link to a proposed picture, for its owner and moderators, valid for ten minutes. */
+export async function linkOfUpload(files: Files, digest: string): Promise<string> {
+  return await files.signedLink({ bucket: 'avatar-uploads', name: `${digest}-256.webp` })
 }
 
 /** As `avatar_link` of the database. */

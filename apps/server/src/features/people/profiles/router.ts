@@ -1,3 +1,4 @@
+import { doneOutput } from '@cco/domain/api/done'
 import {
   findPeopleInput,
   ownProfile,
@@ -7,13 +8,16 @@ import {
   updatePreferencesInput,
   updateProfileInput,
 } from '@cco/domain/profile/contract'
+import { decideChangeInput } from '@cco/domain/profile/moderation'
 import {
   roleProcedure,
   router,
   signedInProcedure,
+  staffWritingProcedure,
   writingProcedure,
 } from '../../../api/procedures.ts'
 import { removeAvatar } from './avatar-commands.ts'
+import { decideChange } from './change-commands.ts'
 import { rememberPreferences, updatePreferences, updateProfile } from './commands.ts'
 import { findPeople, ownProfileOf, settingsOf, shownSettings } from './queries.ts'
 
@@ -42,6 +46,15 @@ export const profilesRouter = router({
     .meta({ summary: 'removes the caller’s picture, and the one that awaits moderation' })
     .output(profileSettings)
     .mutation(async ({ ctx }) => shownSettings(ctx.files, await removeAvatar(ctx, ctx.userId))),
+
+  decideChange: staffWritingProcedure('moderator')
+    .meta({ summary: 'approves or rejects the version of a profile change that the caller saw' })
+    .input(decideChangeInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await decideChange(ctx, { actor: { userId: ctx.userId, role: ctx.callerRole }, input })
+      return { done: true as const }
+    }),
 
   updatePreferences: signedInProcedure
     .meta({ summary: 'changes language, time zone and streamer mode immediately' })

@@ -49,6 +49,22 @@ export async function insertChange(
     from profile_changes where user_id = ${userId}`
 }
 
+export async function decideChange(
+  tx: Tx,
+  of: {
+    id: string
+    status: 'approved' | 'rejected'
+    reason: string | undefined
+    decidedBy: string
+    now: Date
+  },
+): Promise<void> {
+  await tx`update profile_changes
+    set status = ${of.status}, reason = ${of.reason ?? null}, decided_by = ${of.decidedBy},
+      decided_at = ${of.now}
+    where id = ${of.id}`
+}
+
 /** Empties a profile and deletes what belongs to the person alone. */
 export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
   await Promise.all([

@@ -32,7 +32,7 @@ export async function ownerIds(sql: Sql | Tx): Promise<string[]> {
 
 /** The roles of these people, as far as they have a record. */
 export async function rolesOf(
-  sql: Sql,
+  sql: Sql | Tx,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Role>> {
   const rows = await sql<Pick<UserRolesRow, 'userId' | 'role'>[]>`

@@ -4,6 +4,7 @@ import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { settleAttendance } from './attendance/commands.ts'
 import { gamesToSettle } from './attendance/queries.ts'
+import { cancelSeats, cancelSeatsJob } from './management/cancel-seats-commands.ts'
 import { clearOverlapsJob } from './offers/overlap-commands.ts'
 import { expireMove } from './reschedule/commands.ts'
 import { unansweredBookings } from './reschedule/queries.ts'
@@ -46,5 +47,6 @@ export function bookingTasks(deps: Deps): Task[] {
       for (const id of await overlappingEntries(deps.sql, userId))
         await withdrawOverlapping(deps, id)
     }),
+    taskFor(cancelSeatsJob, (payload) => cancelSeats(deps, payload)),
   ]
 }

@@ -1,5 +1,6 @@
 export { cancelGameBookings } from './cancellation/commands.ts'
 export { bookingOf } from './listing/queries.ts'
+export { cancelSeatsJob } from './management/cancel-seats-commands.ts'
 export { countBookings, everyBooking } from './management/queries.ts'
 export { lockWithPeople, offerSeats } from './offers/commands.ts'
 export { gameOfBooking } from './records/queries.ts'

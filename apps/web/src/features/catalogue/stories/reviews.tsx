@@ -1,13 +1,20 @@
 import type { ReviewRow } from '@cco/domain/story/contract'
-import { useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
+import { useSession } from '../../../lib/auth.ts'
 import { formatDay } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatStars } from '../../../lib/numbers.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ReportButton } from '../../people/moderation/public.ts'
 import { RatingStars } from './rating.tsx'
+
+const ReplyDialog = lazy(() =>
+  import('./reply-dialog.tsx').then((file) => ({ default: file.ReplyDialog })),
+)
 
 interface ReviewsProps {
   reviews: readonly ReviewRow[]
@@ -50,6 +57,8 @@ function ReviewItem({ review, showMaster }: ReviewItemProps) {
   const master = localize(review.masterName)
   const date = formatDay(review.createdAt)
   const stars = formatStars(review.stars)
+  const session = useSession()
+  const [isReplying, setReplying] = useState(false)
   return (
     <li className="border-line-soft border-t py-4.5 first:border-t-0">
       <div className="flex items-center justify-between gap-4">
@@ -70,6 +79,20 @@ function ReviewItem({ review, showMaster }: ReviewItemProps) {
           <p className="mt-1 max-w-[60ch] whitespace-pre-line">{review.reply}</p>
         </div>
       )}
+      {session.status === 'signedIn' && (
+        <p className="mt-2 flex flex-wrap gap-2">
+          {review.canReply ? (
+            <Button size="sm" aria-haspopup="dialog" onClick={() => setReplying(true)}>
+              {t(review.reply ? 'reviews.changeReply' : 'reviews.reply')}
+            </Button>
+          ) : (
+            <ReportButton subject={{ kind: 'review', id: review.id }} label={t('reviews.report')} />
+          )}
+        </p>
+      )}
+      <Suspense>
+        {isReplying && <ReplyDialog review={review} onClose={() => setReplying(false)} />}
+      </Suspense>
     </li>
   )
 }

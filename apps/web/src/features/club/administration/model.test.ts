@@ -15,11 +15,11 @@ test('lists the staff pages a role may enter, without empty groups', () => {
 })
 
 test('leaves out kinds of pending decisions with a count of zero', () => {
-  expect(pendingDecisions({ requests: 0, disputes: 0 })).toEqual([])
-  expect(pendingDecisions({ requests: 0, disputes: 1 })[0]?.path).toBe('/admin/moderation')
-  const rows = pendingDecisions({ requests: 0, disputes: 2, rosters: 1, payments: 0, jobs: 3 })
+  expect(pendingDecisions({ requests: 0, moderation: 0 })).toEqual([])
+  expect(pendingDecisions({ requests: 0, moderation: 1 })[0]?.path).toBe('/admin/moderation')
+  const rows = pendingDecisions({ requests: 0, moderation: 2, rosters: 1, payments: 0, jobs: 3 })
   expect(rows.map(({ kind, count }) => [kind, count])).toEqual([
-    ['disputes', 2],
+    ['moderation', 2],
     ['rosters', 1],
     ['jobs', 3],
   ])

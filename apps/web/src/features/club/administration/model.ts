@@ -74,7 +74,7 @@ type Kind = keyof Waiting
 /** The page where each kind of pending decision is made. */
 const DECISION_PAGES: Record<Kind, { path: string; icon: LucideIcon }> = {
   requests: { path: paths.masterSchedule({ tab: 'pending' }), icon: CalendarPlus },
-  disputes: { path: paths.adminModeration(), icon: Scale },
+  moderation: { path: paths.adminModeration(), icon: Scale },
   rosters: { path: paths.masterGames(), icon: Dices },
   payments: { path: `${paths.ownerCurrency()}?tab=payments`, icon: Coins },
   adjustments: { path: `${paths.ownerCurrency()}?tab=adjustments`, icon: Coins },

@@ -20,6 +20,9 @@ const CancelDialog = lazy(async () => ({
 const ReviewDialog = lazy(async () => ({
   default: (await import('./review-dialog.tsx')).ReviewDialog,
 }))
+const EditReviewDialog = lazy(async () => ({
+  default: (await import('./review-dialog.tsx')).EditReviewDialog,
+}))
 const DisputeDialog = lazy(async () => ({
   default: (await import('./dispute-dialog.tsx')).DisputeDialog,
 }))
@@ -31,7 +34,7 @@ interface BookingActionsProps {
 /** Actions of the viewer on a booking, and the outcome of earlier ones. */
 export function BookingActions({ booking }: BookingActionsProps) {
   const { t } = useTranslation('bookings')
-  const [open, setOpen] = useState<'cancel' | 'review' | 'dispute'>()
+  const [open, setOpen] = useState<'cancel' | 'review' | 'edit' | 'dispute'>()
   const { can, game, noShow, review, refundedCoins, withheldCoins } = booking
   const close = () => setOpen(undefined)
   const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
@@ -39,6 +42,7 @@ export function BookingActions({ booking }: BookingActionsProps) {
     refundedCoins > 0 && t('refunded', { count: refundedCoins }),
     isCancelled(booking) && withheldCoins > 0 && t('withheld', { count: withheldCoins }),
     review ? t(`reviewState.${review}`) : noReview(booking),
+    booking.reviewReason,
     noShow?.dispute === 'open' && t('dispute.open'),
     noShow?.dispute === 'rejected' && t('dispute.rejected'),
   ].filter(Boolean)
@@ -69,6 +73,11 @@ export function BookingActions({ booking }: BookingActionsProps) {
             {t('actions.review')}
           </Button>
         )}
+        {can.editReview && (
+          <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+            {t('actions.editReview')}
+          </Button>
+        )}
         {can.dispute === true && (
           <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen('dispute')}>
             {t('actions.dispute')}
@@ -78,6 +87,7 @@ export function BookingActions({ booking }: BookingActionsProps) {
       <Suspense>
         {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
         {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
+        {open === 'edit' && <EditReviewDialog booking={booking} onClose={close} />}
         {open === 'dispute' && <DisputeDialog booking={booking} onClose={close} />}
       </Suspense>
     </>

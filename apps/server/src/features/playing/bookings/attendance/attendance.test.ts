@@ -102,6 +102,12 @@ test('unmarked players count as attended after the deadline, once', async () => 
   expect([...changes]).toEqual([{ reason: 'unmarked' }])
 })
 
+async function disputeOf(bookingId: string): Promise<string> {
+  const [row] = await t.deps.sql<{ id: string }[]>`
+    select id from attendance_disputes where booking_id = ${bookingId}`
+  return row?.id ?? ''
+}
+
 describe('a no-show', () => {
   test('can be disputed by the player and decided once by a moderator', async () => {
     const { userId, bookingId, mark } = await playedGame()
@@ -111,9 +117,8 @@ describe('a no-show', () => {
     await dispute(userId, bookingId)
     expect(await codeOf(dispute(userId, bookingId))).toBe('already_disputed')
     const moderator = await t.createUser({ role: 'moderator' })
-    const { rows } = await t.asUser(moderator).attendance.disputes()
-    const [open] = rows.filter((row) => row.bookingId === bookingId)
-    const decision = { disputeId: open?.id ?? '', uphold: true, reason: 'Есть на записи' }
+    const disputeId = await disputeOf(bookingId)
+    const decision = { disputeId, uphold: true, reason: 'Есть на записи' }
     await t.asUser(moderator).attendance.decide(decision)
     expect(await statusOf(bookingId)).toBe('attended')
     expect(await codeOf(t.asUser(moderator).attendance.decide(decision))).toBe('already_decided')
@@ -127,15 +132,13 @@ describe('a no-show', () => {
     await dispute(userId, bookingId)
     const moderator = await t.createUser({ role: 'moderator' })
     const other = await t.createUser({ role: 'master' })
-    const rowFor = async (staff: string) => {
-      const { rows } = await t.asUser(staff).attendance.disputes()
-      return rows.find((row) => row.bookingId === bookingId)
-    }
-    const disputeId = (await rowFor(other))?.id ?? ''
+    const disputeId = await disputeOf(bookingId)
+    const itemFor = async (staff: string) =>
+      (await t.asUser(staff).moderation.item({ kind: 'dispute', id: disputeId })).item
     const refused = { [userId]: 'conflict_of_interest', [masterId]: 'conflict_of_interest' }
     const expected = { ...refused, [marker]: 'conflict_of_interest', [moderator]: 'forbidden' }
     for (const [staff, code] of Object.entries(expected)) {
-      expect((await rowFor(staff))?.can).toEqual({ decide: { because: code } })
+      expect((await itemFor(staff)).can).toEqual({ decide: { because: code } })
       const decide = t.asUser(staff).attendance.decide({ disputeId, uphold: true, reason: 'Был' })
       expect(await codeOf(decide)).toBe(code)
     }
@@ -144,7 +147,7 @@ describe('a no-show', () => {
       where kind = 'attendance_disputed' and user_id = any(${[...Object.keys(expected), other]})`
     expect(notified.map((row) => row.userId)).toEqual([])
 
-    expect((await rowFor(other))?.can).toEqual({ decide: true })
+    expect((await itemFor(other)).can).toEqual({ decide: true })
     await t.asUser(other).attendance.decide({ disputeId, uphold: true, reason: 'Был' })
     expect(await statusOf(bookingId)).toBe('attended')
   })
@@ -160,8 +163,7 @@ describe('a no-show', () => {
       await mark('no_show')
       await dispute(userId, bookingId)
       const moderator = await t.createUser({ role: 'moderator' })
-      const { rows } = await t.asUser(moderator).attendance.disputes()
-      const disputeId = rows.find((one) => one.bookingId === bookingId)?.id ?? ''
+      const disputeId = await disputeOf(bookingId)
       await t.asUser(moderator).attendance.decide({ disputeId, uphold, reason: 'По записи' })
       const notified = await t.deps.sql`select kind from notifications
       where user_id = ${userId} and kind like 'attendance_mark%'`

@@ -8,6 +8,7 @@ import { type Actor, ROLES, satisfies } from '@cco/domain/role/role'
 import type { Deps } from '../../../../deps.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
+import { settle } from '../../../people/moderation/assignment-commands.ts'
 import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
 import { shownName } from '../../../people/profiles/queries.ts'
 import { peopleWithRoles, roleOf } from '../../../people/roles/queries.ts'
@@ -169,6 +170,8 @@ export async function decideDispute(
     const [game] = await lockGames(tx, [gameId])
     const decided = await store.decisionOf(tx, disputeId)
     if (decided?.status !== 'open') throw alreadyDecided(decided)
+    const now = deps.clock.now()
+    await settle(tx, { kind: 'dispute', id: disputeId, moderatorId: actor.userId, now })
     if (game) await carryOutDecision(deps, tx, acting, { ...decision, game, disputeId, bookingId })
   })
 }

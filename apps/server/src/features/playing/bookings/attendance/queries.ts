@@ -5,13 +5,11 @@ import {
   reliability,
   type SeatOutcome,
 } from '@cco/domain/attendance/attendance'
-import type { DisputeRow, Roster } from '@cco/domain/attendance/contract'
+import type { Roster } from '@cco/domain/attendance/contract'
 import { CodedError } from '@cco/domain/error/codes'
-import { type Actor, authorityOver, type Role } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/settings.ts'
-import type {} from '../../../people/moderation/policy.ts'
 import { gamesByIds } from '../../games/public.ts'
 
 type Seat = Omit<Roster['rows'][number], 'reliability'> & { userId: string }
@@ -116,49 +114,6 @@ export async function markerOf(sql: Sql | Tx, bookingId: string): Promise<string
   const [row] = await sql<{ markedBy: string | null }[]>`
     select ${selectMarker(sql)} as marked_by from bookings b where b.id = ${bookingId}`
   return row?.markedBy ?? null
-}
-
-type DisputeFields = {
-  id: string
-  bookingId: string
-  gameId: string
-  userId: string
-  role: Role
-  masterId: string
-  markedBy: string | null
-  displayName: string | null
-  text: string
-  createdAt: Date
-}
-
-/** Returns the open no-show disputes, oldest first, with what this staff member may do. */
-export async function openDisputes(
-  sql: Sql,
-  actor: Actor,
-  { now, settings }: Moment,
-): Promise<DisputeRow[]> {
-  const rows = await sql<DisputeFields[]>`
-    select d.id, d.booking_id, b.game_id, b.user_id, coalesce(r.role, 'user') as role,
-      g.master_id, ${selectMarker(sql)} as marked_by, p.display_name, d.text, d.created_at
-    from attendance_disputes d
-      join bookings b on b.id = d.booking_id
-      join games g on g.id = b.game_id
-      join profiles p on p.id = b.user_id
-      left join user_roles r on r.user_id = b.user_id
-    where d.status = 'open' order by d.created_at, d.id limit 100`
-  const games = await gamesByIds(
-    sql,
-    rows.map(({ gameId }) => gameId),
-    now,
-    settings,
-  )
-  return rows.flatMap(({ gameId, createdAt, userId, role, masterId, markedBy, ...row }) => {
-    const game = games.get(gameId)
-    if (!game) return []
-    const affair = { userId, role, parties: [masterId, markedBy] }
-    const decide = authorityOver({ ...actor, suspended: false }, affair)
-    return [{ ...row, createdAt: createdAt.toISOString(), game, can: { decide } }]
-  })
 }
 
 /** Returns the booking and the parties of a dispute. @throws CodedError `not_found` */

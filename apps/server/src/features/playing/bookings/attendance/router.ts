@@ -2,7 +2,6 @@ import {
   decideDisputeInput,
   disputeInput,
   disputeOutput,
-  disputesOutput,
   markInput,
   reliabilityOutput,
   rosterInput,
@@ -22,7 +21,7 @@ import { momentOf } from '../../../../platform/settings.ts'
 import { masterOf } from '../../games/queries.ts'
 import { mayRun } from '../records/queries.ts'
 import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
-import { openDisputes, reliabilityOf, rosterOf } from './queries.ts'
+import { reliabilityOf, rosterOf } from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const masterWrites = staffWritingProcedure('master')
@@ -67,14 +66,6 @@ export const attendanceRouter = router({
     .mutation(async ({ ctx, input }) => {
       await disputeNoShow(ctx, { userId: ctx.userId, ...input })
       return { status: 'open' as const }
-    }),
-
-  disputes: roleProcedure('moderator')
-    .meta({ summary: 'open disputes' })
-    .output(disputesOutput)
-    .query(async ({ ctx }) => {
-      const actor = { userId: ctx.userId, role: ctx.callerRole }
-      return { rows: await openDisputes(ctx.sql, actor, await momentOf(ctx)) }
     }),
 
   decide: staffWritingProcedure('moderator')

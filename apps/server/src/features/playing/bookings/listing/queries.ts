@@ -4,7 +4,7 @@ import type { ReviewStatus } from '@cco/domain/booking/constants'
 import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
-import { mayReview } from '@cco/domain/review/window'
+import { mayEditReview, mayReview } from '@cco/domain/review/window'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
@@ -42,6 +42,8 @@ type BookingFields = {
   missedAt: Date | null
   dispute: DisputeStatus | null
   review: ReviewStatus | null
+  reviewReason: string | null
+  reviewedAt: Date | null
   masterZone: string
   createdAt: Date
 }
@@ -57,15 +59,16 @@ function selectBookings(sql: Sql | Tx) {
       m.was_starts_at, m.was_ends_at, m.answer_by,
       case when b.status = 'no_show' then b.updated_at end as missed_at,
       d.status as dispute,
-      (select v.status from reviews v
-        where v.game_id = b.game_id and v.user_id = b.user_id) as review,
+      v.status as review, case when v.status <> 'published' then v.reason end as review_reason,
+      v.created_at as reviewed_at,
       (select time_zone from profiles where id = g.master_id) as master_zone
     from bookings b
       join games g on g.id = b.game_id
       left join booking_cancellations c on c.booking_id = b.id
       left join booking_moves m on m.booking_id = b.id and m.answer is null
         and b.status = 'confirmed'
-      left join attendance_disputes d on d.booking_id = b.id`
+      left join attendance_disputes d on d.booking_id = b.id
+      left join reviews v on v.game_id = b.game_id and v.user_id = b.user_id`
 }
 
 /** Returns bookings with their games, in the order given. Reads both concurrently. */
@@ -114,6 +117,8 @@ export function madeRows(
         missedAt: null,
         dispute: null,
         review: null,
+        reviewReason: null,
+        reviewedAt: null,
         createdAt: moment.now,
       },
       games,
@@ -173,7 +178,8 @@ function bookingRowOf(
   games: ReadonlyMap<string, GameRow>,
   { now, settings }: Moment,
 ): BookingRow {
-  const { gameId, createdAt, wasStartsAt, wasEndsAt, answerBy, missedAt, dispute, ...row } = fields
+  const { gameId, createdAt, wasStartsAt, wasEndsAt, answerBy, missedAt, ...rest } = fields
+  const { dispute, reviewedAt, ...row } = rest
   const game = games.get(gameId)
   if (!game) throw new Error(`booking ${row.id} has no game ${gameId}`)
   const startsAt = new Date(game.startsAt)
@@ -195,6 +201,7 @@ function bookingRowOf(
       cancel: row.status === 'confirmed' && startsAt > now ? true : { because: 'booking_over' },
       dispute: mayDispute({ disputeUntil, disputed: dispute !== null }, now),
       review: mayReview({ status: row.status, endsAt, reviewed: row.review !== null }, now),
+      editReview: mayEditReview({ status: row.review, createdAt: reviewedAt }, now),
     },
     game,
   }

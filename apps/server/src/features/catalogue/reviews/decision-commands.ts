@@ -1,0 +1,92 @@
+import type { Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import type { DecideReviewInput } from '@cco/domain/review/contract'
+import type { Actor } from '@cco/domain/role/role'
+import type { Deps } from '../../../deps.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { settle } from '../../people/moderation/assignment-commands.ts'
+import { mayActOn } from '../../people/moderation/policy.ts'
+import { isFriend } from '../../people/moderation/queries.ts'
+import { personName } from '../../people/profiles/queries.ts'
+import * as store from './store.ts'
+
+/**
+ * Publishes or rejects a review in the version that the moderator read (rules §9, §11). The author
+ * is notified, of a published one also the master.
+ * @throws CodedError `not_found`, `proposal_replaced`, `already_decided` with the name and time of
+ *   the decision, `case_taken`, and the errors of `mayActOn`, where the master and friends of the
+ *   author are parties
+ */
+export async function decideReview(
+  deps: Deps,
+  { actor, input }: { actor: Actor & StaffCaller; input: DecideReviewInput },
+): Promise<void> {
+  const { id, version, approve, reason } = input
+  const { userId, masterId } = await subjectOf(deps, id)
+  const [friend] = await deps.sql`select 1 where
+    ${isFriend(deps.sql, deps.sql`${userId}::uuid`, actor.userId)}`
+  const parties = [masterId, ...(friend ? [actor.userId] : [])]
+  await mayActOn({ sql: deps.sql, now: deps.clock.now() }, actor, { userId, parties })
+  await deps.sql.begin(async (tx) => {
+    const review = await store.lockReview(tx, id)
+    if (!review) throw new CodedError('not_found')
+    if (review.status !== 'pending') throw await decidedError(tx, review)
+    if (review.version !== version) throw new CodedError('proposal_replaced')
+    const now = deps.clock.now()
+    await settle(tx, { kind: 'review', id, moderatorId: actor.userId, now })
+    const status = approve ? 'published' : 'rejected'
+    await store.decideReview(tx, {
+      ...{ id, status, reason: reason ?? null, decidedBy: actor.userId, now },
+    })
+    const { story, stars } = review
+    if (approve) {
+      await notify(deps, tx, [userId], { kind: 'review_published', facts: { story } })
+      await notify(deps, tx, [masterId], { kind: 'review_of_game', facts: { story, stars } })
+    } else {
+      const facts = { story, reason: reason ?? '' }
+      await notify(deps, tx, [userId], { kind: 'review_rejected', facts })
+    }
+    await recordStaffWrite(deps, tx, actor, {
+      action: 'review.decide',
+      target: { type: 'review', id },
+      before: { status: review.status, version },
+      after: { status, reason: reason ?? null },
+    })
+  })
+}
+
+type Hide = { id: string; reason: string; actor: StaffCaller }
+
+/**
+ * Hides a published review by the decision of a case, in its transaction; another one stays as it
+ * is. The caller has proven that the actor may decide about its author.
+ */
+export async function hideReview(deps: Deps, tx: Tx, { id, reason, actor }: Hide): Promise<void> {
+  const review = await store.lockReview(tx, id)
+  if (review?.status !== 'published') return
+  const now = deps.clock.now()
+  await store.decideReview(tx, { id, status: 'hidden', reason, decidedBy: actor.userId, now })
+  const facts = { story: review.story, reason }
+  await notify(deps, tx, [review.userId], { kind: 'review_hidden', facts })
+  await recordStaffWrite(deps, tx, actor, {
+    action: 'review.hide',
+    target: { type: 'review', id },
+    before: { status: 'published' },
+    after: { status: 'hidden', reason },
+  })
+}
+
+/** @throws CodedError `not_found` */
+async function subjectOf({ sql }: Deps, id: string): Promise<{ userId: string; masterId: string }> {
+  const [row] = await sql<{ userId: string; masterId: string }[]>`
+    select user_id, master_id from reviews where id = ${id}`
+  if (!row) throw new CodedError('not_found')
+  return row
+}
+
+async function decidedError(tx: Tx, review: store.StoredReview): Promise<CodedError> {
+  const by = review.decidedBy === null ? undefined : await personName(tx, review.decidedBy)
+  const at = review.decidedAt?.toISOString() ?? ''
+  return new CodedError('already_decided', { by: by ?? '', at })
+}

@@ -1,0 +1,188 @@
+import { endSessions } from '@cco/auth/public'
+import type { Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import { suspendedUntil } from '@cco/domain/moderation/cases'
+import type { DecideCaseInput, QueueItemKey } from '@cco/domain/moderation/contract'
+import { type Actor, satisfies } from '@cco/domain/role/role'
+import type { Deps } from '../../../deps.ts'
+import { addJob } from '../../../platform/jobs/job.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { hideReview } from '../../catalogue/reviews/decision-commands.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { assign, release, settle } from '../../people/moderation/assignment-commands.ts'
+import { mayActOn } from '../../people/moderation/policy.ts'
+import { personName, shownName } from '../../people/profiles/queries.ts'
+import { ownerIds } from '../../people/roles/queries.ts'
+import { cancelSeatsJob } from '../../playing/bookings/public.ts'
+import { queueSubject } from './queue-queries.ts'
+import * as store from './store.ts'
+
+/** The member of staff who acts, with their role. */
+export type Moderator = Actor & StaffCaller
+
+/**
+ * Assigns an item of the queue to the caller for 30 minutes.
+ * @throws CodedError `not_found`, `already_decided`, `case_taken`, and the errors of `mayActOn`
+ */
+export async function takeItem(deps: Deps, actor: Actor, key: QueueItemKey): Promise<void> {
+  const now = deps.clock.now()
+  const subject = await queueSubject(deps.sql, actor, key, now)
+  const { userId } = subject.item.person
+  await mayActOn({ sql: deps.sql, now }, actor, { userId, parties: subject.parties })
+  if (subject.isOver) throw await decidedError(deps, subject)
+  await deps.sql.begin((tx) => assign(tx, { ...key, moderatorId: actor.userId, now }))
+}
+
+/** Ends the caller's assignment of an item. */
+export async function releaseItem(
+  { sql }: Pick<Deps, 'sql'>,
+  { userId }: Actor,
+  key: QueueItemKey,
+): Promise<void> {
+  await sql.begin((tx) => release(tx, { ...key, moderatorId: userId }))
+}
+
+type Note = { caseId: string; text: string }
+
+/**
+ * Adds a note to a case, for staff only.
+ * @throws CodedError `not_found`, `already_decided`, and the errors of `mayActOn`
+ */
+export async function addNote(deps: Deps, actor: Moderator, { caseId, text }: Note): Promise<void> {
+  await inCase(deps, actor, caseId, async (tx, { now }) => {
+    await writeEntry(deps, tx, { caseId, actorId: actor.userId, kind: 'note', text, now })
+    await recordStaffWrite(deps, tx, actor, {
+      ...{ action: 'moderation.note', target: { type: 'case', id: caseId }, after: { text } },
+    })
+  })
+}
+
+/**
+ * Passes a case to the owners, who alone decide it from then on.
+ * @throws CodedError `not_found`, `already_decided`, `no_changes`, `case_taken`, and the errors of
+ *   `mayActOn`
+ */
+export async function escalateCase(
+  deps: Deps,
+  actor: Moderator,
+  { caseId, text }: Note,
+): Promise<void> {
+  await inCase(deps, actor, caseId, async (tx, { now, stored }) => {
+    if (stored.status === 'escalated') throw new CodedError('no_changes')
+    await settle(tx, { kind: 'report', id: caseId, moderatorId: actor.userId, now })
+    await store.escalateCase(tx, caseId)
+    await writeEntry(deps, tx, { caseId, actorId: actor.userId, kind: 'escalated', text, now })
+    const [owners, player] = await Promise.all([ownerIds(tx), shownName(tx, stored.userId)])
+    const others = owners.filter((one) => one !== actor.userId && one !== stored.userId)
+    await notify(deps, tx, others, { kind: 'case_escalated', facts: { player, text } })
+    await recordStaffWrite(deps, tx, actor, {
+      action: 'moderation.escalate',
+      target: { type: 'case', id: caseId },
+      before: { status: stored.status },
+      after: { status: 'escalated', text },
+    })
+  })
+}
+
+/**
+ * Closes a case with its outcome: nothing, a warning, a suspension with an end, or a ban (rules
+ * §11). A ban ends the person's sessions. The person and the reporters are notified; a reported review is hidden if the
+ * report is upheld; the seats booked ahead are cancelled by a job.
+ * @throws CodedError `not_found`, `already_decided` with the name and time of the decision,
+ *   `case_taken`, `forbidden` for an escalated case, and the errors of `mayActOn`
+ */
+export async function decideCase(
+  deps: Deps,
+  actor: Moderator,
+  input: DecideCaseInput,
+): Promise<void> {
+  const { caseId, outcome, reason, days, cancelSeats } = input
+  await inCase(deps, actor, caseId, async (tx, { now, stored }) => {
+    if (stored.status === 'escalated' && !satisfies(actor.role, 'owner')) {
+      throw new CodedError('forbidden')
+    }
+    await settle(tx, { kind: 'report', id: caseId, moderatorId: actor.userId, now })
+    await store.closeCase(tx, { id: caseId, outcome, reason, decidedBy: actor.userId, now })
+    await writeEntry(deps, tx, {
+      caseId,
+      actorId: actor.userId,
+      kind: 'decided',
+      text: reason,
+      now,
+    })
+    const { userId } = stored
+    const until = days === undefined ? null : suspendedUntil(days, now)
+    if (outcome === 'suspended' || outcome === 'banned') {
+      await store.insertSanction(tx, {
+        ...{ id: deps.ids.next(), userId, kind: outcome, reason, endsAt: until, now },
+        ...{ createdBy: actor.userId, caseId, seats: cancelSeats ? 'cancelled' : 'kept' },
+      })
+      if (outcome === 'banned') await endSessions(tx, { allOf: userId })
+      if (cancelSeats) await addJob(tx, cancelSeatsJob, { userId, actorId: actor.userId })
+      await notifyOfMaster(deps, tx, userId, now)
+    }
+    if (outcome !== 'dismissed') {
+      if (stored.subjectKind === 'review') {
+        await hideReview(deps, tx, { id: stored.subjectId, reason, actor })
+      }
+      const facts = { reason, ...(until && { until }) }
+      await notify(deps, tx, [userId], { kind: `sanction_${outcome}`, facts })
+    }
+    const kind = outcome === 'dismissed' ? 'report_dismissed' : 'report_upheld'
+    await notify(deps, tx, await store.reportersOf(tx, caseId), { kind, facts: {} })
+    await recordStaffWrite(deps, tx, actor, {
+      action: 'moderation.decide',
+      target: { type: 'case', id: caseId },
+      before: { status: stored.status },
+      after: { status: 'closed', userId, outcome, reason, until, cancelSeats },
+    })
+  })
+}
+
+/** A master under a sanction may not run games: the owners find others for them. */
+async function notifyOfMaster(deps: Deps, tx: Tx, userId: string, now: Date): Promise<void> {
+  const [game] = await tx`select from games
+    where master_id = ${userId} and status <> 'cancelled' and starts_at > ${now} limit 1`
+  if (!game) return
+  const [owners, master] = await Promise.all([ownerIds(tx), shownName(tx, userId)])
+  await notify(deps, tx, owners, { kind: 'master_suspended', facts: { master } })
+}
+
+type InCase = { stored: store.StoredCase; now: Date }
+
+/** Runs a write of staff on a case that is still open, under its lock. */
+async function inCase(
+  deps: Deps,
+  actor: Actor,
+  caseId: string,
+  write: (tx: Tx, context: InCase) => Promise<void>,
+): Promise<void> {
+  const now = deps.clock.now()
+  const subject = await queueSubject(deps.sql, actor, { kind: 'report', id: caseId }, now)
+  const { userId } = subject.item.person
+  await mayActOn({ sql: deps.sql, now }, actor, { userId, parties: subject.parties })
+  await deps.sql.begin(async (tx) => {
+    const stored = await store.lockCase(tx, caseId)
+    if (!stored) throw new CodedError('not_found')
+    if (stored.status === 'closed') throw await decidedError({ sql: tx }, stored)
+    await write(tx, { stored, now: deps.clock.now() })
+  })
+}
+
+type Decided = { decidedBy: string | null; decidedAt: Date | null }
+
+/** The refusal of a second decision: who decided, and when. */
+export async function decidedError(
+  { sql }: { sql: Tx | Deps['sql'] },
+  { decidedBy, decidedAt }: Decided,
+): Promise<CodedError> {
+  const by = decidedBy === null ? undefined : await personName(sql, decidedBy)
+  return new CodedError('already_decided', { by: by ?? '', at: decidedAt?.toISOString() ?? '' })
+}
+
+type Entry = Omit<Parameters<typeof store.insertEntry>[1], 'id'>
+
+/** Appends to the log of a case. */
+export async function writeEntry({ ids }: Pick<Deps, 'ids'>, tx: Tx, entry: Entry): Promise<void> {
+  await store.insertEntry(tx, { ...entry, id: ids.next() })
+}

@@ -1,0 +1,78 @@
+import type { Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { ReportSubject } from '@cco/domain/moderation/cases'
+import type { Evidence } from '@cco/domain/moderation/contract'
+import type { ReportInput } from '@cco/domain/moderation/inputs'
+import type { Presented } from '@cco/domain/profile/change'
+import type { Deps } from '../../../deps.ts'
+import type { Limit } from '../../../platform/rate-limits/limiter.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { decidersAbout } from '../../people/moderation/queries.ts'
+import { shownName } from '../../people/profiles/queries.ts'
+import * as store from './store.ts'
+
+const REPORTS: Limit = { scope: 'moderation_reports', max: 20, windowMs: 86_400_000 }
+
+/**
+ * Reports a profile or a published review to the moderators, once per case (rules §11). Reports
+ * about one subject are merged into one case, with the subject as it was at each.
+ * @throws CodedError `not_found`, `conflict_of_interest` about oneself, `too_many_requests`
+ */
+export async function report(
+  deps: Deps,
+  { userId, input }: { userId: string; input: ReportInput },
+): Promise<void> {
+  const { subject, reason, text } = input
+  await deps.rateLimiter.enforce([{ limit: REPORTS, key: userId }])
+  await deps.sql.begin(async (tx) => {
+    const { ownerId, evidence } = await evidenceOf(tx, subject)
+    if (ownerId === userId) throw new CodedError('conflict_of_interest')
+    const now = deps.clock.now()
+    const { id: caseId, isNew } = await store.openCase(tx, {
+      id: deps.ids.next(),
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      userId: ownerId,
+      now,
+    })
+    const isFirst = await store.insertReport(tx, {
+      ...{ id: deps.ids.next(), caseId, reporterId: userId, reason, text, evidence, now },
+    })
+    if (!isFirst) return
+    const kind = isNew ? 'opened' : 'reported'
+    await store.insertEntry(tx, {
+      ...{ id: deps.ids.next(), caseId, actorId: userId, kind, text: null, now },
+    })
+    if (!isNew) return
+    const [player, deciders] = await Promise.all([
+      shownName(tx, ownerId),
+      decidersAbout(tx, ownerId, [userId]),
+    ])
+    await notify(deps, tx, deciders, { kind: 'case_opened', facts: { player } })
+  })
+}
+
+/** Reads what is reported and whose it is. @throws CodedError `not_found` */
+async function evidenceOf(
+  tx: Tx,
+  { kind, id }: { kind: ReportSubject; id: string },
+): Promise<{ ownerId: string; evidence: Evidence }> {
+  if (kind === 'profile') {
+    const [profile] = await tx<Presented[]>`
+      select p.display_name, p.telegram, p.bio, avatar_link(p.avatar_url) as avatar_url
+      from profiles p join auth.users u on u.id = p.id
+      where p.id = ${id} and u.deleted_at is null`
+    if (!profile) throw new CodedError('not_found')
+    return { ownerId: id, evidence: { kind, ...profile } }
+  }
+  const [review] = await tx<
+    { userId: string; story: LocalizedText; stars: number; text: string }[]
+  >`
+    select r.user_id, s.title as story, r.stars, r.text
+    from reviews r join stories s on s.id = r.story_id
+    where r.id = ${id} and r.status = 'published'`
+  if (!review) throw new CodedError('not_found')
+  const { userId: ownerId, ...shown } = review
+  return { ownerId, evidence: { kind, ...shown } }
+}

@@ -1,0 +1,68 @@
+import type { Fragment, Sql } from '@cco/database/client'
+import { appealUntil, mayAppeal } from '@cco/domain/moderation/cases'
+import { CASE_ROWS, type QueueItemPage, type Standing } from '@cco/domain/moderation/contract'
+
+type Sanction = QueueItemPage['history']['sanctions'][number]
+type SanctionFields = Omit<Sanction, 'startsAt' | 'endsAt' | 'liftedAt'> & {
+  startsAt: Date
+  endsAt: Date | null
+  liftedAt: Date | null
+}
+
+/** Returns the sanctions `s` of `user_bans` that this condition names, the newest first. */
+export async function sanctionsOf(sql: Sql, which: Fragment): Promise<Sanction[]> {
+  const rows = await sql<SanctionFields[]>`
+    select s.id, s.kind, s.reason, s.starts_at, s.ends_at, s.lifted_at
+    from user_bans s where ${which} order by s.starts_at desc, s.id limit ${CASE_ROWS}`
+  return rows.map(shownSanction)
+}
+
+function shownSanction({ startsAt, endsAt, liftedAt, ...row }: SanctionFields): Sanction {
+  return {
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    liftedAt: liftedAt?.toISOString() ?? null,
+  }
+}
+
+type AppealFields = {
+  appealStatus: 'open' | 'upheld' | 'rejected' | null
+  appealText: string
+  appealReason: string | null
+  appealAt: Date
+}
+
+/** Returns what stands against a user, for themselves (rules §11). */
+export async function standingOf(sql: Sql, userId: string, now: Date): Promise<Standing> {
+  const [rows, warnings] = await Promise.all([
+    sql<(SanctionFields & AppealFields)[]>`
+      select s.id, s.kind, s.reason, s.starts_at, s.ends_at, s.lifted_at,
+        a.status as appeal_status, a.text as appeal_text, a.reason as appeal_reason,
+        a.created_at as appeal_at
+      from user_bans s left join sanction_appeals a on a.sanction_id = s.id
+      where s.user_id = ${userId} order by s.starts_at desc, s.id limit ${CASE_ROWS}`,
+    sql<{ id: string; reason: string; decidedAt: Date }[]>`
+      select id, reason, decided_at from moderation_cases
+      where user_id = ${userId} and outcome = 'warned'
+      order by decided_at desc, id limit ${CASE_ROWS}`,
+  ])
+  return {
+    sanctions: rows.map(({ appealStatus, appealText, appealReason, appealAt, ...row }) => {
+      const { startsAt, endsAt, liftedAt } = row
+      return {
+        ...shownSanction(row),
+        isActive: liftedAt === null && startsAt <= now && (endsAt === null || endsAt > now),
+        appealUntil: appealUntil(startsAt).toISOString(),
+        appeal: appealStatus && {
+          status: appealStatus,
+          text: appealText,
+          reason: appealReason,
+          at: appealAt.toISOString(),
+        },
+        can: { appeal: mayAppeal({ ...row, appealed: appealStatus !== null }, now) },
+      }
+    }),
+    warnings: warnings.map(({ decidedAt, ...row }) => ({ ...row, at: decidedAt.toISOString() })),
+  }
+}

@@ -1,0 +1,180 @@
+import type { Sql, Tx } from '@cco/database/client'
+import type { CaseOutcome, ReportReason, ReportSubject } from '@cco/domain/moderation/cases'
+import type { ENTRY_KINDS, Evidence } from '@cco/domain/moderation/contract'
+
+type Of<T> = T & { now: Date }
+
+export type StoredCase = {
+  id: string
+  subjectKind: ReportSubject
+  subjectId: string
+  userId: string
+  status: 'open' | 'escalated' | 'closed'
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+
+type NewCase = { id: string; subjectKind: ReportSubject; subjectId: string; userId: string }
+
+/** Returns the open case of a subject, locked; a new one if there is none. */
+export async function openCase(
+  tx: Tx,
+  { id, subjectKind, subjectId, userId, now }: Of<NewCase>,
+): Promise<{ id: string; isNew: boolean }> {
+  const [row] = await tx<{ id: string }[]>`
+    insert into moderation_cases (id, subject_kind, subject_id, user_id, created_at)
+    values (${id}, ${subjectKind}, ${subjectId}, ${userId}, ${now})
+    on conflict (subject_kind, subject_id) where status <> 'closed'
+      do update set subject_id = excluded.subject_id
+    returning id`
+  const opened = row?.id ?? id
+  return { id: opened, isNew: opened === id }
+}
+
+/** Returns a case, locked until the transaction ends. */
+export async function lockCase(tx: Tx, id: string): Promise<StoredCase | undefined> {
+  const [row] = await tx<StoredCase[]>`
+    select id, subject_kind, subject_id, user_id, status, decided_by, decided_at
+    from moderation_cases where id = ${id} for update`
+  return row
+}
+
+type NewReport = {
+  id: string
+  caseId: string
+  reporterId: string
+  reason: ReportReason
+  text: string
+  evidence: Evidence
+}
+
+/** Adds a report to its case; false if this user reported it before. */
+export async function insertReport(tx: Tx, report: Of<NewReport>): Promise<boolean> {
+  const { id, caseId, reporterId, reason, text, evidence, now } = report
+  const { count } = await tx`
+    insert into moderation_reports (id, case_id, reporter_id, reason, text, evidence, created_at)
+    values (${id}, ${caseId}, ${reporterId}, ${reason}, ${text}, ${tx.json(evidence)}, ${now})
+    on conflict (case_id, reporter_id) do nothing`
+  return count === 1
+}
+
+export async function reportersOf(tx: Tx, caseId: string): Promise<string[]> {
+  const rows = await tx<{ reporterId: string }[]>`
+    select reporter_id from moderation_reports where case_id = ${caseId} order by reporter_id`
+  return rows.map(({ reporterId }) => reporterId)
+}
+
+type NewEntry = {
+  id: string
+  caseId: string
+  actorId: string | null
+  kind: (typeof ENTRY_KINDS)[number]
+  text: string | null
+}
+
+export async function insertEntry(tx: Tx, entry: Of<NewEntry>): Promise<void> {
+  const { id, caseId, actorId, kind, text, now } = entry
+  await tx`insert into moderation_entries (id, case_id, actor_id, kind, text, created_at)
+    values (${id}, ${caseId}, ${actorId}, ${kind}, ${text}, ${now})`
+}
+
+export async function escalateCase(tx: Tx, id: string): Promise<void> {
+  await tx`update moderation_cases set status = 'escalated' where id = ${id}`
+}
+
+type Closing = { id: string; outcome: CaseOutcome; reason: string; decidedBy: string }
+
+export async function closeCase(tx: Tx, closing: Of<Closing>): Promise<void> {
+  const { id, outcome, reason, decidedBy, now } = closing
+  await tx`update moderation_cases
+    set status = 'closed', outcome = ${outcome}, reason = ${reason}, decided_by = ${decidedBy},
+      decided_at = ${now}
+    where id = ${id}`
+}
+
+export type NewSanction = {
+  id: string
+  userId: string
+  kind: 'suspended' | 'banned'
+  reason: string
+  endsAt: Date | null
+  createdBy: string
+  caseId: string
+  seats: 'kept' | 'cancelled'
+}
+
+export async function insertSanction(tx: Tx, sanction: Of<NewSanction>): Promise<void> {
+  const { id, userId, kind, reason, endsAt, createdBy, caseId, seats, now } = sanction
+  await tx`insert into user_bans
+      (id, user_id, kind, reason, starts_at, ends_at, created_by, case_id, seats)
+    values (${id}, ${userId}, ${kind}, ${reason}, ${now}, ${endsAt}, ${createdBy}, ${caseId},
+      ${seats})`
+}
+
+export type StoredSanction = {
+  id: string
+  userId: string
+  kind: 'suspended' | 'banned'
+  startsAt: Date
+  endsAt: Date | null
+  liftedAt: Date | null
+  createdBy: string | null
+  caseId: string | null
+  appealed: boolean
+}
+
+/** Returns a sanction; within a transaction `lockSanction` first. */
+export async function sanctionById(sql: Sql | Tx, id: string): Promise<StoredSanction | undefined> {
+  const [row] = await sql<StoredSanction[]>`
+    select s.id, s.user_id, s.kind, s.starts_at, s.ends_at, s.lifted_at, s.created_by, s.case_id,
+      exists (select from sanction_appeals a where a.sanction_id = s.id) as appealed
+    from user_bans s where s.id = ${id}`
+  return row
+}
+
+export async function lockSanction(tx: Tx, id: string): Promise<void> {
+  await tx`select from user_bans where id = ${id} for update`
+}
+
+type Lifting = { id: string; liftedBy: string; reason: string }
+
+export async function liftSanction(tx: Tx, lifting: Of<Lifting>): Promise<void> {
+  const { id, liftedBy, reason, now } = lifting
+  await tx`update user_bans
+    set lifted_at = ${now}, lifted_by = ${liftedBy}, lift_reason = ${reason} where id = ${id}`
+}
+
+export async function insertAppeal(
+  tx: Tx,
+  { id, sanctionId, text, now }: Of<{ id: string; sanctionId: string; text: string }>,
+): Promise<void> {
+  await tx`insert into sanction_appeals (id, sanction_id, text, created_at)
+    values (${id}, ${sanctionId}, ${text}, ${now})`
+}
+
+export type StoredAppeal = {
+  sanctionId: string
+  status: 'open' | 'upheld' | 'rejected'
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+
+export async function appealById(sql: Sql | Tx, id: string): Promise<StoredAppeal | undefined> {
+  const [row] = await sql<StoredAppeal[]>`
+    select sanction_id, status, decided_by, decided_at from sanction_appeals where id = ${id}`
+  return row
+}
+
+type AppealDecision = {
+  id: string
+  status: 'upheld' | 'rejected'
+  reason: string
+  decidedBy: string
+}
+
+export async function decideAppeal(tx: Tx, decision: Of<AppealDecision>): Promise<void> {
+  const { id, status, reason, decidedBy, now } = decision
+  await tx`update sanction_appeals
+    set status = ${status}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = ${now}
+    where id = ${id}`
+}

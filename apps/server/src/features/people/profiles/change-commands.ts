@@ -1,0 +1,73 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { type DecideChangeInput, decided } from '@cco/domain/profile/moderation'
+import type { Actor } from '@cco/domain/role/role'
+import type { Deps } from '../../../deps.ts'
+import { recordSystemLog } from '../../../platform/system-log/record.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { settle } from '../moderation/assignment-commands.ts'
+import { mayActOn } from '../moderation/policy.ts'
+import { publishAvatar } from './avatar-commands.ts'
+import { type ChangeSubject, changeById } from './change-queries.ts'
+import { settingsOf } from './queries.ts'
+import * as store from './store.ts'
+
+type Deciding = Pick<Deps, 'sql' | 'clock' | 'ids' | 'files'>
+
+/**
+ * Approves or rejects a proposed profile change (rules §11). The decision is about the version that
+ * the moderator saw; the user is notified, and the decision is logged.
+ * @throws CodedError `not_found`, `conflict_of_interest`, `forbidden`, `suspended`,
+ *   `proposal_replaced`, `already_decided` with the name and time of the decision, `case_taken`,
+ *   `unavailable`
+ */
+export async function decideChange(
+  deps: Deciding,
+  { actor, input }: { actor: Actor; input: DecideChangeInput },
+): Promise<void> {
+  const { id, version, approve, reason } = input
+  const { sql, clock } = deps
+  const before = await changeById(sql, id, actor.userId)
+  const { userId } = before
+  const parties = before.isFriend ? [actor.userId] : []
+  await mayActOn({ sql, now: clock.now() }, actor, { userId, parties })
+  mustBePending(before, version)
+  // Published before it is shown; if the proposal is replaced meanwhile, it is hidden again.
+  const picture = before.proposal.avatarUrl
+  if (approve && picture) await publishAvatar(deps, picture)
+
+  await sql.begin(async (tx) => {
+    const now = clock.now()
+    await store.lockProfile(tx, userId)
+    const change = await changeById(tx, id, actor.userId)
+    mustBePending(change, version)
+    await settle(tx, { kind: 'profile', id, moderatorId: actor.userId, now })
+    const { displayName, telegram, bio, avatarUrl } = await settingsOf(tx, userId)
+    const shown = { displayName, telegram, bio, avatarUrl }
+    const next = decided(shown, change.proposal, approve)
+    const status = approve ? 'approved' : 'rejected'
+    await store.writePresented(tx, { userId, ...next, now })
+    await store.decideChange(tx, { id, status, reason, decidedBy: actor.userId, now })
+    const notice = approve
+      ? ({ kind: 'profile_change_approved', facts: {} } as const)
+      : ({ kind: 'profile_change_rejected', facts: { reason: reason ?? '' } } as const)
+    await notify(deps, tx, [userId], notice)
+    await recordSystemLog(deps, tx, {
+      actorId: actor.userId,
+      action: 'profile.decide',
+      target: { type: 'profile', id: userId },
+      before: shown,
+      after: { ...next, status, reason: reason ?? null },
+    })
+  })
+}
+
+/** @throws CodedError `proposal_replaced`, `already_decided` */
+function mustBePending(
+  { status, version, decidedBy, decidedAt }: ChangeSubject,
+  seen: number,
+): void {
+  if (status === 'replaced' || version !== seen) throw new CodedError('proposal_replaced')
+  if (status === 'pending') return
+  const at = decidedAt?.toISOString() ?? ''
+  throw new CodedError('already_decided', { by: decidedBy ?? '', at })
+}

@@ -1,0 +1,118 @@
+import type { QueueItemPage } from '@cco/domain/moderation/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { SectionHeader } from '../../../kit/page-parts.tsx'
+import { api } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/datetime.ts'
+import { ShownError } from '../../../lib/error.ts'
+import { UserChip } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/fields.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useModerationRefresh } from './queries.ts'
+
+type Sanction = QueueItemPage['history']['sanctions'][number]
+
+/** Whom the decision concerns, and what was decided about them before. */
+export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }) {
+  const { t } = useTranslation(['moderation', 'common'])
+  const { person, can } = item
+  const { upheld, gamesPlayed, changesApproved, changesRejected, sanctions } = history
+  const [lifting, setLifting] = useState<string>()
+  return (
+    <section aria-labelledby="person" className="panel grid gap-3 p-4 md:p-6">
+      <SectionHeader id="person" level="h3" title={t('person')} />
+      <UserChip
+        id={person.userId}
+        name={person.name ?? t('common:noName')}
+        src={person.avatarUrl}
+        size={40}
+        meta={`№\u00a0${person.accountId} · ${t('since', { date: formatDate(history.registeredAt) })}`}
+      />
+      <ul className="type-small grid gap-1 text-text-2">
+        <li>{t('gamesPlayed', { count: gamesPlayed })}</li>
+        <li>{t('changes', { approved: changesApproved, rejected: changesRejected })}</li>
+        <li className={upheld > 0 ? 'text-warn' : undefined}>{t('upheld', { count: upheld })}</li>
+      </ul>
+      {sanctions.length > 0 && (
+        <ul className="divide-y divide-line-soft border-line-soft border-t">
+          {sanctions.map((sanction) => (
+            <li
+              key={sanction.id}
+              className="flex flex-wrap items-center justify-between gap-3 py-3"
+            >
+              <SanctionWords sanction={sanction} />
+              {isActive(sanction) && can.decide === true && (
+                <Button size="sm" onClick={() => setLifting(sanction.id)}>
+                  {t('lift')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {lifting && <LiftDialog sanctionId={lifting} onClose={() => setLifting(undefined)} />}
+    </section>
+  )
+}
+
+function isActive({ liftedAt, endsAt }: Sanction): boolean {
+  return liftedAt === null && (endsAt === null || new Date(endsAt) > new Date())
+}
+
+function SanctionWords({ sanction }: { sanction: Sanction }) {
+  const { t } = useTranslation('moderation')
+  const { kind, reason, startsAt, endsAt, liftedAt } = sanction
+  const from = formatDate(startsAt)
+  return (
+    <div className="min-w-0">
+      <p className="text-text-1">
+        {t(`sanction.${kind}`)},{' '}
+        <span className="num">
+          {endsAt
+            ? t('sanctionSpan', { from, until: formatDate(endsAt) })
+            : t('sanctionForever', { from })}
+        </span>
+      </p>
+      <p className="type-small wrap-anywhere text-text-3">
+        {reason}
+        {liftedAt && ` · ${t('lifted', { when: formatDate(liftedAt) })}`}
+      </p>
+    </div>
+  )
+}
+
+function LiftDialog({ sanctionId, onClose }: { sanctionId: string; onClose: () => void }) {
+  const { t } = useTranslation('moderation')
+  const refresh = useModerationRefresh()
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const short = reason.trim().length < 3
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('liftTitle')}
+      safeLabel={t('keep')}
+      actionLabel={t('liftAction')}
+      busyLabel={t('lifting')}
+      actionVariant="primary"
+      onConfirm={async () => {
+        setChecked(true)
+        if (short) throw new ShownError()
+        await api.moderation.lift.mutate({ sanctionId, reason })
+        showToast({ tone: 'success', title: t('liftDone') })
+        refresh()
+      }}
+    >
+      <TextArea
+        label={t('why')}
+        help={t('whyHelp')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={checked && short ? t('whyNeeded') : undefined}
+      />
+    </ConfirmDialog>
+  )
+}

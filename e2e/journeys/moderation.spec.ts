@@ -1,0 +1,175 @@
+import { error as errorEn } from '@cco/messages/en/error'
+import { moderation as moderationEn } from '@cco/messages/en/moderation'
+import { moderationReplies as repliesEn } from '@cco/messages/en/moderationReplies'
+import { notices as noticesEn } from '@cco/messages/en/notices'
+import { profile as profileEn } from '@cco/messages/en/profile'
+import { standing as standingEn } from '@cco/messages/en/standing'
+import { stories as storiesEn } from '@cco/messages/en/stories'
+import { error as errorRu } from '@cco/messages/ru/error'
+import { moderation as moderationRu } from '@cco/messages/ru/moderation'
+import { moderationReplies as repliesRu } from '@cco/messages/ru/moderationReplies'
+import { notices as noticesRu } from '@cco/messages/ru/notices'
+import { profile as profileRu } from '@cco/messages/ru/profile'
+import { standing as standingRu } from '@cco/messages/ru/standing'
+import { stories as storiesRu } from '@cco/messages/ru/stories'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: {
+    ...{ t: moderationRu, replies: repliesRu, notices: noticesRu, profile: profileRu },
+    ...{ standing: standingRu, stories: storiesRu, error: errorRu },
+  },
+  en: {
+    ...{ t: moderationEn, replies: repliesEn, notices: noticesEn, profile: profileEn },
+    ...{ standing: standingEn, stories: storiesEn, error: errorEn },
+  },
+}
+
+test('a profile change appears in the open queue, is decided, and its author sees it at once', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  signInAs,
+  openSecondPage,
+}) => {
+  test.slow()
+  const { t, replies, profile } = WORDS[language]
+  const [moderator, author] = await Promise.all([
+    world.newPerson('moderator'),
+    world.newPerson('user', language),
+  ])
+  await world.dismissPopups()
+  await signInAs(moderator, page, '/admin/moderation')
+  const list = page.getByRole('navigation', { name: phrase(t.queue) })
+  await expect(page.getByRole('button', { name: phrase(t.all) })).toBeVisible()
+
+  const own = await openSecondPage()
+  await signInAs(author, own, '/profile?tab=settings')
+  const about = own.getByRole('main').getByRole('region', { name: phrase(profile.about) })
+  const propose = async (bio: string) => {
+    await about.getByLabel(phrase(profile.bio)).fill(bio)
+    await about.getByRole('button', { name: phrase(profile.sendChanges) }).click()
+    await expect(own.getByText(phrase(profile.sent)).first()).toBeVisible()
+  }
+  await propose('Люблю детективы и тёплый чай')
+
+  await test.step('the queue shows it without a reload, with both versions', async () => {
+    const row = list.getByRole('button').filter({ hasText: author })
+    await row.click()
+    const field = page.getByRole('region', { name: phrase(t.field.bio) })
+    await expect(field.getByText('Люблю детективы и тёплый чай')).toBeVisible()
+    await axeInBothThemes(page)
+  })
+
+  await test.step('a rejection needs a reason; a ready reply is one', async () => {
+    const reject = page.getByRole('button', { name: phrase(t.reject) })
+    await reject.click()
+    await expect(page.getByText(phrase(t.whyNeeded))).toBeVisible()
+    await page.getByRole('button', { name: phrase(t.reply.profile.advert) }).click()
+    await reject.click()
+    await expect(page.getByText(phrase(t.done))).toBeVisible()
+    await expect(about.getByText(replies.profile.advert)).toBeVisible()
+  })
+
+  await test.step('the next proposal is taken and approved by keys alone', async () => {
+    await propose('Люблю детективы')
+    const row = list.getByRole('button').filter({ hasText: author })
+    if (!(await row.isVisible())) await page.goto('/admin/moderation')
+    await row.click()
+    await expect(page.getByRole('region', { name: phrase(t.field.bio) })).toBeVisible()
+    const take = page.getByRole('button', { name: phrase(t.take) })
+    await take.focus()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: phrase(t.release) })).toBeVisible()
+    await page.getByRole('button', { name: phrase(t.approve) }).focus()
+    await page.keyboard.press('a')
+    await expect(page.getByText(phrase(t.done)).first()).toBeVisible()
+    await expect(about.getByLabel(phrase(profile.bio))).toHaveValue('Люблю детективы')
+    await expect(row).toBeHidden()
+  })
+})
+
+test('a report suspends its subject, who appeals, and another moderator lifts it', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  faults,
+  signInAs,
+  openSecondPage,
+}) => {
+  test.slow()
+  faults.allow(/status of 403/)
+  const { t, standing, stories, notices } = WORDS[language]
+  const [judge, other, subject, reporter, master] = await Promise.all([
+    world.newPerson('moderator'),
+    world.newPerson('moderator'),
+    world.newPerson('user', language),
+    world.newPerson('user', language),
+    world.newPerson('master'),
+  ])
+  const text = `Ужасно, ${subject}`
+  const slug = await world.publishedReview({ master, player: subject, text })
+  await world.dismissPopups()
+
+  await test.step('a player reports a review', async () => {
+    await signInAs(reporter, page, `/stories/${slug}`)
+    const review = page.getByRole('listitem').filter({ hasText: text })
+    await review.getByRole('button', { name: phrase(stories.reviews.report) }).click()
+    const dialog = page.getByRole('dialog', { name: phrase(standing.reportTitle.review) })
+    await dialog.getByRole('button', { name: phrase(standing.reportSend) }).click()
+    await expect(dialog.getByLabel(phrase(standing.reportReason))).toBeFocused()
+    await dialog.getByLabel(phrase(standing.reportReason)).selectOption('insult')
+    await dialog.getByLabel(standing.reportText).fill('Грубит мастеру')
+    await axeInBothThemes(page)
+    await dialog.getByRole('button', { name: phrase(standing.reportSend) }).click()
+    await expect(page.getByText(phrase(standing.reportSent))).toBeVisible()
+  })
+
+  const desk = await openSecondPage()
+  await test.step('a moderator reads the evidence and suspends the author', async () => {
+    await signInAs(judge, desk, '/admin/moderation?kind=report')
+    await desk.getByRole('button').filter({ hasText: subject }).click()
+    await desk.getByText(phrase(t.evidence)).click()
+    await expect(desk.getByText(text)).toBeVisible()
+    await desk.getByRole('radio', { name: t.outcome.suspended }).check()
+    await desk.getByLabel(phrase(t.why)).fill('Оскорбления')
+    await axeInBothThemes(desk)
+    await desk.getByRole('button', { name: phrase(t.close) }).click()
+    await expect(desk.getByText(phrase(t.done))).toBeVisible()
+    const title = notices.report_upheld.title
+    expect(await world.notificationTextsOf(`${reporter}@cco.test`, title)).toHaveLength(1)
+  })
+
+  const own = await openSecondPage()
+  await test.step('the suspended player reads why, and appeals', async () => {
+    await signInAs(subject, own, '/profile/standing')
+    await expect(own.getByText('Оскорбления')).toBeVisible()
+    await expect(own.getByText(reporter)).toHaveCount(0)
+    await axeInBothThemes(own)
+    await own.getByRole('button', { name: phrase(standing.appeal) }).click()
+    const dialog = own.getByRole('dialog', { name: phrase(standing.appealTitle) })
+    await dialog.getByLabel(phrase(standing.appealText)).fill('Это была шутка')
+    await dialog.getByRole('button', { name: phrase(standing.appealSend) }).click()
+    await expect(own.getByText(phrase(standing.appealStatus.open))).toBeVisible()
+  })
+
+  await test.step('who suspended cannot decide the appeal', async () => {
+    await desk.goto('/admin/moderation?kind=appeal')
+    await desk.getByRole('button').filter({ hasText: subject }).click()
+    await expect(desk.getByText(phrase(t.party))).toBeVisible()
+    await expect(desk.getByRole('button', { name: phrase(t.upholdAppeal) })).toHaveCount(0)
+  })
+
+  await test.step('another moderator lifts the suspension, and its subject sees so at once', async () => {
+    await signInAs(other, page, '/admin/moderation?kind=appeal')
+    await page.getByRole('button').filter({ hasText: subject }).click()
+    await page.getByLabel(phrase(t.why)).fill('Убедили')
+    await page.getByRole('button', { name: phrase(t.upholdAppeal) }).click()
+    await expect(page.getByText(phrase(t.done))).toBeVisible()
+    await expect(own.getByText(phrase(standing.appealStatus.upheld))).toBeVisible()
+    await expect(own.getByText(standing.over, { exact: true })).toBeVisible()
+  })
+})

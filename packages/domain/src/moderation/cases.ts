@@ -1,0 +1,73 @@
+import type { Ability } from '../game/contract.ts'
+
+/** What staff decides about: proposals, reviews, reports, disputes and appeals (rules §11). */
+export const QUEUE_KINDS = ['profile', 'review', 'report', 'dispute', 'appeal'] as const
+export type QueueKind = (typeof QUEUE_KINDS)[number]
+
+/** What can be reported. */
+export const REPORT_SUBJECTS = ['profile', 'review'] as const
+export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+
+export const REPORT_REASONS = [
+  'insult',
+  'harassment',
+  'spam',
+  'false_name',
+  'spoiler',
+  'other',
+] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+export const CASE_OUTCOMES = ['dismissed', 'warned', 'suspended', 'banned'] as const
+export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
+
+/** For how long an item of the queue belongs to the moderator who took it. */
+export const ASSIGNMENT_MS = 30 * 60_000
+
+const DAY_MS = 86_400_000
+/** A suspension or ban can be appealed this long after it began. */
+export const APPEAL_DAYS = 30
+export const SUSPENSION_DAYS_MAX = 365
+/** Cases decided against someone within this time count towards a proposed suspension. */
+const UPHELD_DAYS = 365
+const UPHELD_FOR_SUSPENSION = 3
+
+/** A suspension or ban, for the question whether it can be appealed. */
+export type AppealableSanction = {
+  startsAt: Date
+  endsAt: Date | null
+  liftedAt: Date | null
+  appealed: boolean
+}
+
+/** Returns until when a sanction can be appealed. */
+export function appealUntil(startsAt: Date): Date {
+  return new Date(startsAt.getTime() + APPEAL_DAYS * DAY_MS)
+}
+
+/**
+ * Whether the person under a sanction may appeal it now: once, within 30 days, while it lasts
+ * (rules §11).
+ */
+export function mayAppeal(sanction: AppealableSanction, now: Date): Ability {
+  const { startsAt, endsAt, liftedAt, appealed } = sanction
+  if (appealed) return { because: 'already_appealed' }
+  const isOver = liftedAt !== null || (endsAt !== null && endsAt <= now)
+  if (isOver || appealUntil(startsAt) <= now) return { because: 'appeal_closed' }
+  return true
+}
+
+/**
+ * Whether upholding one more report proposes a suspension: three within twelve months (rules §11).
+ * `upheldAt` are the earlier cases that were decided against the person.
+ */
+export function proposesSuspension(upheldAt: readonly Date[], now: Date): boolean {
+  const since = now.getTime() - UPHELD_DAYS * DAY_MS
+  const recent = upheldAt.filter((at) => at.getTime() > since)
+  return recent.length + 1 >= UPHELD_FOR_SUSPENSION
+}
+
+/** Returns when a suspension of so many days ends. */
+export function suspendedUntil(days: number, now: Date): Date {
+  return new Date(now.getTime() + days * DAY_MS)
+}
