@@ -9,6 +9,7 @@ import { planBookings } from './bookings.ts'
 import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
 import { giftEntries, planGifts, plantGifts } from './gifts.ts'
 import { planLedger, plantLedger } from './ledger.ts'
+import { awaitModeration, plantModeration } from './moderation.ts'
 import { DAY_MS, plus } from './moscow.ts'
 import { plantNotifications } from './notifications.ts'
 import { gatherPeople, plantAccounts } from './people.ts'
@@ -57,7 +58,7 @@ export async function plantDemoWorld(
     const coins = [...ledger, ...giftEntries(gifts, settings.giftGameCoins)].sort(
       (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
     )
-    const reviews = planReviews(now, bookings, random)
+    const reviews = awaitModeration(planReviews(now, bookings, random))
     const waitlist = planWaitlist(now, games, bookings, people)
     const requests = planRequests(now, catalogue, games)
     const world = { people, games, bookings, requests, ledger, settings }
@@ -75,6 +76,7 @@ export async function plantDemoWorld(
       ['coins', () => plantLedger(tx, coins)],
       ['gifts', () => plantGifts(tx, gifts, settings.giftGameCoins)],
       ['reviews', () => plantReviews(tx, reviews)],
+      ['moderation', () => plantModeration(tx, now, people, reviews)],
       ['notifications', () => plantNotifications(tx, now, world)],
       ['profiles', () => plantProfiles(tx, now, people.everyone, games, bookings)],
     ]
