@@ -132,7 +132,6 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
   await test.step('a moderator reads the evidence and suspends the author', async () => {
     await signInAs(judge, desk, '/admin/moderation?kind=report')
     await desk.getByRole('button').filter({ hasText: subject }).click()
-    await desk.getByText(phrase(t.evidence)).click()
     await expect(desk.getByText(text)).toBeVisible()
     await desk.getByRole('radio', { name: t.outcome.suspended }).check()
     await desk.getByLabel(phrase(t.why)).fill('Оскорбления')

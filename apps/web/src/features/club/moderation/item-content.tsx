@@ -83,7 +83,7 @@ function Reports({ content }: { content: Extract<Content, { kind: 'report' }> })
             <p className={text ? 'wrap-anywhere whitespace-pre-line text-text-1' : 'text-text-3'}>
               {text || t('noText')}
             </p>
-            <details>
+            <details open={evidence.kind === 'review'}>
               <summary className="type-small cursor-pointer text-text-2">{t('evidence')}</summary>
               <Evidence evidence={evidence} />
             </details>

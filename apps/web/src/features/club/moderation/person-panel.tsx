@@ -21,37 +21,39 @@ export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }
   const { upheld, gamesPlayed, changesApproved, changesRejected, sanctions } = history
   const [lifting, setLifting] = useState<string>()
   return (
-    <section aria-labelledby="person" className="panel grid gap-3 p-4 md:p-6">
+    <section aria-labelledby="person" className="panel p-4 md:p-6">
       <SectionHeader id="person" level="h3" title={t('person')} />
-      <UserChip
-        id={person.userId}
-        name={person.name ?? t('common:noName')}
-        src={person.avatarUrl}
-        size={40}
-        meta={`№\u00a0${person.accountId} · ${t('since', { date: formatDate(history.registeredAt) })}`}
-      />
-      <ul className="type-small grid gap-1 text-text-2">
-        <li>{t('gamesPlayed', { count: gamesPlayed })}</li>
-        <li>{t('changes', { approved: changesApproved, rejected: changesRejected })}</li>
-        <li className={upheld > 0 ? 'text-warn' : undefined}>{t('upheld', { count: upheld })}</li>
-      </ul>
-      {sanctions.length > 0 && (
-        <ul className="divide-y divide-line-soft border-line-soft border-t">
-          {sanctions.map((sanction) => (
-            <li
-              key={sanction.id}
-              className="flex flex-wrap items-center justify-between gap-3 py-3"
-            >
-              <SanctionWords sanction={sanction} />
-              {isActive(sanction) && can.decide === true && (
-                <Button size="sm" onClick={() => setLifting(sanction.id)}>
-                  {t('lift')}
-                </Button>
-              )}
-            </li>
-          ))}
+      <div className="grid gap-3">
+        <UserChip
+          id={person.userId}
+          name={person.name ?? t('common:noName')}
+          src={person.avatarUrl}
+          size={40}
+          meta={`№\u00a0${person.accountId} · ${t('since', { date: formatDate(history.registeredAt) })}`}
+        />
+        <ul className="type-small grid gap-1 text-text-2">
+          <li>{t('gamesPlayed', { count: gamesPlayed })}</li>
+          <li>{t('changes', { approved: changesApproved, rejected: changesRejected })}</li>
+          <li className={upheld > 0 ? 'text-warn' : undefined}>{t('upheld', { count: upheld })}</li>
         </ul>
-      )}
+        {sanctions.length > 0 && (
+          <ul className="divide-y divide-line-soft border-line-soft border-t">
+            {sanctions.map((sanction) => (
+              <li
+                key={sanction.id}
+                className="flex flex-wrap items-center justify-between gap-3 py-3"
+              >
+                <SanctionWords sanction={sanction} />
+                {isActive(sanction) && can.decide === true && (
+                  <Button size="sm" onClick={() => setLifting(sanction.id)}>
+                    {t('lift')}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {lifting && <LiftDialog sanctionId={lifting} onClose={() => setLifting(undefined)} />}
     </section>
   )

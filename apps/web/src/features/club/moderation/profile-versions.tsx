@@ -1,6 +1,7 @@
 import type { QueueItem, QueueItemPage } from '@cco/domain/moderation/contract'
-import { diffWordsWithSpace } from 'diff'
+import { diffWords } from 'diff'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '../../../lib/language.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { proposedFields } from './model.ts'
 
@@ -45,7 +46,8 @@ export function ProfileVersions({ content: { shown, proposal }, person }: Props)
 /** Both versions: what goes is struck out in the first, what comes is underlined in the second. */
 function Texts({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('moderation')
-  const parts = diffWordsWithSpace(before, after).map((part, at) => ({ ...part, at }))
+  const intlSegmenter = new Intl.Segmenter(currentLanguage(), { granularity: 'word' })
+  const parts = diffWords(before, after, { intlSegmenter }).map((part, at) => ({ ...part, at }))
   return (
     <div className="versions">
       <div>
