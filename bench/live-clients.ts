@@ -12,12 +12,12 @@ const SUBSCRIBE = JSON.stringify({
   method: 'subscription',
   params: { path: 'live.changes', input: { topics: ['all'] } },
 })
-const PRICE = /"price":(\d+)/g
+const EVENT = /\bevent (\d+)\b/g
 /** Connections that are opened at a time. */
 const AT_ONCE = 50
 
 let open = 0
-/** When each event, distinguished by its price, reached each client: pairs of price and moment. */
+/** When each event, distinguished by its number, reached each client: pairs of number and moment. */
 let heard: number[] = []
 
 async function connect(): Promise<void> {
@@ -41,7 +41,7 @@ async function connect(): Promise<void> {
 
 function note(text: string): void {
   const at = performance.timeOrigin + performance.now()
-  for (const [, price] of text.matchAll(PRICE)) heard.push(Number(price), at)
+  for (const [, event] of text.matchAll(EVENT)) heard.push(Number(event), at)
 }
 
 process.on('message', async (message: { open?: number; collect?: boolean }) => {

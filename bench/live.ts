@@ -17,7 +17,7 @@ const STORM = { perSecond: 20, seconds: 8 }
 /** How long after the last event one may still arrive. */
 const TAIL_MS = 1_500
 
-/** Sends the event of this number, which every client hears as its price. */
+/** Sends the event of this number, which every client hears in a text. */
 type Send = (event: number) => Promise<unknown>
 type Pace = { perSecond: number; seconds: number }
 type Heard = {
@@ -37,7 +37,7 @@ export async function benchLive(server: Running, dataDir: string) {
   const sql = openDatabase({ socketDir, database: 'postgres', user: 'postgres' }, { max: 1 })
   const notes: string[] = []
   try {
-    const send = await priceChanger(sql)
+    const send = await summaryChanger(sql)
     const clients = await openClients(
       `ws://127.0.0.1:${server.port}/trpc/live?connectionParams=1`,
       'trpc',
@@ -91,13 +91,16 @@ function rowsOf(ours: Heard, storm: Heard, bare: Heard): Row[] {
   ]
 }
 
-/** A story whose price says which event it was. */
-async function priceChanger(sql: Sql): Promise<Send> {
+/** A story whose summary says which event it was. */
+async function summaryChanger(sql: Sql): Promise<Send> {
   const [story] = await sql<
     { id: string }[]
   >`select id from stories where is_active order by id limit 1`
   const id = story?.id ?? ''
-  return async (event) => await sql`update stories set price = ${event} where id = ${id}`
+  return async (event) =>
+    await sql`
+    update stories set summary = jsonb_set(summary, '{ru}', to_jsonb(${`event ${event}`}::text))
+    where id = ${id}`
 }
 
 async function measureBare(): Promise<Heard> {
@@ -110,7 +113,7 @@ async function measureBare(): Promise<Heard> {
     const send: Send = (event) =>
       fetch(`http://127.0.0.1:${bare.port}`, {
         method: 'POST',
-        body: `{"price":${event},"filling":"${filling}"}`,
+        body: `{"text":"event ${event}","filling":"${filling}"}`,
       })
     const heard = await measure(send, clients, MEASURED, CALM)
     clients.stop()
@@ -145,7 +148,7 @@ async function measure(send: Send, clients: Clients, count: number, pace: Pace):
   }
   const sorted = times.map(({ ms }) => ms).sort((a, b) => a - b)
   const half = (last: boolean) => mean(times.filter(({ event }) => event >= total / 2 === last))
-  // Of changes sent together each carries the row as it is when they are read: the newest price.
+  // Of changes sent together each carries the row as it is when they are read: the newest text.
   const newest = new Set(times.map(({ event }) => event))
   return {
     medianMs: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,

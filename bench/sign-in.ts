@@ -55,7 +55,10 @@ async function refreshes(server: Running, dataDir: string): Promise<Row> {
 /** Every connection refreshes a session of its own, each time with the token of the time before. */
 async function refreshing(port: number, path: string, server: Running): Promise<Driven> {
   const tokens = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => signUp(server, `refresh-${randomUUID()}@bench.test`)),
+    Array.from(
+      { length: CONNECTIONS },
+      async () => (await signUp(server, `refresh-${randomUUID()}@bench.test`)).refresh,
+    ),
   )
   const load = {
     port,
@@ -77,12 +80,13 @@ async function refreshing(port: number, path: string, server: Running): Promise<
 
 async function flood(server: Running): Promise<Row> {
   const email = `flood-${randomUUID()}@bench.test`
-  await signUp(server, email)
+  const { access: token } = await signUp(server, email)
+  // Signed in, since guests are answered from memory.
   const reading = {
     port: server.port,
     connections: READERS,
     seconds: SECONDS,
-    next: () => ({ path: CATALOGUE }),
+    next: () => ({ path: CATALOGUE, token }),
   }
   await drive({ ...reading, seconds: 2 })
   const calm = await drive(reading)
@@ -167,11 +171,13 @@ async function openAccounts(server: Running, dataDir: string, run: string): Prom
   }
 }
 
-async function signUp(server: Running, email: string): Promise<string> {
+type Tokens = { access: string; refresh: string }
+
+async function signUp(server: Running, email: string): Promise<Tokens> {
   const answer = await post(server, '/signup', JSON.stringify({ email, password: PASSWORD }))
-  const body = (await answer.json()) as { refresh_token?: string }
-  if (!body.refresh_token) throw new Error(`sign-up answered ${answer.status}`)
-  return body.refresh_token
+  const { access_token, refresh_token } = (await answer.json()) as Record<string, string>
+  if (!access_token || !refresh_token) throw new Error(`sign-up answered ${answer.status}`)
+  return { access: access_token, refresh: refresh_token }
 }
 
 async function post({ port }: Running, path: string, body: string): Promise<Response> {

@@ -18,6 +18,7 @@ import { promocodesRouter } from './features/money/promo-codes/router.ts'
 import { subscriptionsRouter } from './features/money/subscriptions/router.ts'
 import { notificationsRouter } from './features/news/notifications/router.ts'
 import { availabilityRouter } from './features/people/availability/router.ts'
+import { friendsRouter } from './features/people/friends/router.ts'
 import { presenceRouter } from './features/people/presence/router.ts'
 import { profilesRouter } from './features/people/profiles/router.ts'
 import { rolesRouter } from './features/people/roles/router.ts'
@@ -47,6 +48,7 @@ export const appRouter = router({
   currency: mergeRouters(currencyRouter, liabilitiesRouter),
   exports: exportsRouter,
   feeds: feedsRouter,
+  friends: friendsRouter,
   gifts: giftsRouter,
   hosting: hostingRouter,
   live: liveRouter,

@@ -30,6 +30,7 @@ export const nouns = {
   desk: { ru: () => import('./ru/desk.ts'), en: () => import('./en/desk.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },
+  friends: { ru: () => import('./ru/friends.ts'), en: () => import('./en/friends.ts') },
   gameMasters: {
     ru: () => import('./ru/gameMasters.ts'),
     en: () => import('./en/gameMasters.ts'),

@@ -224,8 +224,8 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
     'a party': interest(async () => {
       const by = await t.createUser({ role: 'moderator' })
       const { userId, id, version } = await proposedChange(t)
-      await t.deps.sql`insert into friendships (requester_id, addressee_id, status)
-        values (${userId}, ${by}, 'accepted')`
+      await t.asUser(by).friends.request({ userId })
+      await t.asUser(userId).friends.accept({ userId: by })
       return { by, call: (as) => as.profiles.decideChange({ id, version, approve: true }) }
     }),
     'a higher rank': rank(async () => {

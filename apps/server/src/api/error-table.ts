@@ -157,6 +157,10 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   },
   appeal_closed: { trpc: 'CONFLICT', when: 'the sanction is over, or thirty days have passed' },
   already_appealed: { trpc: 'CONFLICT', when: 'the sanction was appealed before' },
+  friend_requests_off: {
+    trpc: 'FORBIDDEN',
+    when: 'the user accepts no friend requests of the caller, or one of them blocked the other',
+  },
   profile_not_remembered: {
     trpc: 'CONFLICT',
     when: 'the caller turned off saving of the profile',

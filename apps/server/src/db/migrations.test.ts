@@ -26,6 +26,8 @@ describe('a migrated database', () => {
     expect(rows.map((row) => row.name).sort()).toEqual(
       [
         'add_currency_transaction',
+        'friendships_live_high',
+        'friendships_live_low',
         'sanction_appeals_live',
         'reviews_live',
         'profile_changes_live',

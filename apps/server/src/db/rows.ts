@@ -432,11 +432,12 @@ export type FreeWindowsRow = {
 }
 
 export type FriendshipsRow = {
-  requesterId: string
-  addresseeId: string
-  status: 'pending' | 'accepted' | 'blocked'
+  userLow: string
+  userHigh: string
+  requestedBy: string
+  status: 'pending' | 'accepted'
   createdAt: Date
-  answeredAt: Date | null
+  acceptedAt: Date | null
 }
 
 export type GameChangesRow = {
@@ -740,6 +741,7 @@ export type ProfilesRow = {
   totalSpent: number
   createdAt: Date
   updatedAt: Date
+  friendRequests: 'everyone' | 'played_together' | 'off'
 }
 
 export type PromoCodesRow = {
@@ -943,6 +945,12 @@ export type UserBansRow = {
   seats: 'kept' | 'cancelled'
   liftedBy: string | null
   liftReason: string | null
+}
+
+export type UserBlocksRow = {
+  blockerId: string
+  blockedId: string
+  createdAt: Date
 }
 
 export type UserPresenceRow = {
@@ -1169,7 +1177,7 @@ export type Inserts = {
   dev_mailbox: Insert<DevMailboxRow, never, 'number'>
   export_tickets: Insert<ExportTicketsRow, never>
   free_windows: Insert<FreeWindowsRow, never>
-  friendships: Insert<FriendshipsRow, 'status' | 'createdAt' | 'answeredAt'>
+  friendships: Insert<FriendshipsRow, 'status' | 'acceptedAt'>
   game_changes: Insert<GameChangesRow, 'actorId' | 'fromStatus' | 'reason' | 'createdAt'>
   game_messages: Insert<GameMessagesRow, never>
   game_milestones: Insert<GameMilestonesRow, never>
@@ -1268,7 +1276,8 @@ export type Inserts = {
     | 'gamesPlayed'
     | 'totalSpent'
     | 'createdAt'
-    | 'updatedAt',
+    | 'updatedAt'
+    | 'friendRequests',
     'accountId'
   >
   promo_codes: Insert<
@@ -1335,6 +1344,7 @@ export type Inserts = {
     UserBansRow,
     'endsAt' | 'liftedAt' | 'createdBy' | 'caseId' | 'seats' | 'liftedBy' | 'liftReason'
   >
+  user_blocks: Insert<UserBlocksRow, never>
   user_presence: Insert<UserPresenceRow, 'ipAddress' | 'userAgent' | 'isOnline'>
   user_roles: Insert<UserRolesRow, 'role' | 'updatedAt'>
   user_subscriptions: Insert<

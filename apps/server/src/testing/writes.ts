@@ -223,6 +223,16 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     by(t, 'owner', (as) => as.exports.ledger({ filters: {}, timeZone: 'Europe/Moscow' })),
   'exports.systemLogs': (t) => by(t, 'owner', (as) => as.exports.systemLogs({ filters: {} })),
   'feeds.open': (t) => by(t, 'user', (as) => as.feeds.open({ kind: 'player' })),
+  'friends.accept': async (t) => {
+    const from = await t.createUser()
+    const write = await by(t, 'user', (as) => as.friends.accept({ userId: from }))
+    await t.asUser(from).friends.request({ userId: write.by })
+    return write
+  },
+  'friends.request': async (t) => {
+    const userId = await t.createUser()
+    return await by(t, 'user', (as) => as.friends.request({ userId }))
+  },
   'gifts.claim': async (t) => {
     const write = await by(t, 'user', (as) => as.gifts.claim({ id }))
     const [id = ''] = await createGifts(t, write.by, 1)

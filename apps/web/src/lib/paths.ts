@@ -97,7 +97,7 @@ const BAND_FOCUS = 0.68
 export const storyBand = (slug: string): string => paths.cover(slug, 'band', BAND_FOCUS)
 
 type CoverShape = 'portrait' | 'landscape' | 'band' | 'tall'
-type ProfileTab = 'settings' | 'security'
+type ProfileTab = 'friends' | 'achievements' | 'inventory' | 'settings' | 'security'
 type AboutPart = 'refunds' | 'safety'
 
 interface CurrencyQuery {

@@ -174,7 +174,13 @@ export const SCREENS: readonly Screen[] = [
   },
   unopened(paths.careers(), null, { group: 'club', name: 'careers' }),
   unopened(paths.corporate(), null, { group: 'club', name: 'corporate' }),
-  unopened(paths.profileOf(':userId'), null),
+  {
+    path: paths.profileOf(':userId'),
+    from: 'user',
+    page: 'person',
+    file: 'features/people/friends/person-screen.tsx',
+    nouns: ['friends', 'presence'],
+  },
   {
     path: paths.checkout(),
     from: 'user',

@@ -89,6 +89,7 @@ export const ERROR_CODES = [
   'case_taken',
   'appeal_closed',
   'already_appealed',
+  'friend_requests_off',
   'confirmation_mismatch',
   'recent_sign_in_needed',
   'second_step_needed',

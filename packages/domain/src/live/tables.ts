@@ -24,6 +24,7 @@ export const LIVE_TABLES = [
   'moderation_cases',
   'moderation_assignments',
   'sanction_appeals',
+  'friendships',
 ] as const
 export type LiveTable = (typeof LIVE_TABLES)[number]
 
@@ -60,6 +61,7 @@ export const LIVE_TABLE_TOPICS = {
   moderation_cases: 'staff',
   moderation_assignments: 'staff',
   sanction_appeals: 'staff',
+  friendships: 'user',
 } as const satisfies Record<LiveTable, TopicKind>
 
 /** The topics of one client; far above the games that a person looks at. */

@@ -75,6 +75,8 @@ export const NOTICE_KINDS = {
   appeal_upheld: 'moderation_decision',
   appeal_rejected: 'moderation_decision',
   master_suspended: 'admin',
+  friend_requested: 'system',
+  friend_accepted: 'system',
   attendance_mark_removed: 'booking',
   attendance_mark_upheld: 'booking',
   schedule_create_requested: 'schedule_request',

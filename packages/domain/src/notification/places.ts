@@ -10,6 +10,7 @@ const SCHEDULE: Place = ['/master/schedule', 'moderator']
 const MODERATION: Place = ['/admin/moderation', 'moderator']
 /** What stands against someone, for themselves. */
 const STANDING: Place = ['/profile/standing', 'user']
+const FRIENDS: Place = ['/profile?tab=friends', 'user']
 const ADMIN: Place = ['/admin', 'moderator']
 
 /**
@@ -45,6 +46,8 @@ const PLACES_OF_KIND: Partial<Record<NoticeKind, readonly Place[]>> = {
   appeal_upheld: [STANDING],
   appeal_rejected: [STANDING],
   master_suspended: [['/owner/games', 'owner']],
+  friend_requested: [FRIENDS],
+  friend_accepted: [FRIENDS],
 }
 
 /** Where a notification leads someone of this role; null for nowhere they may go. */

@@ -89,6 +89,7 @@ export const error = {
   case_taken: '{{by}} is working on this until {{until}}',
   appeal_closed: 'This decision can no longer be appealed',
   already_appealed: 'You’ve already appealed this decision',
+  friend_requests_off: 'This player isn’t accepting friend requests',
   already_decided: 'This has already been decided by {{by}}, {{at}}',
   already_requested: 'There’s already a pending request for this game',
   own_request: 'You can’t approve your own request',

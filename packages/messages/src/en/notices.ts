@@ -227,6 +227,14 @@ export const notices: Translation<typeof ru> = {
     message:
       '{{master}} can’t run games. Give the upcoming games to another master or cancel them.',
   },
+  friend_requested: {
+    title: 'Friend request',
+    message: '{{player}} wants to be friends.',
+  },
+  friend_accepted: {
+    title: 'You’re friends now',
+    message: '{{player}} is now your friend.',
+  },
   attendance_mark_removed: {
     title: 'No-show mark removed',
     message: '“{{story}}”, {{when}}. You’re now marked as present. {{reason}}',

@@ -84,6 +84,7 @@ export const shell: Translation<typeof ru> = {
     administration: 'Administration',
     adminBookings: 'Booking management',
     adminBooking: 'Booking',
+    person: 'Player profile',
     standing: 'Restrictions',
     adminModeration: 'Moderation',
     adminGameMasters: 'Game master management',

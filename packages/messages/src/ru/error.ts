@@ -110,6 +110,7 @@ export const error = {
   case_taken: 'Этим занимается {{by}}, до\u00a0{{until}}',
   appeal_closed: 'Обжаловать это решение уже нельзя',
   already_appealed: 'Вы уже обжаловали это решение',
+  friend_requests_off: 'Этот игрок сейчас не\u00a0принимает заявки в\u00a0друзья',
   already_decided: 'Решение уже принято: {{by}}, {{at}}',
   already_requested: 'По этой игре уже есть заявка на\u00a0рассмотрении',
   own_request: 'Свою заявку одобрить нельзя',

@@ -216,6 +216,14 @@ export const notices = {
     message:
       'Мастер {{master}} не\u00a0может вести игры. Передайте предстоящие игры другому мастеру или отмените их.',
   },
+  friend_requested: {
+    title: 'Заявка в\u00a0друзья',
+    message: '{{player}} хочет добавить вас в\u00a0друзья.',
+  },
+  friend_accepted: {
+    title: 'Теперь вы друзья',
+    message: '{{player}} теперь у\u00a0вас в\u00a0друзьях.',
+  },
   attendance_mark_removed: {
     title: 'Отметка о неявке снята',
     message: '«{{story}}», {{when}}. Теперь отмечено, что вы были на игре. {{reason}}',

@@ -87,6 +87,7 @@ export const shell = {
     administration: 'Управление',
     adminBookings: 'Управление бронями',
     adminBooking: 'Бронь',
+    person: 'Профиль игрока',
     standing: 'Ограничения',
     adminModeration: 'Модерация',
     adminGameMasters: 'Управление мастерами',

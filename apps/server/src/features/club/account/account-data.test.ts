@@ -42,6 +42,8 @@ describe('the data of a person', () => {
       'coin_adjustments.requested_by',
       // A key to one download, for a minute.
       'export_tickets.user_id',
+      // The same user as in one of the two columns beside it.
+      'friendships.requested_by',
       'game_changes.actor_id',
       'moderation_assignments.moderator_id',
       'moderation_cases.decided_by',
@@ -55,6 +57,8 @@ describe('the data of a person', () => {
       'schedule_requests.approved_by',
       'user_bans.created_by',
       'user_bans.lifted_by',
+      // Blocks stay hidden from the blocked.
+      'user_blocks.blocked_id',
       'waitlist_entries.offered_by',
     ])
   })

@@ -9,6 +9,7 @@ import { lockAccount } from '../../money/currency/commands.ts'
 import { dropSubscription } from '../../money/subscriptions/commands.ts'
 import { forgetNotices } from '../../news/notifications/commands.ts'
 import { forgetWindows } from '../../people/availability/commands.ts'
+import { forgetFriends } from '../../people/friends/commands.ts'
 import { forgetPresence } from '../../people/presence/commands.ts'
 import { forgetPerson, lockForRemoval } from '../../people/profiles/commands.ts'
 import { dropRole, lockOwners } from '../../people/roles/commands.ts'
@@ -60,6 +61,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
     await requireRemovable(tx, removal, now)
     await Promise.all([
       forgetPerson(tx, userId, now),
+      forgetFriends(tx, userId),
       forgetNotices(tx, userId),
       forgetWindows(tx, userId),
       dropSubscription(tx, userId, now),

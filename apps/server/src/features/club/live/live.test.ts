@@ -15,6 +15,7 @@ import { suspend } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { notify } from '../../news/notifications/commands.ts'
+import { pairOf } from '../../people/friends/store.ts'
 
 let t: TestApp
 let other: TestApp
@@ -194,6 +195,12 @@ const WRITES: Record<NotPublic, (userId: string, gameId: string) => Promise<unkn
   moderation_assignments: (id) => t.deps.sql`
     insert into moderation_assignments (kind, item_id, moderator_id, expires_at)
     values ('report', ${randomUUID()}, ${id}, now())`,
+  friendships: async (id) => {
+    const other = await t.createUser()
+    const { low, high } = pairOf(id, other)
+    await t.deps.sql`insert into friendships (user_low, user_high, requested_by, created_at)
+      values (${low}, ${high}, ${other}, now())`
+  },
   sanction_appeals: async (id) => {
     await suspend(t, id)
     await t.deps.sql`insert into sanction_appeals (id, sanction_id, text, created_at)
@@ -228,6 +235,9 @@ describe('no one hears of what is not theirs:', () => {
     )
     const own = await earOf(owner, PERSONAL, { games: [gameId] })
     const guest = await openEar(t, { tables: PUBLIC })
+    // What was written before may still be on its way to this node.
+    const before = await createStory(t)
+    for (const ear of [own, guest, ...ears.map((one) => one.ear)]) await heardBefore(ear, before)
     await WRITES[table](owner, gameId)
     const storyId = await createStory(t)
 

@@ -26,8 +26,8 @@ export function isBannedByClub(sql: Sql | Tx, userId: Fragment, now: Date): Frag
 /** The condition that a user, named by a column of the statement, is a friend of this one. */
 export function isFriend(sql: Sql | Tx, userId: Fragment, ofUserId: string): Fragment {
   return sql`exists (select from friendships f where f.status = 'accepted'
-    and ((f.requester_id = ${userId} and f.addressee_id = ${ofUserId})
-      or (f.addressee_id = ${userId} and f.requester_id = ${ofUserId})))`
+    and f.user_low = least(${userId}, ${ofUserId}::uuid)
+    and f.user_high = greatest(${userId}, ${ofUserId}::uuid))`
 }
 
 /**

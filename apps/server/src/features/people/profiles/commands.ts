@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import type { FriendRequests } from '@cco/domain/friend/limits'
 import { changeOf, type Proposal } from '@cco/domain/profile/change'
 import type {
   ProfileSettings,
@@ -121,4 +122,12 @@ export async function lockForRemoval(tx: Tx, userId: string): Promise<void> {
 /** Saves of what belongs to one person follow each other. */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await store.lockProfile(tx, userId)
+}
+
+/** Sets who may send the user friend requests; requests that wait stay. */
+export async function acceptFriendRequests(
+  { sql }: Pick<Deps, 'sql'>,
+  of: { userId: string; accepts: FriendRequests },
+): Promise<void> {
+  await store.writeFriendRequests(sql, of)
 }

@@ -1,4 +1,5 @@
-import type { Tx } from '@cco/database/client'
+import type { Sql, Tx } from '@cco/database/client'
+import type { FriendRequests } from '@cco/domain/friend/limits'
 import type { Presented, Proposal } from '@cco/domain/profile/change'
 import type { UpdatePreferencesInput } from '@cco/domain/profile/contract'
 
@@ -73,6 +74,12 @@ export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<v
         streamer_mode = false, time_zone = 'Europe/Moscow', updated_at = ${now}
       where id = ${userId}`,
     tx`delete from profile_changes where user_id = ${userId}`,
-    tx`delete from friendships where requester_id = ${userId} or addressee_id = ${userId}`,
   ])
+}
+
+export async function writeFriendRequests(
+  sql: Sql,
+  { userId, accepts }: { userId: string; accepts: FriendRequests },
+): Promise<void> {
+  await sql`update profiles set friend_requests = ${accepts} where id = ${userId}`
 }

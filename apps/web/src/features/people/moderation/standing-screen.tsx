@@ -39,7 +39,7 @@ export function Component() {
         errorTitle: t('failed'),
         empty: ({ sanctions, warnings }) =>
           sanctions.length + warnings.length === 0
-            ? { emblem: 'laurel', title: t('none'), text: t('noneText') }
+            ? { emblem: 'dove', title: t('none'), text: t('noneText') }
             : null,
         ready: ({ sanctions, warnings }) => (
           <div className="grid gap-9">

@@ -3,9 +3,11 @@ import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '../../../kit/page.tsx'
+import { EmptyState } from '../../../kit/states.tsx'
 import { signOut } from '../../../lib/auth.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { errorPhrase, mayPass } from '../../../lib/error.ts'
+import { phrases } from '../../../lib/i18n.ts'
 import { useMe } from '../../../lib/me.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isSessionRefused } from '../../../lib/renewal.ts'
@@ -21,6 +23,11 @@ import { ProfileHead } from './profile-head.tsx'
 const SettingsTab = lazy(async () => {
   const module = await import('./settings-tab.tsx')
   return { default: module.SettingsTab }
+})
+
+const FriendsTab = lazy(async () => {
+  const [module] = await Promise.all([import('../friends/public.ts'), phrases('friends')])
+  return { default: module.FriendsTab }
 })
 
 export function Component() {
@@ -43,7 +50,7 @@ export function Component() {
   )
 }
 
-const TABS = ['overview', 'settings', 'security'] as const
+const TABS = ['overview', 'friends', 'achievements', 'inventory', 'settings', 'security'] as const
 type Tab = (typeof TABS)[number]
 
 interface ProfileTabsProps {
@@ -80,6 +87,15 @@ function ProfileTabs({ profile }: ProfileTabsProps) {
   )
 
   function content(): ReactNode {
+    if (tab === 'friends') return <FriendsTab />
+    if (tab === 'achievements') {
+      return (
+        <EmptyState emblem="crown" title={t('noAchievements')} text={t('noAchievementsText')} />
+      )
+    }
+    if (tab === 'inventory') {
+      return <EmptyState emblem="wagon" title={t('noItems')} text={t('noItemsText')} />
+    }
     if (tab === 'settings') return <SettingsTab />
     if (tab === 'security') return <SecurityTab profile={profile} />
     return <Overview profile={profile} />

@@ -1,0 +1,106 @@
+import type { Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Relation } from '@cco/domain/friend/limits'
+import { mayRequest } from '@cco/domain/friend/requests'
+import type { Deps } from '../../../deps.ts'
+import type { Limit } from '../../../platform/rate-limits/limiter.ts'
+import { notify } from '../../news/notifications/commands.ts'
+import { shownName } from '../profiles/queries.ts'
+import { requestFacts } from './queries.ts'
+import * as store from './store.ts'
+
+const REQUESTS: Limit = { scope: 'friend_requests', max: 30, windowMs: 86_400_000 }
+
+type Two = { userId: string; otherId: string }
+
+/**
+ * Sends a friend request; one that crosses a request of the other makes them friends (rules §11).
+ * Sent twice it is one request.
+ * @throws CodedError `not_found` for an unknown or deleted user, `conflict_of_interest` for
+ *   oneself, `friend_requests_off`, `too_many_requests`
+ */
+export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
+  const { userId, otherId } = two
+  if (userId === otherId) throw new CodedError('conflict_of_interest')
+  await deps.rateLimiter.enforce([{ limit: REQUESTS, key: userId }])
+  const pair = store.pairOf(userId, otherId)
+  return await deps.sql.begin(async (tx): Promise<Relation> => {
+    await store.lockPair(tx, pair)
+    const now = deps.clock.now()
+    const friendship = await store.friendshipOf(tx, pair)
+    if (friendship?.status === 'accepted') return 'friends'
+    if (friendship?.requestedBy === userId) return 'outgoing'
+    if (friendship) {
+      await becomeFriends(deps, tx, two)
+      return 'friends'
+    }
+    const facts = await requestFacts(tx, two)
+    if (!facts) throw new CodedError('not_found')
+    const may = mayRequest(facts)
+    if (may !== true) throw new CodedError(may.because)
+    await store.insertRequest(tx, { ...pair, requestedBy: userId, now })
+    const player = await shownName(tx, userId)
+    await notify(deps, tx, [otherId], { kind: 'friend_requested', facts: { player } })
+    return 'outgoing'
+  })
+}
+
+/**
+ * Accepts a friend request; accepted twice it is one friendship.
+ * @throws CodedError `not_found` once it was withdrawn, or the other has blocked the caller
+ */
+export async function acceptFriend(deps: Deps, two: Two): Promise<Relation> {
+  const pair = store.pairOf(two.userId, two.otherId)
+  return await deps.sql.begin(async (tx): Promise<Relation> => {
+    await store.lockPair(tx, pair)
+    const friendship = await store.friendshipOf(tx, pair)
+    if (friendship?.status === 'accepted') return 'friends'
+    if (friendship?.requestedBy !== two.otherId) throw new CodedError('not_found')
+    await becomeFriends(deps, tx, two)
+    return 'friends'
+  })
+}
+
+async function becomeFriends(deps: Deps, tx: Tx, { userId, otherId }: Two): Promise<void> {
+  await store.acceptRequest(tx, store.pairOf(userId, otherId), deps.clock.now())
+  const player = await shownName(tx, userId)
+  await notify(deps, tx, [otherId], { kind: 'friend_accepted', facts: { player } })
+}
+
+/** Ends a friendship, declines a request or withdraws one's own; the other is not notified. */
+export async function removeFriend(deps: Deps, { userId, otherId }: Two): Promise<void> {
+  const pair = store.pairOf(userId, otherId)
+  await deps.sql.begin(async (tx) => {
+    await store.lockPair(tx, pair)
+    await store.deleteFriendship(tx, pair)
+  })
+}
+
+/**
+ * Blocks a user: the friendship and requests end, and neither can send the other one (rules §11).
+ * The blocked user is not notified.
+ * @throws CodedError `not_found` for an unknown user, `conflict_of_interest` for oneself
+ */
+export async function blockUser(deps: Deps, { userId, otherId }: Two): Promise<void> {
+  if (userId === otherId) throw new CodedError('conflict_of_interest')
+  const pair = store.pairOf(userId, otherId)
+  await deps.sql.begin(async (tx) => {
+    await store.lockPair(tx, pair)
+    const [other] = await tx`select from profiles where id = ${otherId}`
+    if (!other) throw new CodedError('not_found')
+    await store.deleteFriendship(tx, pair)
+    await store.insertBlock(tx, {
+      ...{ blockerId: userId, blockedId: otherId, now: deps.clock.now() },
+    })
+  })
+}
+
+/** Ends a block; the friendship that it ended does not come back. */
+export async function unblockUser({ sql }: Pick<Deps, 'sql'>, { userId, otherId }: Two) {
+  await store.deleteBlock(sql, { blockerId: userId, blockedId: otherId })
+}
+
+/** Removes a user's friendships, requests and blocks, for the deletion of the account. */
+export async function forgetFriends(tx: Tx, userId: string): Promise<void> {
+  await store.deleteAllOf(tx, userId)
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { codeOf } from '../../../testing/catalogue.ts'
+import { createGame } from '../../../testing/playing.ts'
+import { moveTo, takeSeat } from '../../../testing/seats.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const as = (userId: string) => t.asUser(userId).friends
+const two = async () =>
+  await Promise.all([
+    t.createUser({ displayName: 'Аня', coins: 2_000 }),
+    t.createUser({ displayName: 'Боря', coins: 2_000 }),
+  ])
+const relation = async (viewer: string, userId: string) =>
+  (await as(viewer).person({ userId })).relation
+const kindsOf = async (userId: string) =>
+  (
+    await t.deps.sql<{ kind: string }[]>`
+      select kind from notifications where user_id = ${userId} and kind like 'friend%'
+      order by created_at, id`
+  ).map(({ kind }) => kind)
+/** A game that all of these users attended. */
+async function attendedBy(...users: string[]): Promise<string> {
+  const gameId = await createGame(t, { startsInHours: 48 })
+  for (const userId of users) await takeSeat(t, gameId, { userId })
+  await moveTo(t, gameId, -80)
+  await t.deps.sql`update bookings set status = 'attended' where game_id = ${gameId}`
+  return gameId
+}
+
+describe('a friend request', () => {
+  test('is seen by both, and its acceptance makes them friends', async () => {
+    const [anna, boris] = await two()
+    expect(await as(anna).request({ userId: boris })).toEqual({ relation: 'outgoing' })
+    expect([await relation(anna, boris), await relation(boris, anna)]).toEqual([
+      'outgoing',
+      'incoming',
+    ])
+    expect((await as(boris).requests()).incoming).toMatchObject([{ userId: anna, name: 'Аня' }])
+    expect(await as(boris).accept({ userId: anna })).toEqual({ relation: 'friends' })
+    expect((await as(anna).list({})).items).toMatchObject([{ userId: boris }])
+    expect((await as(boris).list({ search: 'ан' })).items).toMatchObject([{ userId: anna }])
+    expect((await as(boris).list({ search: 'ко' })).items).toEqual([])
+    expect([await kindsOf(anna), await kindsOf(boris)]).toEqual([
+      ['friend_accepted'],
+      ['friend_requested'],
+    ])
+  })
+
+  test('sent or accepted twice is one', async () => {
+    const [anna, boris] = await two()
+    await as(anna).request({ userId: boris })
+    expect(await as(anna).request({ userId: boris })).toEqual({ relation: 'outgoing' })
+    await as(boris).accept({ userId: anna })
+    expect(await as(boris).accept({ userId: anna })).toEqual({ relation: 'friends' })
+    expect(await as(anna).request({ userId: boris })).toEqual({ relation: 'friends' })
+    expect(await kindsOf(boris)).toEqual(['friend_requested'])
+  })
+
+  test('that crosses another one makes friends, also at once', async () => {
+    const [anna, boris] = await two()
+    await Promise.all([as(anna).request({ userId: boris }), as(boris).request({ userId: anna })])
+    expect([await relation(anna, boris), await relation(boris, anna)]).toEqual([
+      'friends',
+      'friends',
+    ])
+  })
+
+  test('to oneself or to an unknown user is refused', async () => {
+    const [anna] = await two()
+    expect(await codeOf(as(anna).request({ userId: anna }))).toBe('conflict_of_interest')
+    expect(await codeOf(as(anna).request({ userId: randomUUID() }))).toBe('not_found')
+  })
+
+  test('cannot be accepted by who sent it, nor once it was withdrawn', async () => {
+    const [anna, boris] = await two()
+    await as(anna).request({ userId: boris })
+    expect(await codeOf(as(anna).accept({ userId: boris }))).toBe('not_found')
+    await as(anna).remove({ userId: boris })
+    expect(await codeOf(as(boris).accept({ userId: anna }))).toBe('not_found')
+    expect(await relation(boris, anna)).toBe('none')
+  })
+
+  test('reaches only those whom its receiver lets ask', async () => {
+    const [anna, boris] = await two()
+    await as(boris).setAccepts({ accepts: 'played_together' })
+    const ask = () => as(anna).request({ userId: boris })
+    expect(await codeOf(ask())).toBe('friend_requests_off')
+    expect((await as(anna).person({ userId: boris })).can.request).toEqual({
+      because: 'friend_requests_off',
+    })
+    await attendedBy(anna, boris)
+    await as(boris).setAccepts({ accepts: 'off' })
+    expect(await codeOf(ask())).toBe('friend_requests_off')
+    await as(boris).setAccepts({ accepts: 'played_together' })
+    await ask()
+  })
+
+  test('beyond thirty in a day is refused', async () => {
+    const [anna] = await two()
+    for (let sent = 0; sent < 30; sent += 1) {
+      await as(anna).request({ userId: await t.createUser() })
+    }
+    expect(await codeOf(as(anna).request({ userId: await t.createUser() }))).toBe(
+      'too_many_requests',
+    )
+  })
+
+  test('accepted and removed at once ends in one of the two states', async () => {
+    const [anna, boris] = await two()
+    await as(anna).request({ userId: boris })
+    await Promise.allSettled([
+      as(boris).accept({ userId: anna }),
+      as(anna).remove({ userId: boris }),
+    ])
+    expect(['none', 'friends']).toContain(await relation(anna, boris))
+    expect(await relation(boris, anna)).toBe(await relation(anna, boris))
+  })
+})
+
+describe('a block', () => {
+  test('ends the friendship, and looks to the blocked as if the profile did not exist', async () => {
+    const [anna, boris] = await two()
+    await as(anna).request({ userId: boris })
+    await as(boris).accept({ userId: anna })
+    await as(anna).block({ userId: boris })
+    expect((await as(boris).list({})).items).toEqual([])
+    expect(await codeOf(as(boris).person({ userId: anna }))).toBe('not_found')
+    expect(await codeOf(as(boris).request({ userId: anna }))).toBe('friend_requests_off')
+    expect(await codeOf(as(anna).request({ userId: boris }))).toBe('friend_requests_off')
+    expect((await as(anna).requests()).blocked).toMatchObject([{ userId: boris }])
+    expect(await relation(anna, boris)).toBe('blocked')
+    expect(await kindsOf(boris)).toEqual(['friend_requested'])
+    await as(anna).unblock({ userId: boris })
+    expect(await relation(boris, anna)).toBe('none')
+  })
+
+  test('that crosses an acceptance leaves no friendship', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [anna, boris] = await two()
+      await as(anna).request({ userId: boris })
+      await Promise.allSettled([
+        as(boris).accept({ userId: anna }),
+        as(anna).block({ userId: boris }),
+      ])
+      expect((await as(boris).list({})).items).toEqual([])
+      expect(await relation(anna, boris)).toBe('blocked')
+    }
+  })
+
+  test('refuses gifts between the two as to an unknown recipient', async () => {
+    const [anna, boris] = await two()
+    await as(boris).block({ userId: anna })
+    const give = t.asUser(anna).gifts.give({
+      ...{ requestKey: randomUUID(), recipientId: boris, expectedPrice: 1_000 },
+    })
+    expect(await codeOf(give)).toBe('recipient_not_found')
+  })
+})
+
+describe('people who played together', () => {
+  test('are suggested until they are friends, asked or blocked', async () => {
+    const [anna, boris] = await two()
+    const carl = await t.createUser({ displayName: 'Карл', coins: 2_000 })
+    await attendedBy(anna, boris, carl)
+    await attendedBy(anna, boris)
+    const suggested = async () =>
+      (await as(anna).requests()).suggestions.map(({ userId, playedTogether }) => [
+        userId,
+        playedTogether,
+      ])
+    expect(await suggested()).toEqual([
+      [boris, 2],
+      [carl, 1],
+    ])
+    const { sharedGames, playedTogether } = await as(anna).person({ userId: boris })
+    expect([sharedGames.length, playedTogether]).toEqual([2, 2])
+    await as(anna).request({ userId: boris })
+    await as(carl).block({ userId: anna })
+    expect(await suggested()).toEqual([])
+  })
+
+  test('of a third see how many friends they share', async () => {
+    const [anna, boris] = await two()
+    const carl = await t.createUser()
+    for (const userId of [anna, boris]) {
+      await as(userId).request({ userId: carl })
+      await as(carl).accept({ userId })
+    }
+    expect((await as(anna).person({ userId: boris })).mutualFriends).toBe(1)
+  })
+})
+
+test('streamer mode hides name, picture and text from others', async () => {
+  const [anna, boris] = await two()
+  await t.deps.sql`update profiles set streamer_mode = true, bio = 'О себе' where id = ${boris}`
+  expect(await as(anna).person({ userId: boris })).toMatchObject({ name: null, bio: null })
+})

@@ -1,0 +1,200 @@
+import type { Fragment, Sql, Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import {
+  FRIENDS_PAGE,
+  type FriendRequestsPage,
+  type FriendRow,
+  type FriendsInput,
+  type PersonPage,
+  REQUESTS_SHOWN,
+  SHARED_GAMES_SHOWN,
+  SUGGESTIONS_SHOWN,
+} from '@cco/domain/friend/contract'
+import type { FriendRequests, Relation } from '@cco/domain/friend/limits'
+import { mayRequest, type RequestFacts } from '@cco/domain/friend/requests'
+
+type Two = { userId: string; otherId: string }
+
+/** Games that both users attended, the other one named by a column of the statement. */
+function gamesTogether(sql: Sql | Tx, userId: string, otherId: Fragment): Fragment {
+  return sql`(select count(*)::int from bookings mine
+    join bookings theirs on theirs.game_id = mine.game_id
+    where mine.user_id = ${userId} and mine.status = 'attended'
+      and theirs.user_id = ${otherId} and theirs.status = 'attended')`
+}
+
+/** The columns of a user `p` as a friend of this one sees them. */
+function friendColumns(sql: Sql, userId: string): Fragment {
+  return sql`p.id as user_id, p.account_id, shown.name, shown.avatar_url,
+    ${gamesTogether(sql, userId, sql`p.id`)} as played_together`
+}
+
+/** Returns a page of a user's friends, by name. */
+export async function friendsOf(
+  sql: Sql,
+  userId: string,
+  { search, cursor }: FriendsInput,
+): Promise<{ items: FriendRow[]; total: number; cursor: number | null }> {
+  const from = cursor ?? 0
+  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const matching = sql`
+    from friendships f
+      join profiles p
+        on p.id = case when f.user_low = ${userId} then f.user_high else f.user_low end
+      join shown_names shown on shown.user_id = p.id
+    where ${userId} in (f.user_low, f.user_high) and f.status = 'accepted'
+      and (${search.trim()} = '' or shown.name ilike ${pattern})`
+  const [rows, [count]] = await Promise.all([
+    sql<FriendRow[]>`select ${friendColumns(sql, userId)} ${matching}
+      order by shown.name collate "ru-x-icu" nulls last, p.id
+      limit ${FRIENDS_PAGE + 1} offset ${from}`,
+    sql<{ total: number }[]>`select count(*)::int as total ${matching}`,
+  ])
+  const hasMore = rows.length > FRIENDS_PAGE
+  return {
+    items: rows.slice(0, FRIENDS_PAGE),
+    total: count?.total ?? 0,
+    cursor: hasMore ? from + FRIENDS_PAGE : null,
+  }
+}
+
+/** Returns a user's friend requests, blocked users, suggestions, and who may send requests. */
+export async function friendRequestsOf(sql: Sql, userId: string): Promise<FriendRequestsPage> {
+  const requests = (mine: boolean) => sql<FriendRow[]>`
+    select ${friendColumns(sql, userId)}
+    from friendships f
+      join profiles p
+        on p.id = case when f.user_low = ${userId} then f.user_high else f.user_low end
+      join shown_names shown on shown.user_id = p.id
+    where ${userId} in (f.user_low, f.user_high) and f.status = 'pending'
+      and (f.requested_by = ${userId}) = ${mine}
+    order by f.created_at desc, p.id limit ${REQUESTS_SHOWN}`
+  const [incoming, outgoing, blocked, suggestions, [own]] = await Promise.all([
+    requests(false),
+    requests(true),
+    sql<FriendRow[]>`
+      select ${friendColumns(sql, userId)}
+      from user_blocks b
+        join profiles p on p.id = b.blocked_id
+        join shown_names shown on shown.user_id = p.id
+      where b.blocker_id = ${userId}
+      order by b.created_at desc, p.id limit ${REQUESTS_SHOWN}`,
+    suggestionsFor(sql, userId),
+    sql<{ accepts: FriendRequests }[]>`
+      select friend_requests as accepts from profiles where id = ${userId}`,
+  ])
+  return { incoming, outgoing, blocked, suggestions, accepts: own?.accepts ?? 'everyone' }
+}
+
+/** Those with whom a user played most, who accept requests and are no friends yet. */
+async function suggestionsFor(sql: Sql, userId: string): Promise<FriendRow[]> {
+  return await sql<FriendRow[]>`
+    with together as (
+      select theirs.user_id, count(*)::int as played_together
+      from bookings mine join bookings theirs on theirs.game_id = mine.game_id
+      where mine.user_id = ${userId} and mine.status = 'attended'
+        and theirs.user_id <> ${userId} and theirs.status = 'attended'
+      group by theirs.user_id
+    )
+    select p.id as user_id, p.account_id, shown.name, shown.avatar_url, t.played_together
+    from together t
+      join profiles p on p.id = t.user_id
+      join shown_names shown on shown.user_id = p.id
+    where p.friend_requests <> 'off' and shown.name is not null
+      and not exists (select from friendships f
+        where f.user_low = least(p.id, ${userId}) and f.user_high = greatest(p.id, ${userId}))
+      and not exists (select from user_blocks b
+        where (b.blocker_id, b.blocked_id) in ((p.id, ${userId}), (${userId}, p.id)))
+    order by t.played_together desc, p.id limit ${SUGGESTIONS_SHOWN}`
+}
+
+/** What decides whether a user may send another one a request; undefined for an unknown one. */
+export async function requestFacts(
+  sql: Sql | Tx,
+  { userId, otherId }: Two,
+): Promise<RequestFacts | undefined> {
+  const [row] = await sql<RequestFacts[]>`
+    select p.friend_requests as accepts,
+      ${gamesTogether(sql, userId, sql`p.id`)} as played_together,
+      exists (select from user_blocks b where (b.blocker_id, b.blocked_id)
+        in ((p.id, ${userId}), (${userId}, p.id))) as blocked
+    from profiles p join auth.users u on u.id = p.id
+    where p.id = ${otherId} and u.deleted_at is null`
+  return row
+}
+
+type PersonFields = Omit<PersonPage, 'registeredAt' | 'sharedGames' | 'relation' | 'can'> & {
+  registeredAt: Date
+  accepts: FriendRequests
+  friendship: 'pending' | 'accepted' | null
+  requestedBy: string | null
+  blockedByViewer: boolean
+}
+type SharedGame = Omit<PersonPage['sharedGames'][number], 'startsAt'> & { startsAt: Date }
+
+/**
+ * Returns another user's profile as this user sees it.
+ * @throws CodedError `not_found` for an unknown or deleted user, and one who blocked the viewer
+ */
+export async function personPage(sql: Sql, two: Two): Promise<PersonPage> {
+  const { userId, otherId } = two
+  const [[row], games] = await Promise.all([
+    sql<PersonFields[]>`
+      select ${friendColumns(sql, userId)}, case when not p.streamer_mode then p.bio end as bio,
+        get_user_role(p.id) as role, p.level, p.created_at as registered_at, p.games_played,
+        p.friend_requests as accepts, f.status as friendship, f.requested_by,
+        exists (select from user_blocks b
+          where b.blocker_id = ${userId} and b.blocked_id = p.id) as blocked_by_viewer,
+        (select count(*)::int from (
+          select case when user_low = p.id then user_high else user_low end as id
+            from friendships where p.id in (user_low, user_high) and status = 'accepted'
+          intersect
+          select case when user_low = ${userId} then user_high else user_low end
+            from friendships where ${userId} in (user_low, user_high) and status = 'accepted'
+        ) both_know) as mutual_friends
+      from profiles p
+        join auth.users u on u.id = p.id
+        join shown_names shown on shown.user_id = p.id
+        left join friendships f
+          on f.user_low = least(p.id, ${userId}) and f.user_high = greatest(p.id, ${userId})
+      where p.id = ${otherId} and u.deleted_at is null
+        and not exists (select from user_blocks b
+          where b.blocker_id = p.id and b.blocked_id = ${userId})`,
+    sql<SharedGame[]>`
+      select g.id, s.slug, s.title as story, g.starts_at
+      from bookings mine
+        join bookings theirs on theirs.game_id = mine.game_id
+        join games g on g.id = mine.game_id
+        join stories s on s.id = g.story_id
+      where mine.user_id = ${userId} and mine.status = 'attended'
+        and theirs.user_id = ${otherId} and theirs.status = 'attended'
+      order by g.starts_at desc, g.id limit ${SHARED_GAMES_SHOWN}`,
+  ])
+  if (!row) throw new CodedError('not_found')
+  const { registeredAt, accepts, friendship, requestedBy, blockedByViewer, ...person } = row
+  const { playedTogether } = person
+  return {
+    ...person,
+    registeredAt: registeredAt.toISOString(),
+    sharedGames: games.map(({ startsAt, ...game }) => ({
+      ...game,
+      startsAt: startsAt.toISOString(),
+    })),
+    relation: relationOf({ friendship, requestedBy, blockedByViewer }, userId),
+    can: { request: mayRequest({ blocked: blockedByViewer, accepts, playedTogether }) },
+  }
+}
+
+function relationOf(
+  {
+    friendship,
+    requestedBy,
+    blockedByViewer,
+  }: Pick<PersonFields, 'friendship' | 'requestedBy' | 'blockedByViewer'>,
+  viewerId: string,
+): Relation {
+  if (blockedByViewer) return 'blocked'
+  if (friendship === 'accepted') return 'friends'
+  if (friendship === null) return 'none'
+  return requestedBy === viewerId ? 'outgoing' : 'incoming'
+}

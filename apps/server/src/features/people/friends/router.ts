@@ -1,0 +1,87 @@
+import { doneOutput } from '@cco/domain/api/done'
+import {
+  acceptsInput,
+  friendRequestsOutput,
+  friendsInput,
+  friendsOutput,
+  otherUserInput,
+  personOutput,
+  relationOutput,
+} from '@cco/domain/friend/contract'
+import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
+import { acceptFriendRequests } from '../profiles/commands.ts'
+import { acceptFriend, blockUser, removeFriend, requestFriend, unblockUser } from './commands.ts'
+import { friendRequestsOf, friendsOf, personPage } from './queries.ts'
+
+const done = { done: true as const }
+
+export const friendsRouter = router({
+  list: signedInProcedure
+    .meta({ summary: 'a page of the caller’s friends, by name' })
+    .input(friendsInput)
+    .output(friendsOutput)
+    .query(({ ctx, input }) => friendsOf(ctx.sql, ctx.userId, input)),
+
+  requests: signedInProcedure
+    .meta({ summary: 'the caller’s friend requests, blocked users and suggestions' })
+    .output(friendRequestsOutput)
+    .query(({ ctx }) => friendRequestsOf(ctx.sql, ctx.userId)),
+
+  person: signedInProcedure
+    .meta({ summary: 'the profile of another user' })
+    .input(otherUserInput)
+    .output(personOutput)
+    .query(({ ctx, input }) => personPage(ctx.sql, { userId: ctx.userId, otherId: input.userId })),
+
+  request: writingProcedure
+    .meta({ summary: 'sends a friend request; one that crosses another makes friends' })
+    .input(otherUserInput)
+    .output(relationOutput)
+    .mutation(async ({ ctx, input }) => ({
+      relation: await requestFriend(ctx, { userId: ctx.userId, otherId: input.userId }),
+    })),
+
+  accept: writingProcedure
+    .meta({ summary: 'accepts a friend request' })
+    .input(otherUserInput)
+    .output(relationOutput)
+    .mutation(async ({ ctx, input }) => ({
+      relation: await acceptFriend(ctx, { userId: ctx.userId, otherId: input.userId }),
+    })),
+
+  remove: signedInProcedure
+    .meta({ summary: 'ends a friendship, declines a request or withdraws one' })
+    .input(otherUserInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await removeFriend(ctx, { userId: ctx.userId, otherId: input.userId })
+      return done
+    }),
+
+  block: signedInProcedure
+    .meta({ summary: 'blocks a user, who is not notified' })
+    .input(otherUserInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await blockUser(ctx, { userId: ctx.userId, otherId: input.userId })
+      return done
+    }),
+
+  unblock: signedInProcedure
+    .meta({ summary: 'ends a block' })
+    .input(otherUserInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await unblockUser(ctx, { userId: ctx.userId, otherId: input.userId })
+      return done
+    }),
+
+  setAccepts: signedInProcedure
+    .meta({ summary: 'sets who may send the caller friend requests' })
+    .input(acceptsInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await acceptFriendRequests(ctx, { userId: ctx.userId, ...input })
+      return done
+    }),
+})

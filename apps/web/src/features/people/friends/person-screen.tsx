@@ -1,0 +1,152 @@
+import type { PersonPage } from '@cco/domain/friend/contract'
+import { avatarOfSize } from '@cco/domain/profile/avatar'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate, useParams } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { DetailPage } from '../../../kit/page.tsx'
+import { queryState } from '../../../kit/page-content.tsx'
+import { AsideCard, SectionHeader } from '../../../kit/page-parts.tsx'
+import { useSession } from '../../../lib/auth.ts'
+import { formatDate } from '../../../lib/datetime.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { ReportButton } from '../moderation/public.ts'
+import { PresenceLine, usePresenceOf } from '../presence/public.tsx'
+import { FriendButtons } from './friend-buttons.tsx'
+import { useFriendAction, useFriendsLive, usePerson } from './queries.ts'
+
+/** The profile of another user; one's own is `/profile`. */
+export function Component() {
+  const { userId = '' } = useParams()
+  const session = useSession()
+  if (session.user?.id === userId) return <Navigate to={paths.profile()} replace />
+  return <Person userId={userId} />
+}
+
+function Person({ userId }: { userId: string }) {
+  const { t } = useTranslation(['friends', 'common'])
+  useFriendsLive()
+  const query = usePerson(userId)
+  const person = query.data
+  const name = person && (person.name ?? t('unnamed', { number: person.accountId }))
+  return (
+    <DetailPage
+      title={query.error && !person ? t('personFailed') : name}
+      lead={person && <Lead person={person} />}
+      primaryAction={null}
+      aside={person && name && <Actions person={person} name={name} />}
+      state={queryState(query, {
+        skeleton: <Skeleton className="h-72 w-full rounded-lg" />,
+        errorTitle: t('personFailed'),
+        empty: () => null,
+        ready: (page) => <About person={page} name={name ?? ''} />,
+      })}
+    />
+  )
+}
+
+function Lead({ person }: { person: PersonPage }) {
+  const { t } = useTranslation(['friends', 'common'])
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {person.role !== 'user' && <Badge tone="line">{t(`common:role.${person.role}`)}</Badge>}
+      <PresenceLine id={person.userId} />
+      <span className="num text-text-3">{t('account', { number: person.accountId })}</span>
+    </span>
+  )
+}
+
+function About({ person, name }: { person: PersonPage; name: string }) {
+  const { t } = useTranslation('friends')
+  const { userId, avatarUrl, bio, sharedGames } = person
+  const presence = usePresenceOf(userId)
+  return (
+    <div className="grid grid-cols-1 gap-9">
+      <div className="panel flex flex-wrap items-start gap-5 p-4 md:p-6">
+        <Avatar
+          id={userId}
+          name={name}
+          src={avatarUrl && avatarOfSize(avatarUrl, 256)}
+          size={104}
+          presence={presence && (presence.online ? 'online' : 'offline')}
+        />
+        <div className="grid min-w-0 flex-1 gap-3">
+          {bio && <p className="wrap-anywhere whitespace-pre-line text-text-1">{bio}</p>}
+          <dl className="flex flex-wrap gap-x-6 gap-y-2 [&_dt]:type-small [&_dt]:text-text-3 [&_dd]:text-text-1">
+            <Fact label={t('level')}>{person.level}</Fact>
+            <Fact label={t('gamesPlayed')}>{person.gamesPlayed}</Fact>
+            <Fact label={t('playedTogether')}>{person.playedTogether}</Fact>
+            <Fact label={t('mutualFriends')}>{person.mutualFriends}</Fact>
+            <Fact label={t('since')}>{formatDate(person.registeredAt)}</Fact>
+          </dl>
+        </div>
+      </div>
+      {sharedGames.length > 0 && (
+        <section aria-labelledby="shared-games">
+          <SectionHeader id="shared-games" title={t('sharedGames')} />
+          <ul className="panel divide-y divide-line-soft">
+            {sharedGames.map(({ id, slug, story, startsAt }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 py-3 md:px-5"
+              >
+                <Link to={paths.story(slug)} className="title-link text-text-1">
+                  {localize(story)}
+                </Link>
+                <span className="num type-small text-text-3">{formatDate(startsAt)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  )
+}
+
+function Actions({ person, name }: { person: PersonPage; name: string }) {
+  const { t } = useTranslation('friends')
+  const act = useFriendAction()
+  const [isBlocking, setBlocking] = useState(false)
+  const { userId, relation, can } = person
+  return (
+    <AsideCard title={t(`relation.${relation}`)}>
+      <div className="flex flex-wrap gap-3">
+        <FriendButtons userId={userId} name={name} relation={relation} request={can.request} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2 border-line-soft border-t pt-4">
+        <ReportButton subject={{ kind: 'profile', id: userId }} label={t('report')} />
+        {relation !== 'blocked' && (
+          <Button variant="ghost" size="sm" onClick={() => setBlocking(true)}>
+            {t('block')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isBlocking}
+        onOpenChange={setBlocking}
+        title={t('blockTitle', { name })}
+        description={t('blockText')}
+        safeLabel={t('keep')}
+        actionLabel={t('block')}
+        busyLabel={t('blocking')}
+        onConfirm={async () => {
+          await act('block', userId, t('nowBlocked'))
+        }}
+      />
+    </AsideCard>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Ability } from '../game/contract.ts'
+import type { FriendRequests } from './limits.ts'
+
+/** What decides whether a user may send another one a friend request. */
+export type RequestFacts = {
+  /** One of the two has blocked the other. */
+  blocked: boolean
+  accepts: FriendRequests
+  /** Games that both attended. */
+  playedTogether: number
+}
+
+/**
+ * Whether a friend request may be sent (rules §11). A block is refused as switched-off requests
+ * are, so that the blocked user cannot tell them apart.
+ */
+export function mayRequest({ blocked, accepts, playedTogether }: RequestFacts): Ability {
+  const isOpen = accepts === 'everyone' || (accepts === 'played_together' && playedTogether > 0)
+  return (isOpen && !blocked) || { because: 'friend_requests_off' }
+}
