@@ -215,6 +215,14 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }),
     ),
   },
+  'roles.assign': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        await t.createUser({ role: 'owner' })
+        return (as) => as.roles.assign({ userId, role: 'master', reason })
+      }),
+    ),
+  },
   'schedule.decide': {
     'a party': {
       code: 'own_request',

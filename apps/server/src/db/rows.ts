@@ -891,6 +891,7 @@ export type UserRolesRow = {
   userId: string
   role: 'owner' | 'master' | 'moderator' | 'user'
   updatedAt: Date
+  assignedBy: string | null
 }
 
 export type UserSubscriptionsRow = {
@@ -1249,7 +1250,7 @@ export type Inserts = {
   unsubscribe_keys: Insert<UnsubscribeKeysRow, 'only'>
   user_bans: Insert<UserBansRow, 'endsAt' | 'liftedAt' | 'createdBy'>
   user_presence: Insert<UserPresenceRow, 'ipAddress' | 'userAgent' | 'isOnline'>
-  user_roles: Insert<UserRolesRow, 'role' | 'updatedAt'>
+  user_roles: Insert<UserRolesRow, 'role' | 'updatedAt' | 'assignedBy'>
   user_subscriptions: Insert<
     UserSubscriptionsRow,
     | 'nextTierId'

@@ -349,6 +349,10 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const review = { bookingId, stars: 5, text: 'Спасибо, было чудесно' }
     return { by: userId, call: (as) => as.reviews.write(review) }
   },
+  'roles.assign': async (t) => {
+    const userId = await t.createUser()
+    return await by(t, 'owner', (as) => as.roles.assign({ userId, role: 'master', reason }))
+  },
   'schedule.decide': async (t) => {
     const requestId = await pendingRequest(t, await t.createUser({ role: 'master' }))
     return await by(t, 'moderator', (as) => as.schedule.decide({ requestId, decision: 'approved' }))

@@ -61,6 +61,7 @@ const CLUB_ACTIONS = [
   'promo.pause',
   'promo.resume',
   'promo.update',
+  'role.assign',
   'schedule_request.approved',
   'schedule_request.rejected',
   'subscription.grant',

@@ -91,6 +91,7 @@ export const systemLogs: Translation<typeof ru> = {
     promo_pause: 'Promo code paused',
     promo_resume: 'Promo code reactivated',
     promo_update: 'Promo code changed',
+    role_assign: 'Role changed',
     schedule_request_approved: 'Request approved',
     schedule_request_rejected: 'Request rejected',
     subscription_grant: 'Subscription granted',

@@ -92,6 +92,7 @@ export const systemLogs = {
     promo_pause: 'Промокод приостановлен',
     promo_resume: 'Промокод снова действует',
     promo_update: 'Промокод изменён',
+    role_assign: 'Смена роли',
     schedule_request_approved: 'Заявка одобрена',
     schedule_request_rejected: 'Заявка отклонена',
     subscription_grant: 'Подписка выдана',
