@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { reason } from '../currency/management.ts'
 import { instant } from '../time/instant.ts'
 import { ROLES } from './role.ts'
 
@@ -14,7 +13,3 @@ export type RoleChange = z.infer<typeof roleChange>
 export const roleChangesOutput = z.array(roleChange)
 /** The change that a popup has shown; the response returns its id. */
 export const roleChangeId = z.object({ id: z.uuid() })
-
-/** The role that an owner assigns; the reason lands in the system log. */
-export const assignRoleInput = z.object({ userId: z.uuid(), role: z.enum(ROLES), reason })
-export type AssignRole = z.infer<typeof assignRoleInput>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { orderOf, search } from '../currency/management.ts'
+import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { ROLES } from '../role/role.ts'
 import { givenInstant, instant } from '../time/instant.ts'
@@ -38,3 +38,7 @@ export const usersInput = z.object({
 })
 export type UsersParams = z.infer<typeof usersInput>
 export const usersOutput = z.object({ items: z.array(userRow), next: z.nullable(z.uuid()) })
+
+/** The role that an owner assigns; the reason lands in the system log. */
+export const assignRoleInput = z.object({ userId: z.uuid(), role: z.enum(ROLES), reason })
+export type AssignRole = z.infer<typeof assignRoleInput>
