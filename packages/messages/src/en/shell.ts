@@ -85,6 +85,8 @@ export const shell: Translation<typeof ru> = {
     adminBookings: 'Booking management',
     adminBooking: 'Booking',
     adminModeration: 'Moderation',
+    userSearch: 'Find people',
+    roles: 'Roles',
     adminGameMasters: 'Game master management',
     bookings: 'My bookings',
     currency: 'Gold coins',

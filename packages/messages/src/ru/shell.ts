@@ -88,6 +88,8 @@ export const shell = {
     adminBookings: 'Управление бронями',
     adminBooking: 'Бронь',
     adminModeration: 'Модерация',
+    userSearch: 'Поиск людей',
+    roles: 'Роли',
     adminGameMasters: 'Управление мастерами',
     bookings: 'Мои брони',
     currency: 'Золотые монеты',

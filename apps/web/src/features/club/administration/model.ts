@@ -15,6 +15,8 @@ import {
   ScrollText,
   TicketCheck,
   TicketPercent,
+  UserRoundSearch,
+  UserStar,
   UsersRound,
 } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
@@ -43,6 +45,8 @@ const ICONS: Record<StaffEntry['name'], LucideIcon> = {
   currency: Coins,
   subscriptions: BookmarkCheck,
   promocodes: TicketPercent,
+  userSearch: UserRoundSearch,
+  roles: UserStar,
   allGames: LibraryBig,
   places: MapPinHouse,
   broadcasts: Megaphone,
