@@ -223,6 +223,24 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }),
     ),
   },
+  'users.addNote': {
+    oneself: interest(() =>
+      asOwner(
+        async (userId) => (as) =>
+          as.users.addNote({ requestKey: crypto.randomUUID(), userId, text: reason }),
+      ),
+    ),
+  },
+  'users.endSessions': {
+    oneself: interest(() =>
+      asOwner(async (userId) => (as) => as.users.endSessions({ userId, reason })),
+    ),
+  },
+  'users.revealContacts': {
+    oneself: interest(() =>
+      asOwner(async (userId) => (as) => as.users.revealContacts({ userId, reason })),
+    ),
+  },
   'schedule.decide': {
     'a party': {
       code: 'own_request',

@@ -793,6 +793,14 @@ export type SettingsRow = {
   updatedAt: Date
 }
 
+export type StaffNotesRow = {
+  id: string
+  userId: string
+  authorId: string
+  body: string
+  createdAt: Date
+}
+
 export type StoriesRow = {
   id: string
   slug: string
@@ -1228,6 +1236,7 @@ export type Inserts = {
     'gameId' | 'proposal' | 'reason' | 'requestStatus' | 'approvedBy' | 'approvedAt' | 'createdAt'
   >
   settings: Insert<SettingsRow, 'updatedAt'>
+  staff_notes: Insert<StaffNotesRow, never>
   stories: Insert<
     StoriesRow,
     'contentWarnings' | 'cover' | 'isActive' | 'createdAt' | 'updatedAt',

@@ -5,6 +5,7 @@ import { processReport } from '../features/money/payments/commands.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
+import { openSessions } from './people.ts'
 import { createGame, createPlace, createStory } from './playing.ts'
 import { moveTo, takeSeat } from './seats.ts'
 
@@ -363,6 +364,19 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     return await by(t, 'master', (as) => as.schedule.propose(game))
   },
   'schedule.skip': (t) => series(t, (as, seriesId, date) => as.schedule.skip({ seriesId, date })),
+  'users.addNote': async (t) => {
+    const note = { requestKey: key(), userId: await t.createUser(), text: 'Звонил в клуб' }
+    return await by(t, 'owner', (as) => as.users.addNote(note))
+  },
+  'users.endSessions': async (t) => {
+    const userId = await t.createUser()
+    await openSessions(t, userId, 2)
+    return await by(t, 'owner', (as) => as.users.endSessions({ userId, reason }))
+  },
+  'users.revealContacts': async (t) => {
+    const userId = await t.createUser()
+    return await by(t, 'owner', (as) => as.users.revealContacts({ userId, reason }))
+  },
   'subscriptions.changeTier': async (t) => {
     const tierId = await createTier(t, { price: 1_200, games: 4 })
     const write = await by(t, 'user', (as) =>

@@ -71,6 +71,9 @@ const CLUB_ACTIONS = [
   'subscription.tier_restore',
   'subscription.tier_update',
   'system_log.export',
+  'user.contacts_read',
+  'user.note',
+  'user.sessions_end',
 ] as const
 export type ClubAction = (typeof CLUB_ACTIONS)[number]
 

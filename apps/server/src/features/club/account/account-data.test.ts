@@ -48,7 +48,11 @@ describe('the data of a person', () => {
       // About a master, by those who wrote them.
       'reviews.master_id',
       'schedule_requests.approved_by',
+      'staff_notes.author_id',
+      // Notes of staff for staff, deleted with the account.
+      'staff_notes.user_id',
       'user_bans.created_by',
+      'user_roles.assigned_by',
       'waitlist_entries.offered_by',
     ])
   })
