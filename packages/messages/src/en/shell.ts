@@ -86,6 +86,8 @@ export const shell: Translation<typeof ru> = {
     adminBooking: 'Booking',
     adminModeration: 'Moderation',
     userSearch: 'Find people',
+    users: 'Users',
+    user: 'User',
     roles: 'Roles',
     adminGameMasters: 'Game master management',
     bookings: 'My bookings',

@@ -89,6 +89,8 @@ export const shell = {
     adminBooking: 'Бронь',
     adminModeration: 'Модерация',
     userSearch: 'Поиск людей',
+    users: 'Пользователи',
+    user: 'Пользователь',
     roles: 'Роли',
     adminGameMasters: 'Управление мастерами',
     bookings: 'Мои брони',

@@ -1,4 +1,5 @@
 import type { assignRoleInput, usersInput } from '@cco/domain/user/contract'
+import type { addNoteInput, endSessionsInput } from '@cco/domain/user/person'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../lib/api.ts'
@@ -7,6 +8,25 @@ import { abortable, api, trpc } from '../../../lib/api.ts'
 export function useUsers(input: z.input<typeof usersInput>) {
   const options = trpc.users.list.queryOptions(input, abortable)
   return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+/** One user in full, for an owner. */
+export function useUser(userId: string) {
+  return useQuery(trpc.users.person.queryOptions({ userId }))
+}
+
+/** What an owner does with a user. */
+export function useUserActions() {
+  const client = useQueryClient()
+  const after = async (request: Promise<unknown>): Promise<void> => {
+    await request
+    void client.invalidateQueries(trpc.users.pathFilter())
+  }
+  return {
+    addNote: (input: z.input<typeof addNoteInput>) => after(api.users.addNote.mutate(input)),
+    endSessions: (input: z.input<typeof endSessionsInput>) =>
+      after(api.users.endSessions.mutate(input)),
+  }
 }
 
 /** Changes the role of a user. */

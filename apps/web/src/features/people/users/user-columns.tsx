@@ -90,6 +90,18 @@ export const profileColumn = (t: Words): Column => ({
   ),
 })
 
+export const openColumn = (t: Words): Column => ({
+  id: 'actions',
+  head: t('column.actions'),
+  end: true,
+  part: 'actions',
+  cell: ({ id }) => (
+    <Button asChild size="sm" variant="ghost">
+      <Link to={paths.ownerUser(id)}>{t('open')}</Link>
+    </Button>
+  ),
+})
+
 export const roleActionColumn = (t: Words, open: (user: UserRow) => void): Column => ({
   id: 'actions',
   head: t('column.actions'),
