@@ -1,9 +1,8 @@
 import { NOTE_MAX } from '@cco/domain/user/constants'
-import { addNoteInput } from '@cco/domain/user/person'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Form } from '../../../kit/form.tsx'
-import { useContractForm } from '../../../kit/form-schema.ts'
+import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -13,42 +12,48 @@ interface Props {
   userId: string
 }
 
-/** Adds a staff note about a user. */
+/** Adds a staff note about a user: one field, without the code that larger forms need. */
 export function NoteForm({ userId }: Props) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'error'])
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
-  const form = useContractForm({
-    contract: addNoteInput,
-    input: ({ text }: { text: string }) => ({ requestKey, userId, text }),
-    phrases: { text: t('noteWrong') },
-    defaultValues: { text: '' },
-  })
+  const [text, setText] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const { addNote } = useUserActions()
+  const add = useMutation({
+    mutationFn: () => addNote({ requestKey, userId, text }),
+    onSuccess: () => {
+      setText('')
+      setRequestKey(crypto.randomUUID())
+      showToast({ tone: 'success', title: t('noteAdded') })
+    },
+    onError: (error) =>
+      showToast({ tone: 'danger', title: t('noteFailed'), text: errorPhrase(error, t) }),
+  })
   return (
-    <Form
-      form={form}
-      onSubmit={async (note) => {
-        await addNote(note)
-        form.reset()
-        setRequestKey(crypto.randomUUID())
-        showToast({ tone: 'success', title: t('noteAdded') })
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isEmpty = text.trim() === ''
+        setWrong(isEmpty)
+        if (!isEmpty && !add.isPending) add.mutate()
       }}
-      footer={
-        <div className="mt-3 flex justify-end">
-          <Button type="submit" busy={form.formState.isSubmitting} busyLabel={t('saving')}>
-            {t('addNote')}
-          </Button>
-        </div>
-      }
     >
       <TextArea
         label={t('note')}
         rows={2}
         maxLength={NOTE_MAX}
-        counter={{ used: form.watch('text').length, max: NOTE_MAX }}
-        error={form.formState.errors.text?.message}
-        {...form.register('text')}
+        counter={{ used: text.length, max: NOTE_MAX }}
+        error={isWrong ? t('noteWrong') : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
-    </Form>
+      <div className="flex justify-end">
+        <Button type="submit" busy={add.isPending} busyLabel={t('saving')}>
+          {t('addNote')}
+        </Button>
+      </div>
+    </form>
   )
 }

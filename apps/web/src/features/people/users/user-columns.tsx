@@ -26,7 +26,9 @@ export const roleColumn = (t: Words): Column => ({
   id: 'role',
   sortable: true,
   head: t('column.role'),
-  cell: ({ role }) => <Badge tone="line">{t(`common:role.${role}`)}</Badge>,
+  // The name of the default role is too long for a badge on phones.
+  cell: ({ role }) =>
+    role === 'user' ? t('common:role.user') : <Badge tone="line">{t(`common:role.${role}`)}</Badge>,
 })
 
 export const roleSinceColumn = (t: Words): Column => ({

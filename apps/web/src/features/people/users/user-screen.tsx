@@ -14,9 +14,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { DeviceName } from '../auth/public.ts'
+import { NoteForm } from './note-form.tsx'
 import { useUser } from './queries.ts'
 
-const NoteForm = lazy(() => import('./note-form.tsx').then((file) => ({ default: file.NoteForm })))
 const RevealDialog = lazy(() =>
   import('./reason-dialogs.tsx').then((file) => ({ default: file.RevealDialog })),
 )
@@ -210,9 +210,7 @@ function Notes({ details: { user, notes } }: Props) {
   const { t } = useTranslation('users')
   return (
     <SettingsSection title={t('notes')} help={t('notesHelp')}>
-      <Suspense fallback={<Skeleton className="h-40" />}>
-        <NoteForm userId={user.id} />
-      </Suspense>
+      <NoteForm userId={user.id} />
       {notes.length === 0 && <p>{t('notesNone')}</p>}
       {notes.map(({ id, author, text, createdAt }) => (
         <SettingRow key={id} title={text} facts={`${author} · ${formatDateTime(createdAt)}`} />
