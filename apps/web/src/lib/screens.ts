@@ -391,7 +391,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'user',
     file: 'features/people/users/user-screen.tsx',
-    nouns: ['management', 'users'],
+    nouns: ['users'],
     parent: paths.ownerUsers(),
   },
   unopened(paths.ownerStories(), 'owner'),

@@ -17,14 +17,17 @@ import { DeviceName } from '../auth/public.ts'
 import { NoteForm } from './note-form.tsx'
 import { useUser } from './queries.ts'
 
-const RevealDialog = lazy(() =>
-  import('./reason-dialogs.tsx').then((file) => ({ default: file.RevealDialog })),
-)
-const EndSessionsDialog = lazy(() =>
-  import('./reason-dialogs.tsx').then((file) => ({ default: file.EndSessionsDialog })),
-)
+const reasonDialogs = async () => {
+  const [file] = await Promise.all([import('./reason-dialogs.tsx'), phrases('management')])
+  return file
+}
+const RevealDialog = lazy(async () => ({ default: (await reasonDialogs()).RevealDialog }))
+const EndSessionsDialog = lazy(async () => ({ default: (await reasonDialogs()).EndSessionsDialog }))
 const RoleDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./role-dialog.tsx'), phrases('administration')])
+  const [file] = await Promise.all([
+    import('./role-dialog.tsx'),
+    phrases('administration', 'management'),
+  ])
   return { default: file.RoleDialog }
 })
 
