@@ -22,6 +22,7 @@ import { friendsRouter } from './features/people/friends/router.ts'
 import { presenceRouter } from './features/people/presence/router.ts'
 import { profilesRouter } from './features/people/profiles/router.ts'
 import { rolesRouter } from './features/people/roles/router.ts'
+import { usersRouter } from './features/people/users/router.ts'
 import {
   attendanceRouter,
   bookingManagementRouter,
@@ -65,6 +66,7 @@ export const appRouter = router({
   promocodes: promocodesRouter,
   subscriptions: subscriptionsRouter,
   systemLogs: systemLogsRouter,
+  users: usersRouter,
   waitlist: waitlistRouter,
 })
 

@@ -74,6 +74,7 @@ export const nouns = {
     ru: () => import('./ru/subscriptions.ts'),
     en: () => import('./en/subscriptions.ts'),
   },
+  users: { ru: () => import('./ru/users.ts'), en: () => import('./en/users.ts') },
   systemLogs: { ru: () => import('./ru/systemLogs.ts'), en: () => import('./en/systemLogs.ts') },
 }
 

@@ -323,6 +323,32 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }),
     ),
   },
+  'roles.assign': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        await t.createUser({ role: 'owner' })
+        return (as) => as.roles.assign({ userId, role: 'master', reason })
+      }),
+    ),
+  },
+  'users.addNote': {
+    oneself: interest(() =>
+      asOwner(
+        async (userId) => (as) =>
+          as.users.addNote({ requestKey: crypto.randomUUID(), userId, text: reason }),
+      ),
+    ),
+  },
+  'users.endSessions': {
+    oneself: interest(() =>
+      asOwner(async (userId) => (as) => as.users.endSessions({ userId, reason })),
+    ),
+  },
+  'users.revealContacts': {
+    oneself: interest(() =>
+      asOwner(async (userId) => (as) => as.users.revealContacts({ userId, reason })),
+    ),
+  },
   'schedule.decide': {
     'a party': {
       code: 'own_request',

@@ -25,6 +25,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     trpc: 'FORBIDDEN',
     when: 'staff may not decide for themselves or where they are a party',
   },
+  role_assignment_refused: { trpc: 'FORBIDDEN', when: 'only an owner assigns roles' },
   daily_limit_reached: {
     trpc: 'CONFLICT',
     when: 'a member of staff may give at most `limit` coins per day without approval; `left` remain',

@@ -1,4 +1,4 @@
-import { CodedError } from '@cco/domain/error/codes'
+import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import { isStorableText } from '@cco/domain/text/text'
@@ -39,6 +39,9 @@ export const router = t.router
 export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
+/** Refusals of access, which are recorded. */
+const ACCESS_REFUSALS: ReadonlySet<ErrorCode> = new Set(['forbidden', 'role_assignment_refused'])
+
 /**
  * Converts coded errors to tRPC errors and records refused access. Input that the database cannot
  * store is rejected before it is parsed.
@@ -47,7 +50,7 @@ const coded = t.middleware(async ({ ctx, path, getRawInput, next }) => {
   if (!isStorable(await getRawInput())) throw toTrpcError(new CodedError('invalid_input'))
   const result = await next()
   if (!result.ok && result.error.cause instanceof CodedError) {
-    if (result.error.cause.code === 'forbidden') {
+    if (ACCESS_REFUSALS.has(result.error.cause.code)) {
       const who = await ctx.principal()
       await ctx.recordRefusal({ userId: who?.userId, where: path })
     }
@@ -84,12 +87,12 @@ export const writingProcedure = signedInProcedure
 
 /**
  * Returns a read procedure for users whose role ranks at least as high as `required` (spec §4
- * "Roles").
+ * "Roles"), and refuses others with the code `refusal`.
  */
-export const roleProcedure = (required: Role) =>
+export const roleProcedure = (required: Role, refusal: ErrorCode = 'forbidden') =>
   signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {
     const callerRole = await ctx.role(ctx.userId)
-    if (!satisfies(callerRole, required)) throw toTrpcError(new CodedError('forbidden'))
+    if (!satisfies(callerRole, required)) throw toTrpcError(new CodedError(refusal))
     return next({ ctx: { callerRole } })
   })
 
@@ -97,8 +100,8 @@ export const roleProcedure = (required: Role) =>
  * Returns a write procedure for staff: it requires the role like `roleProcedure` and rejects
  * suspended users.
  */
-export const staffWritingProcedure = (required: Role) =>
-  roleProcedure(required)
+export const staffWritingProcedure = (required: Role, refusal?: ErrorCode) =>
+  roleProcedure(required, refusal)
     .meta({ access: required, writes: true })
     .use(async ({ ctx, next }) => {
       const refused = mayWrite(await ctx.suspension(ctx.userId))

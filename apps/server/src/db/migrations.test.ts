@@ -83,6 +83,7 @@ describe('a migrated database', () => {
         'user_presence_live',
         'user_presence_live_new',
         'user_presence_refuse_removed',
+        'staff_notes_append_only',
         'user_roles_live',
         'notifications_live',
         'gift_games_live',

@@ -857,6 +857,14 @@ export type SettingsRow = {
   updatedAt: Date
 }
 
+export type StaffNotesRow = {
+  id: string
+  userId: string
+  authorId: string
+  body: string
+  createdAt: Date
+}
+
 export type StoriesRow = {
   id: string
   slug: string
@@ -965,6 +973,7 @@ export type UserRolesRow = {
   userId: string
   role: 'owner' | 'master' | 'moderator' | 'user'
   updatedAt: Date
+  assignedBy: string | null
 }
 
 export type UserSubscriptionsRow = {
@@ -1320,6 +1329,7 @@ export type Inserts = {
     'gameId' | 'proposal' | 'reason' | 'requestStatus' | 'approvedBy' | 'approvedAt' | 'createdAt'
   >
   settings: Insert<SettingsRow, 'updatedAt'>
+  staff_notes: Insert<StaffNotesRow, never>
   stories: Insert<
     StoriesRow,
     'contentWarnings' | 'cover' | 'isActive' | 'createdAt' | 'updatedAt',
@@ -1346,7 +1356,7 @@ export type Inserts = {
   >
   user_blocks: Insert<UserBlocksRow, never>
   user_presence: Insert<UserPresenceRow, 'ipAddress' | 'userAgent' | 'isOnline'>
-  user_roles: Insert<UserRolesRow, 'role' | 'updatedAt'>
+  user_roles: Insert<UserRolesRow, 'role' | 'updatedAt' | 'assignedBy'>
   user_subscriptions: Insert<
     UserSubscriptionsRow,
     | 'nextTierId'

@@ -56,3 +56,17 @@ export async function notifiedAfterBooking({ deps }: TestApp, userId: string): P
     order by created_at, id`
   return rows.map(({ kind }) => kind)
 }
+
+/** Opens sessions of an account straight in the database, and returns their ids. */
+export async function openSessions(
+  { deps, clock }: TestApp,
+  userId: string,
+  count: number,
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID() as string)
+  for (const id of ids) {
+    await deps.sql`insert into auth.sessions (id, user_id, created_at)
+      values (${id}, ${userId}, ${clock.now()})`
+  }
+  return ids
+}

@@ -6,6 +6,7 @@ import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
 import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
+import { openSessions } from './people.ts'
 import { disputedNoShow, pendingReview, playedGame } from './played.ts'
 import { createGame, createPlace, createStory } from './playing.ts'
 import { takeSeat } from './seats.ts'
@@ -398,6 +399,10 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const review = { bookingId, stars: 5, text: 'Спасибо, было чудесно' }
     return { by: userId, call: (as) => as.reviews.write(review) }
   },
+  'roles.assign': async (t) => {
+    const userId = await t.createUser()
+    return await by(t, 'owner', (as) => as.roles.assign({ userId, role: 'master', reason }))
+  },
   'schedule.decide': async (t) => {
     const requestId = await pendingRequest(t, await t.createUser({ role: 'master' }))
     return await by(t, 'moderator', (as) => as.schedule.decide({ requestId, decision: 'approved' }))
@@ -408,6 +413,19 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     return await by(t, 'master', (as) => as.schedule.propose(game))
   },
   'schedule.skip': (t) => series(t, (as, seriesId, date) => as.schedule.skip({ seriesId, date })),
+  'users.addNote': async (t) => {
+    const note = { requestKey: key(), userId: await t.createUser(), text: 'Звонил в клуб' }
+    return await by(t, 'owner', (as) => as.users.addNote(note))
+  },
+  'users.endSessions': async (t) => {
+    const userId = await t.createUser()
+    await openSessions(t, userId, 2)
+    return await by(t, 'owner', (as) => as.users.endSessions({ userId, reason }))
+  },
+  'users.revealContacts': async (t) => {
+    const userId = await t.createUser()
+    return await by(t, 'owner', (as) => as.users.revealContacts({ userId, reason }))
+  },
   'subscriptions.changeTier': async (t) => {
     const tierId = await createTier(t, { price: 1_200, games: 4 })
     const write = await by(t, 'user', (as) =>

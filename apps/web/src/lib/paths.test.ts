@@ -67,6 +67,7 @@ it('builds every address of the site', () => {
       "ownerStories": "/owner/story-management",
       "ownerSubscriptions": "/owner/subscriptions",
       "ownerSystemLogs": "/owner/system-logs",
+      "ownerUser": "/owner/users/a%20b",
       "ownerUsers": "/owner/users",
       "profile": "/profile",
       "profileOf": "/profile/a%20b",

@@ -57,6 +57,7 @@ export const paths = {
   ownerGames: () => '/owner/games',
   ownerPlaces: () => '/owner/places',
   ownerUsers: () => '/owner/users',
+  ownerUser: (userId: string) => `/owner/users/${segment(userId)}`,
   ownerPromocodes: () => '/owner/promocodes',
   ownerStories: () => '/owner/story-management',
   ownerAchievements: () => '/owner/achievements',

@@ -8,6 +8,7 @@ export const POSTED_QUERIES: ReadonlySet<string> = new Set([
   'gifts.recipients',
   'notifications.emailPreference',
   'profiles.find',
+  'users.list',
   'waitlist.offer',
   'waitlist.offerByEmailKey',
 ])

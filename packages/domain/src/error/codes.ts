@@ -10,6 +10,7 @@ export const ERROR_CODES = [
   'session_expired',
   'forbidden',
   'conflict_of_interest',
+  'role_assignment_refused',
   'daily_limit_reached',
   'not_found',
   'procedure_not_found',

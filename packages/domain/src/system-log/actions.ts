@@ -69,6 +69,7 @@ const CLUB_ACTIONS = [
   'promo.update',
   'review.decide',
   'review.hide',
+  'role.assign',
   'schedule_request.approved',
   'schedule_request.rejected',
   'subscription.grant',
@@ -78,6 +79,9 @@ const CLUB_ACTIONS = [
   'subscription.tier_restore',
   'subscription.tier_update',
   'system_log.export',
+  'user.contacts_read',
+  'user.note',
+  'user.sessions_end',
 ] as const
 export type ClubAction = (typeof CLUB_ACTIONS)[number]
 

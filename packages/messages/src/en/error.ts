@@ -9,6 +9,7 @@ export const error = {
   session_expired: 'Your session has expired. Sign in again',
   forbidden: 'You don’t have permission to do this',
   conflict_of_interest: 'You’re involved in this, so another staff member has to decide',
+  role_assignment_refused: 'Insufficient permissions to assign roles',
   daily_limit_reached: 'This exceeds your daily refund limit. An owner can add the rest',
   not_found: 'Nothing found',
   procedure_not_found: 'This page is out of date. Reload it',

@@ -55,10 +55,14 @@ describe('the data of a person', () => {
       'reviews.master_id',
       'sanction_appeals.decided_by',
       'schedule_requests.approved_by',
+      'staff_notes.author_id',
+      // Notes of staff for staff, deleted with the account.
+      'staff_notes.user_id',
       'user_bans.created_by',
       'user_bans.lifted_by',
       // Blocks stay hidden from the blocked.
       'user_blocks.blocked_id',
+      'user_roles.assigned_by',
       'waitlist_entries.offered_by',
     ])
   })

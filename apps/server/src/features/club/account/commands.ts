@@ -13,6 +13,7 @@ import { forgetFriends } from '../../people/friends/commands.ts'
 import { forgetPresence } from '../../people/presence/commands.ts'
 import { forgetPerson, lockForRemoval } from '../../people/profiles/commands.ts'
 import { dropRole, lockOwners } from '../../people/roles/commands.ts'
+import { forgetNotes } from '../../people/users/commands.ts'
 import { closeFeeds } from '../../playing/games/public.ts'
 import { endSeriesOf, lockTimeOf } from '../../playing/scheduling/public.ts'
 import { dataOf, promisesOf } from './queries.ts'
@@ -69,6 +70,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
       endSeriesOf(tx, userId, now),
       archiveCardOf(tx, userId),
       dropRole(tx, userId, now),
+      forgetNotes(tx, userId),
     ])
     await emptyAccount(tx, userId, now)
     // Last, since heartbeats take no other lock: one that comes later finds the account removed.

@@ -69,7 +69,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'profiles', by: 'id' },
   { table: 'profile_changes', by: 'user_id', secrets: ['decided_by'] },
   { table: 'avatar_uploads', by: 'user_id' },
-  { table: 'user_roles', by: 'user_id' },
+  { table: 'user_roles', by: 'user_id', secrets: ['assigned_by'] },
   { table: 'user_presence', by: 'user_id' },
   { table: 'user_bans', by: 'user_id', secrets: ['created_by', 'lifted_by'] },
   { table: 'sanction_appeals', by: 'sanction_id', through: 'user_bans', secrets: ['decided_by'] },

@@ -1,6 +1,8 @@
+import { doneOutput } from '@cco/domain/api/done'
 import { roleChangeId, roleChangesOutput } from '@cco/domain/role/contract'
-import { router, signedInProcedure } from '../../../api/procedures.ts'
-import { dismissChange } from './commands.ts'
+import { assignRoleInput } from '@cco/domain/user/contract'
+import { router, signedInProcedure, staffWritingProcedure } from '../../../api/procedures.ts'
+import { assignRole, dismissChange } from './commands.ts'
 import { unshownChangesOf } from './queries.ts'
 
 export const rolesRouter = router({
@@ -16,5 +18,14 @@ export const rolesRouter = router({
     .mutation(async ({ ctx, input }) => {
       await dismissChange(ctx, ctx.userId, input.id)
       return input
+    }),
+
+  assign: staffWritingProcedure('owner', 'role_assignment_refused')
+    .meta({ summary: 'changes the role of another user' })
+    .input(assignRoleInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await assignRole(ctx, ctx, input)
+      return { done: true as const }
     }),
 })

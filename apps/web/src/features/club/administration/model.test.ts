@@ -6,9 +6,9 @@ const shown = (role: Parameters<typeof staffPages>[0]) =>
 
 test('lists the staff pages a role may enter, without empty groups', () => {
   expect(shown('user')).toEqual([])
-  expect(shown('moderator')).toEqual([['desk', 'requests', 'moderation', 'masters']])
+  expect(shown('moderator')).toEqual([['desk', 'requests', 'moderation', 'masters', 'userSearch']])
   expect(shown('master')).toEqual([
-    ['desk', 'requests', 'bookings', 'moderation', 'masters'],
+    ['desk', 'requests', 'bookings', 'moderation', 'masters', 'userSearch'],
     ['hosting', 'schedule', 'mySchedule', 'games'],
   ])
   expect(shown('owner').map(([group]) => group)).toEqual(['desk', 'hosting', 'money', 'club'])

@@ -15,6 +15,9 @@ import {
   ScrollText,
   TicketCheck,
   TicketPercent,
+  UserRoundCog,
+  UserRoundSearch,
+  UserStar,
   UsersRound,
 } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
@@ -43,6 +46,9 @@ const ICONS: Record<StaffEntry['name'], LucideIcon> = {
   currency: Coins,
   subscriptions: BookmarkCheck,
   promocodes: TicketPercent,
+  userSearch: UserRoundSearch,
+  users: UserRoundCog,
+  roles: UserStar,
   allGames: LibraryBig,
   places: MapPinHouse,
   broadcasts: Megaphone,

@@ -7,3 +7,10 @@ export const SecurityTab = lazy(async () => {
   const [module] = await Promise.all([load, phrases('security', 'auth')])
   return { default: module.SecurityTab }
 })
+
+/** The browser and the system of a session; brings its own phrases. Stands within a `Suspense`. */
+export const DeviceName = lazy(async () => {
+  const load = import('./sessions.tsx')
+  const [module] = await Promise.all([load, phrases('security', 'auth')])
+  return { default: module.DeviceName }
+})

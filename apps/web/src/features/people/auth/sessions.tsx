@@ -127,6 +127,19 @@ function SessionItem({ session }: SessionItemProps) {
   )
 }
 
+interface DeviceNameProps {
+  userAgent: string | null
+}
+
+/** The browser and the system of a session. */
+export function DeviceName({ userAgent }: DeviceNameProps) {
+  const { t } = useTranslation('security')
+  const device = useDevice(userAgent)
+  return device
+    ? t('device', { browser: device.browser, system: device.system ?? '' })
+    : t('deviceUnknown')
+}
+
 /** Parsing a user agent takes a large library, downloaded here. */
 function useDevice(userAgent: string | null) {
   return useQuery({

@@ -1,0 +1,96 @@
+import { endSessions as endAuthSessions } from '@cco/auth/public'
+import type { Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import type { addNoteInput, Contacts, endSessionsInput } from '@cco/domain/user/person'
+import type * as z from 'zod/mini'
+import type { Deps } from '../../../deps.ts'
+import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { mayActOn } from '../moderation/policy.ts'
+import { isRemoved } from '../profiles/queries.ts'
+import { contactsOf, sessionIdsOf } from './queries.ts'
+
+type Parts = Pick<Deps, 'sql' | 'clock' | 'ids'>
+
+/**
+ * Adds a staff note about a user.
+ * @throws CodedError `not_found` for an unknown or deleted account, `conflict_of_interest`
+ */
+export async function addNote(
+  deps: Parts,
+  staff: StaffCaller,
+  { requestKey: id, userId, text }: z.infer<typeof addNoteInput>,
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    await requireSubject(deps, tx, staff, userId)
+    const { count } = await tx`
+      insert into staff_notes (id, user_id, author_id, body, created_at)
+      values (${id}, ${userId}, ${staff.userId}, ${text}, ${deps.clock.now()})
+      on conflict (id) do nothing`
+    if (count === 0) return
+    const target = { type: 'profile' as const, id: userId }
+    await recordStaffWrite(deps, tx, staff, { action: 'user.note', target, after: { note: id } })
+  })
+}
+
+/**
+ * Ends one session of a user, or all of them, on every node.
+ * @throws CodedError `not_found` if there is none, `conflict_of_interest`
+ */
+export async function endSessions(
+  deps: Parts,
+  staff: StaffCaller,
+  { userId, sessionId, reason }: z.infer<typeof endSessionsInput>,
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    await requireSubject(deps, tx, staff, userId)
+    const open = await sessionIdsOf(tx, userId)
+    if (sessionId !== undefined && !open.includes(sessionId)) throw new CodedError('not_found')
+    const ended = await endAuthSessions(
+      tx,
+      sessionId === undefined ? { allOf: userId } : { only: sessionId },
+    )
+    if (ended.length === 0) throw new CodedError('not_found')
+    await recordStaffWrite(deps, tx, staff, {
+      action: 'user.sessions_end',
+      target: { type: 'profile', id: userId },
+      before: { sessions: open.length },
+      after: { sessions: open.length - ended.length, reason },
+    })
+  })
+}
+
+/**
+ * Returns the email address and the phone number of a user; that they were read, and why, is in the
+ * system log, without the contacts (rules §11).
+ * @throws CodedError `not_found` for an unknown or deleted account, `conflict_of_interest`
+ */
+export async function revealContacts(
+  deps: Parts,
+  staff: StaffCaller,
+  { userId, reason }: { userId: string; reason: string },
+): Promise<Contacts> {
+  return await deps.sql.begin(async (tx) => {
+    await requireSubject(deps, tx, staff, userId)
+    await recordStaffWrite(deps, tx, staff, {
+      action: 'user.contacts_read',
+      target: { type: 'profile', id: userId },
+      after: { reason },
+    })
+    return await contactsOf(tx, userId)
+  })
+}
+
+/** Deletes what staff noted about a removed user. */
+export async function forgetNotes(tx: Tx, userId: string): Promise<void> {
+  await tx`delete from staff_notes where user_id = ${userId}`
+}
+
+async function requireSubject(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  staff: StaffCaller,
+  userId: string,
+): Promise<void> {
+  if (await isRemoved(tx, userId)) throw new CodedError('not_found')
+  await mayActOn({ sql: tx, now: clock.now() }, { userId: staff.userId, role: 'owner' }, { userId })
+}

@@ -1,0 +1,151 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import type { UserRow, UsersParams } from '@cco/domain/user/contract'
+import type { Contacts, PersonDetails } from '@cco/domain/user/person'
+import { pageOf } from '../../../db/page.ts'
+import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
+
+const USERS_PAGE = 30
+
+type StoredUser = Omit<UserRow, 'roleSince' | 'suspendedUntil' | 'registeredAt'> & {
+  roleSince: Date
+  suspendedUntil: Date | null
+  registeredAt: Date
+}
+
+/** A page of the club's users for the staff, deleted accounts left out. */
+export async function usersPage(
+  sql: Sql,
+  { after, sort = 'registered', desc, ...filters }: UsersParams,
+  now: Date,
+): Promise<{ items: UserRow[]; next: string | null }> {
+  const from = usersFrom(sql, now)
+  const keys = {
+    person: personOrder(sql, 'p'),
+    role: sql`array_position(array['user', 'moderator', 'master', 'owner'], coalesce(r.role, 'user'))`,
+    roleSince: sql`coalesce(r.updated_at, p.created_at)`,
+    games: sql`p.games_played`,
+    registered: sql`p.created_at`,
+  } satisfies Record<NonNullable<UsersParams['sort']>, unknown>
+  const page = pageOf(sql, { key: keys[sort], id: sql`p.id`, from, after, desc })
+  const rows = await sql<StoredUser[]>`
+    select ${userColumns(sql)} from ${from}
+    where ${userFits(sql, filters)} and ${page.rest}
+    ${page.order} limit ${USERS_PAGE + 1}`
+  const items = rows.slice(0, USERS_PAGE).map(userRowOf)
+  return { items, next: rows.length > USERS_PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+function userRowOf(row: StoredUser): UserRow {
+  return {
+    ...row,
+    roleSince: row.roleSince.toISOString(),
+    suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
+    registeredAt: row.registeredAt.toISOString(),
+  }
+}
+
+function userColumns(sql: Sql) {
+  return sql`p.id, ${personColumns(sql, 'p')} as person, coalesce(r.role, 'user') as role,
+    coalesce(r.updated_at, p.created_at) as role_since,
+    (select coalesce(a.display_name, a.account_id::text) from profiles a
+      where a.id = r.assigned_by) as role_by,
+    coalesce(ban.kind, 'active') as standing,
+    case when ban.kind = 'suspended' then ban.ends_at end as suspended_until,
+    p.games_played, p.created_at as registered_at`
+}
+
+/** Users with their role and the ban or suspension that lasts longest. */
+function usersFrom(sql: Sql, now: Date) {
+  return sql`profiles p
+    join auth.users u on u.id = p.id and u.deleted_at is null
+    left join user_roles r on r.user_id = p.id
+    left join lateral (
+      select b.kind, b.ends_at from user_bans b
+      where b.user_id = p.id and b.lifted_at is null and b.starts_at <= ${now}
+        and (b.ends_at is null or b.ends_at > ${now})
+      order by b.kind = 'banned' desc, b.ends_at desc nulls first limit 1
+    ) ban on true`
+}
+
+type Filters = Omit<UsersParams, 'after' | 'sort' | 'desc'>
+
+function userFits(sql: Sql, filters: Filters) {
+  const { search, role, staffOnly, standing, registeredFrom, registeredTo } = filters
+  return sql`${search ? personMatches(sql, search) : sql`true`}
+    and ${role ? sql`coalesce(r.role, 'user') = ${role}` : sql`true`}
+    and ${staffOnly ? sql`r.role in ('owner', 'master', 'moderator')` : sql`true`}
+    and ${standing ? sql`coalesce(ban.kind, 'active') = ${standing}` : sql`true`}
+    and ${registeredFrom ? sql`p.created_at >= ${registeredFrom}` : sql`true`}
+    and ${registeredTo ? sql`p.created_at < ${registeredTo}` : sql`true`}`
+}
+
+type StoredDetails = StoredUser & Pick<PersonDetails, 'hasEmail' | 'hasPhone' | 'hasSecondFactor'>
+type StoredSession = Omit<PersonDetails['sessions'][number], 'openedAt' | 'seenAt'> & {
+  openedAt: Date
+  seenAt: Date
+}
+type StoredSanction = Omit<
+  PersonDetails['sanctions'][number],
+  'startsAt' | 'endsAt' | 'liftedAt'
+> & { startsAt: Date; endsAt: Date | null; liftedAt: Date | null }
+type StoredNote = Omit<PersonDetails['notes'][number], 'createdAt'> & { createdAt: Date }
+
+const ROWS_MAX = 100
+
+/**
+ * A user with their sessions, sanctions and staff notes, without contacts.
+ * @throws CodedError `not_found` for an unknown or deleted account
+ */
+export async function personOf(sql: Sql, userId: string, now: Date): Promise<PersonDetails> {
+  const [[row], sessions, sanctions, notes] = await Promise.all([
+    sql<StoredDetails[]>`
+      select ${userColumns(sql)}, u.email is not null as has_email, u.phone is not null as has_phone,
+        exists (select from auth.mfa_factors f
+          where f.user_id = p.id and f.status = 'verified') as has_second_factor
+      from ${usersFrom(sql, now)} where p.id = ${userId}`,
+    sql<StoredSession[]>`
+      select id, amr -> 0 ->> 'method' as method, created_at as opened_at,
+        coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
+      from auth.sessions
+      where user_id = ${userId} and (not_after is null or not_after > ${now})
+      order by seen_at desc, id limit ${ROWS_MAX}`,
+    sql<StoredSanction[]>`
+      select id, kind, reason, starts_at, ends_at, lifted_at from user_bans
+      where user_id = ${userId} order by starts_at desc, id limit ${ROWS_MAX}`,
+    sql<StoredNote[]>`
+      select n.id, n.body as text, n.created_at,
+        coalesce(a.display_name, a.account_id::text) as author
+      from staff_notes n join profiles a on a.id = n.author_id
+      where n.user_id = ${userId} order by n.created_at desc, n.id limit ${ROWS_MAX}`,
+  ])
+  if (!row) throw new CodedError('not_found')
+  const { hasEmail, hasPhone, hasSecondFactor, ...user } = row
+  return {
+    ...{ user: userRowOf(user), hasEmail, hasPhone, hasSecondFactor },
+    sessions: sessions.map((session) => ({
+      ...session,
+      openedAt: session.openedAt.toISOString(),
+      seenAt: session.seenAt.toISOString(),
+    })),
+    sanctions: sanctions.map((sanction) => ({
+      ...sanction,
+      startsAt: sanction.startsAt.toISOString(),
+      endsAt: sanction.endsAt?.toISOString() ?? null,
+      liftedAt: sanction.liftedAt?.toISOString() ?? null,
+    })),
+    notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
+  }
+}
+
+/** The ids of the sessions of a user. */
+export async function sessionIdsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`select id from auth.sessions where user_id = ${userId}`
+  return rows.map(({ id }) => id)
+}
+
+/** The email address and phone number of an account. */
+export async function contactsOf(tx: Tx, userId: string): Promise<Contacts> {
+  const [row] = await tx<Contacts[]>`select email, phone from auth.users where id = ${userId}`
+  return row ?? { email: null, phone: null }
+}

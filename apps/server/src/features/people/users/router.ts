@@ -1,0 +1,53 @@
+import { doneOutput } from '@cco/domain/api/done'
+import { usersInput, usersOutput } from '@cco/domain/user/contract'
+import {
+  addNoteInput,
+  contactsOutput,
+  endSessionsInput,
+  personInput,
+  personOutput,
+  revealContactsInput,
+} from '@cco/domain/user/person'
+import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
+import { addNote, endSessions, revealContacts } from './commands.ts'
+import { personOf, usersPage } from './queries.ts'
+
+const done = { done: true } as const
+
+export const usersRouter = router({
+  list: roleProcedure('moderator')
+    .meta({ summary: 'a page of users with role and standing, without email and phone' })
+    .input(usersInput)
+    .output(usersOutput)
+    .query(({ ctx, input }) => usersPage(ctx.sql, input, ctx.clock.now())),
+
+  person: roleProcedure('owner')
+    .meta({ summary: 'a user with sessions, sanctions and staff notes, without email and phone' })
+    .input(personInput)
+    .output(personOutput)
+    .query(({ ctx, input }) => personOf(ctx.sql, input.userId, ctx.clock.now())),
+
+  addNote: staffWritingProcedure('owner')
+    .meta({ summary: 'adds a staff note about a user' })
+    .input(addNoteInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await addNote(ctx, ctx, input)
+      return done
+    }),
+
+  endSessions: staffWritingProcedure('owner')
+    .meta({ summary: 'ends one or all sessions of a user' })
+    .input(endSessionsInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await endSessions(ctx, ctx, input)
+      return done
+    }),
+
+  revealContacts: staffWritingProcedure('owner')
+    .meta({ summary: 'email and phone of a user; the reason is recorded in the system log' })
+    .input(revealContactsInput)
+    .output(contactsOutput)
+    .mutation(({ ctx, input }) => revealContacts(ctx, ctx, input)),
+})

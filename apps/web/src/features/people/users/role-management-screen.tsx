@@ -1,0 +1,70 @@
+import type { UserRow } from '@cco/domain/user/contract'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { phrases } from '../../../lib/i18n.ts'
+import { Button } from '../../../ui/button.tsx'
+import {
+  personColumn,
+  roleActionColumn,
+  roleColumn,
+  roleSinceColumn,
+  standingColumn,
+} from './user-columns.tsx'
+import { UsersTable } from './users-table.tsx'
+
+const RoleDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./role-dialog.tsx'), phrases('administration')])
+  return { default: file.RoleDialog }
+})
+
+/** The staff by role, and the assignment of roles, for the owner. */
+export function Component() {
+  const { t } = useTranslation(['users', 'common'])
+  const [open, setOpen] = useState<UserRow | 'anyone'>()
+  const columns = useMemo(
+    () => [
+      personColumn(t),
+      roleColumn(t),
+      roleSinceColumn(t),
+      standingColumn(t),
+      roleActionColumn(t, setOpen),
+    ],
+    [t],
+  )
+  return (
+    <ListPage
+      title={t('rolesTitle')}
+      trail={<StaffTrail />}
+      lead={t('rolesLead')}
+      primaryAction={
+        <Button variant="primary" onClick={() => setOpen('anyone')}>
+          {t('assign')}
+        </Button>
+      }
+      state={{
+        kind: 'ready',
+        children: (
+          <>
+            <UsersTable
+              name="staff"
+              label={t('staffTable')}
+              columns={columns}
+              staffOnly
+              none={{ title: t('staffNone'), text: t('staffNoneText') }}
+            />
+            {open && (
+              <Suspense>
+                <RoleDialog
+                  user={open === 'anyone' ? null : open}
+                  onClose={() => setOpen(undefined)}
+                />
+              </Suspense>
+            )}
+          </>
+        ),
+      }}
+    />
+  )
+}

@@ -1,0 +1,223 @@
+import type { Contacts, PersonDetails } from '@cco/domain/user/person'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router'
+import { FactList } from '../../../kit/detail-parts.tsx'
+import { DetailPage } from '../../../kit/page.tsx'
+import { queryState } from '../../../kit/page-content.tsx'
+import { SettingRow, SettingsSection } from '../../../kit/page-parts.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { formatDate, formatDateTime } from '../../../lib/datetime.ts'
+import { phrases } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { DeviceName } from '../auth/public.ts'
+import { NoteForm } from './note-form.tsx'
+import { useUser } from './queries.ts'
+
+const reasonDialogs = async () => {
+  const [file] = await Promise.all([import('./reason-dialogs.tsx'), phrases('management')])
+  return file
+}
+const RevealDialog = lazy(async () => ({ default: (await reasonDialogs()).RevealDialog }))
+const EndSessionsDialog = lazy(async () => ({ default: (await reasonDialogs()).EndSessionsDialog }))
+const RoleDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('./role-dialog.tsx'),
+    phrases('administration', 'management'),
+  ])
+  return { default: file.RoleDialog }
+})
+
+/** One user in full, for the owner. */
+export function Component() {
+  const { t } = useTranslation(['users', 'common'])
+  const { userId = '' } = useParams()
+  const query = useUser(userId)
+  const person = query.data?.user.person
+  const name = person && (person.name || t('common:noName'))
+  return (
+    <DetailPage
+      title={query.error ? t('allTitle') : name}
+      trail={<StaffTrail title={name} />}
+      primaryAction={null}
+      state={queryState(query, {
+        skeleton: <Skeleton className="h-96 w-full rounded-lg" />,
+        errorTitle: t('failed'),
+        empty: () => null,
+        ready: (details) => (
+          <div className="grid grid-cols-1 gap-9">
+            <About details={details} />
+            <ContactDetails details={details} />
+            <OpenSessions details={details} />
+            <Sanctions details={details} />
+            <Notes details={details} />
+          </div>
+        ),
+      })}
+    />
+  )
+}
+
+interface Props {
+  details: PersonDetails
+}
+
+function About({ details: { user, hasSecondFactor } }: Props) {
+  const { t } = useTranslation(['users', 'common'])
+  const [isOpen, setOpen] = useState(false)
+  const { accountId } = user.person
+  const role = t(`common:role.${user.role}`)
+  return (
+    <SettingsSection
+      title={t('facts')}
+      action={
+        <>
+          <Button asChild>
+            <Link to={`${paths.adminBookings()}?q=${accountId}`}>{t('bookings')}</Link>
+          </Button>
+          <Button asChild>
+            <Link to={`${paths.ownerCurrency()}?tab=ledger&q=${accountId}`}>{t('coins')}</Link>
+          </Button>
+          <Button onClick={() => setOpen(true)}>{t('change')}</Button>
+        </>
+      }
+    >
+      <FactList
+        label={t('facts')}
+        facts={[
+          { name: t('account'), value: <span className="num">{accountId}</span> },
+          { name: t('column.role'), value: role },
+          { name: t('column.roleSince'), value: formatDate(user.roleSince) },
+          { name: t('column.standing'), value: t(`standing.${user.standing}`) },
+          {
+            name: t('secondFactor'),
+            value: t(hasSecondFactor ? 'secondFactorOn' : 'secondFactorOff'),
+          },
+          { name: t('column.games'), value: <span className="num">{user.gamesPlayed}</span> },
+          { name: t('column.registered'), value: formatDate(user.registeredAt) },
+        ]}
+      />
+      {isOpen && (
+        <Suspense>
+          <RoleDialog user={user} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  )
+}
+
+function ContactDetails({ details: { user } }: Props) {
+  const { t } = useTranslation('users')
+  const [isOpen, setOpen] = useState(false)
+  const [contacts, setContacts] = useState<Contacts>()
+  return (
+    <SettingsSection
+      title={t('contacts')}
+      help={t('contactsHelp')}
+      action={!contacts && <Button onClick={() => setOpen(true)}>{t('reveal')}</Button>}
+    >
+      <FactList
+        label={t('contacts')}
+        facts={(['email', 'phone'] as const).map((kind) => ({
+          name: t(kind),
+          value: contacts ? (contacts[kind] ?? t('absent')) : '•••',
+        }))}
+      />
+      {isOpen && (
+        <Suspense>
+          <RevealDialog userId={user.id} onReveal={setContacts} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  )
+}
+
+function OpenSessions({ details: { user, sessions } }: Props) {
+  const { t } = useTranslation('users')
+  const [ending, setEnding] = useState<{ sessionId: string | undefined }>()
+  return (
+    <SettingsSection
+      title={t('sessions')}
+      help={t('sessionsHelp')}
+      action={
+        sessions.length > 0 && (
+          <Button variant="danger" onClick={() => setEnding({ sessionId: undefined })}>
+            {t('endAll')}
+          </Button>
+        )
+      }
+    >
+      {sessions.length === 0 && <p>{t('sessionsNone')}</p>}
+      {sessions.map(({ id, userAgent, openedAt, seenAt, ip }) => (
+        <SettingRow
+          key={id}
+          title={
+            <Suspense fallback="…">
+              <DeviceName userAgent={userAgent} />
+            </Suspense>
+          }
+          facts={[
+            t('seen', { when: formatDateTime(seenAt) }),
+            t('opened', { when: formatDateTime(openedAt) }),
+            ip && t('address', { ip }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          action={
+            <Button size="sm" onClick={() => setEnding({ sessionId: id })}>
+              {t('end')}
+            </Button>
+          }
+        />
+      ))}
+      {ending && (
+        <Suspense>
+          <EndSessionsDialog userId={user.id} {...ending} onClose={() => setEnding(undefined)} />
+        </Suspense>
+      )}
+    </SettingsSection>
+  )
+}
+
+function Sanctions({ details: { sanctions } }: Props) {
+  const { t } = useTranslation('users')
+  return (
+    <SettingsSection title={t('sanctions')} help={t('sanctionsHelp')}>
+      {sanctions.length === 0 && <p>{t('sanctionsNone')}</p>}
+      {sanctions.map(({ id, kind, reason, startsAt, endsAt, liftedAt }) => (
+        <SettingRow
+          key={id}
+          title={
+            <>
+              {t(`standing.${kind}`)}
+              {liftedAt && <Badge>{t('lifted', { date: formatDate(liftedAt) })}</Badge>}
+            </>
+          }
+          facts={[
+            t('since', { date: formatDate(startsAt) }),
+            endsAt && t('until', { date: formatDate(endsAt) }),
+            reason,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </SettingsSection>
+  )
+}
+
+function Notes({ details: { user, notes } }: Props) {
+  const { t } = useTranslation('users')
+  return (
+    <SettingsSection title={t('notes')} help={t('notesHelp')}>
+      <NoteForm userId={user.id} />
+      {notes.length === 0 && <p>{t('notesNone')}</p>}
+      {notes.map(({ id, author, text, createdAt }) => (
+        <SettingRow key={id} title={text} facts={`${author} · ${formatDateTime(createdAt)}`} />
+      ))}
+    </SettingsSection>
+  )
+}

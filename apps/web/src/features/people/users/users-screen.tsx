@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../../kit/page.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import {
+  gamesColumn,
+  openColumn,
+  personColumn,
+  registeredColumn,
+  roleColumn,
+  standingColumn,
+} from './user-columns.tsx'
+import { UsersTable } from './users-table.tsx'
+
+/** All users of the club, for the owner. */
+export function Component() {
+  const { t } = useTranslation(['users', 'common'])
+  const columns = useMemo(
+    () => [
+      personColumn(t),
+      roleColumn(t),
+      standingColumn(t),
+      gamesColumn(t),
+      registeredColumn(t),
+      openColumn(t),
+    ],
+    [t],
+  )
+  const none = { title: t('none'), text: t('noneText') }
+  return (
+    <ListPage
+      title={t('allTitle')}
+      trail={<StaffTrail />}
+      lead={t('allLead')}
+      primaryAction={null}
+      state={{
+        kind: 'ready',
+        children: (
+          <UsersTable
+            name="users"
+            label={t('table')}
+            columns={columns}
+            withRegistration
+            none={none}
+          />
+        ),
+      }}
+    />
+  )
+}
