@@ -6,7 +6,6 @@ import type { AssignRole } from '@cco/domain/user/contract'
 import type { UserRolesRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
-import { isRemoved } from '../profiles/queries.ts'
 import { roleOf } from './queries.ts'
 
 /**
@@ -35,7 +34,8 @@ export async function assignRole(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const owners = await lockOwners(tx)
-    if (await isRemoved(tx, userId)) throw new CodedError('not_found')
+    const [account] = await tx`select from auth.users where id = ${userId} and deleted_at is null`
+    if (!account) throw new CodedError('not_found')
     const before = owners.includes(userId) ? 'owner' : await lockRole(tx, userId)
     const actorRole = owners.includes(staff.userId) ? 'owner' : await roleOf(tx, staff.userId)
     const refused = assignmentRefusal({

@@ -17,12 +17,14 @@ import { DeviceName } from '../auth/public.ts'
 import { NoteForm } from './note-form.tsx'
 import { useUser } from './queries.ts'
 
-const reasonDialogs = async () => {
+const RevealDialog = lazy(async () => {
   const [file] = await Promise.all([import('./reason-dialogs.tsx'), phrases('management')])
-  return file
-}
-const RevealDialog = lazy(async () => ({ default: (await reasonDialogs()).RevealDialog }))
-const EndSessionsDialog = lazy(async () => ({ default: (await reasonDialogs()).EndSessionsDialog }))
+  return { default: file.RevealDialog }
+})
+const EndSessionsDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./reason-dialogs.tsx'), phrases('management')])
+  return { default: file.EndSessionsDialog }
+})
 const RoleDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('./role-dialog.tsx'),
