@@ -3,6 +3,7 @@ export const JOB_NAMES = [
   'auth_prune',
   'bookings_due',
   'broadcast_deliver',
+  'cancel_seats',
   'delete_unused_avatars',
   'deliver_gifts',
   'deliver_notifications',

@@ -50,6 +50,11 @@ export const friendRequestsOutput = z.object({
 export type FriendRequestsPage = z.infer<typeof friendRequestsOutput>
 
 export const otherUserInput = z.object({ userId: z.uuid() })
+export const removeInput = z.object({
+  userId: z.uuid(),
+  /** What the caller saw and wants to end. */
+  seen: z.enum(['friends', 'outgoing', 'incoming']),
+})
 export const acceptsInput = z.object({ accepts: z.enum(FRIEND_REQUESTS) })
 export const relationOutput = z.object({ relation: z.enum(RELATIONS) })
 

@@ -12,7 +12,7 @@ test.each([
   expect(mayRequest(facts)).toEqual(may || { because: 'friend_requests_off' })
 })
 
-test('a block is refused as switched-off requests are', () => {
+test('whom the sender has blocked is refused as switched-off requests are', () => {
   const blocked = mayRequest({ blocked: true, accepts: 'everyone', playedTogether: 9 })
   expect(blocked).toEqual(mayRequest({ blocked: false, accepts: 'off', playedTogether: 0 }))
 })

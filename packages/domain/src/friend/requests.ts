@@ -3,7 +3,7 @@ import type { FriendRequests } from './limits.ts'
 
 /** What decides whether a user may send another one a friend request. */
 export type RequestFacts = {
-  /** One of the two has blocked the other. */
+  /** The sender has blocked the other. */
   blocked: boolean
   accepts: FriendRequests
   /** Games that both attended. */
@@ -11,8 +11,8 @@ export type RequestFacts = {
 }
 
 /**
- * Whether a friend request may be sent (rules §11). A block is refused as switched-off requests
- * are, so that the blocked user cannot tell them apart.
+ * Whether a friend request may be sent (rules §11). Who was blocked by the other one finds no such
+ * user at all, so that nothing tells of the block.
  */
 export function mayRequest({ blocked, accepts, playedTogether }: RequestFacts): Ability {
   const isOpen = accepts === 'everyone' || (accepts === 'played_together' && playedTogether > 0)

@@ -264,6 +264,7 @@ export const systemLogs: Translation<typeof ru> = {
       tend_games: 'Game deadlines',
       waitlist_clear_overlaps: 'Removal from overlapping waitlists',
       send_mail: 'Email',
+      cancel_seats: 'Bookings cancelled on suspension',
       broadcast_deliver: 'Broadcast',
       system_logs_erase: 'Log cleanup',
       invariants_verify: 'Nightly data check',

@@ -73,8 +73,8 @@ export async function recipientsOf(
   }))
   return await sql<Recipient[]>`
     select p.id as recipient_id,
-      (o.id is null or p.id is not null) and not exists (select from user_blocks b
-        where (b.blocker_id, b.blocked_id) in ((p.id, ${giverId}), (${giverId}, p.id))) as is_there,
+      o.id is null or (p.id is not null and not exists (select from user_blocks b
+        where (b.blocker_id, b.blocked_id) in ((p.id, ${giverId}), (${giverId}, p.id)))) as is_there,
       coalesce(p.id = ${giverId}, false)
         or exists (select from auth.users where id = ${giverId} and email = o.email) as is_self
     from rows from (jsonb_to_recordset(${sql.json(requested as never)})

@@ -16,13 +16,12 @@ type Two = { userId: string; otherId: string }
 /**
  * Sends a friend request; one that crosses a request of the other makes them friends (rules §11).
  * Sent twice it is one request.
- * @throws CodedError `not_found` for an unknown or deleted user, `conflict_of_interest` for
- *   oneself, `friend_requests_off`, `too_many_requests`
+ * @throws CodedError `not_found` for an unknown or deleted user and one who blocked the caller,
+ *   `conflict_of_interest` for oneself, `friend_requests_off`, `too_many_requests`
  */
 export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
   const { userId, otherId } = two
   if (userId === otherId) throw new CodedError('conflict_of_interest')
-  await deps.rateLimiter.enforce([{ limit: REQUESTS, key: userId }])
   const pair = store.pairOf(userId, otherId)
   return await deps.sql.begin(async (tx): Promise<Relation> => {
     await store.lockPair(tx, pair)
@@ -38,6 +37,7 @@ export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
     if (!facts) throw new CodedError('not_found')
     const may = mayRequest(facts)
     if (may !== true) throw new CodedError(may.because)
+    await deps.rateLimiter.within(tx).enforce([{ limit: REQUESTS, key: userId }])
     await store.insertRequest(tx, { ...pair, requestedBy: userId, now })
     const player = await shownName(tx, userId)
     await notify(deps, tx, [otherId], { kind: 'friend_requested', facts: { player } })
@@ -67,12 +67,25 @@ async function becomeFriends(deps: Deps, tx: Tx, { userId, otherId }: Two): Prom
   await notify(deps, tx, [otherId], { kind: 'friend_accepted', facts: { player } })
 }
 
-/** Ends a friendship, declines a request or withdraws one's own; the other is not notified. */
-export async function removeFriend(deps: Deps, { userId, otherId }: Two): Promise<void> {
+/**
+ * Ends a friendship, declines a request or withdraws one's own; the other is not notified. What is
+ * no longer as the user saw it stays: a request that was accepted meanwhile is not withdrawn.
+ * @returns what the two are to each other now
+ */
+export async function removeFriend(
+  deps: Deps,
+  { userId, otherId, seen }: Two & { seen: Relation },
+): Promise<Relation> {
   const pair = store.pairOf(userId, otherId)
-  await deps.sql.begin(async (tx) => {
+  return await deps.sql.begin(async (tx): Promise<Relation> => {
     await store.lockPair(tx, pair)
+    const friendship = await store.friendshipOf(tx, pair)
+    if (!friendship) return 'none'
+    const mine = friendship.requestedBy === userId ? 'outgoing' : 'incoming'
+    const relation = friendship.status === 'accepted' ? 'friends' : mine
+    if (relation !== seen) return relation
     await store.deleteFriendship(tx, pair)
+    return 'none'
   })
 }
 

@@ -108,7 +108,10 @@ async function suggestionsFor(sql: Sql, userId: string): Promise<FriendRow[]> {
     order by t.played_together desc, p.id limit ${SUGGESTIONS_SHOWN}`
 }
 
-/** What decides whether a user may send another one a request; undefined for an unknown one. */
+/**
+ * What decides whether a user may send another one a request; undefined for an unknown one, and for
+ * one who blocked the user.
+ */
 export async function requestFacts(
   sql: Sql | Tx,
   { userId, otherId }: Two,
@@ -116,10 +119,12 @@ export async function requestFacts(
   const [row] = await sql<RequestFacts[]>`
     select p.friend_requests as accepts,
       ${gamesTogether(sql, userId, sql`p.id`)} as played_together,
-      exists (select from user_blocks b where (b.blocker_id, b.blocked_id)
-        in ((p.id, ${userId}), (${userId}, p.id))) as blocked
+      exists (select from user_blocks b
+        where b.blocker_id = ${userId} and b.blocked_id = p.id) as blocked
     from profiles p join auth.users u on u.id = p.id
-    where p.id = ${otherId} and u.deleted_at is null`
+    where p.id = ${otherId} and u.deleted_at is null
+      and not exists (select from user_blocks b
+        where b.blocker_id = p.id and b.blocked_id = ${userId})`
   return row
 }
 

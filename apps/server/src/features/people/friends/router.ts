@@ -7,6 +7,7 @@ import {
   otherUserInput,
   personOutput,
   relationOutput,
+  removeInput,
 } from '@cco/domain/friend/contract'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { acceptFriendRequests } from '../profiles/commands.ts'
@@ -51,12 +52,11 @@ export const friendsRouter = router({
 
   remove: signedInProcedure
     .meta({ summary: 'ends a friendship, declines a request or withdraws one' })
-    .input(otherUserInput)
-    .output(doneOutput)
-    .mutation(async ({ ctx, input }) => {
-      await removeFriend(ctx, { userId: ctx.userId, otherId: input.userId })
-      return done
-    }),
+    .input(removeInput)
+    .output(relationOutput)
+    .mutation(async ({ ctx, input: { userId: otherId, seen } }) => ({
+      relation: await removeFriend(ctx, { userId: ctx.userId, otherId, seen }),
+    })),
 
   block: signedInProcedure
     .meta({ summary: 'blocks a user, who is not notified' })

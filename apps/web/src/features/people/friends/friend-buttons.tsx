@@ -35,7 +35,7 @@ export function FriendButtons({ userId, name, relation, request = true, size }: 
       aria-label={t('friends:buttonFor', { label, name })}
       onClick={async () => {
         setBusy(action)
-        await act(action, userId, done)
+        await act(action, userId, relation, done)
         setBusy(undefined)
       }}
     >
@@ -85,7 +85,7 @@ export function FriendButtons({ userId, name, relation, request = true, size }: 
             actionLabel={t('friends:remove')}
             busyLabel={t('friends:removing')}
             onConfirm={async () => {
-              await act('remove', userId, t('friends:removed'))
+              await act('remove', userId, relation, t('friends:removed'))
             }}
           />
         </>

@@ -144,7 +144,7 @@ function Actions({ person, name }: { person: PersonPage; name: string }) {
         actionLabel={t('block')}
         busyLabel={t('blocking')}
         onConfirm={async () => {
-          await act('block', userId, t('nowBlocked'))
+          await act('block', userId, relation, t('nowBlocked'))
         }}
       />
     </AsideCard>

@@ -1,3 +1,4 @@
+import type { Relation } from '@cco/domain/friend/limits'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
@@ -32,20 +33,28 @@ export function useFriendsLive(): void {
 
 export type FriendAction = 'request' | 'accept' | 'remove' | 'block' | 'unblock'
 
-/** Does something to another user; a refusal is shown as a toast and answered with false. */
+/** Does something to another user, which `seen` is the viewer's; a refusal is shown as a toast. */
 export function useFriendAction() {
   const { t } = useTranslation(['friends', 'error'])
   const client = useQueryClient()
-  return async (action: FriendAction, userId: string, done: string): Promise<boolean> => {
+  return async (action: FriendAction, userId: string, seen: Relation, done: string) => {
     try {
-      await api.friends[action].mutate({ userId })
-      showToast({ tone: 'success', title: done })
-      return true
+      if (await isDone(action, userId, seen)) showToast({ tone: 'success', title: done })
     } catch (error) {
       showToast({ tone: 'danger', title: errorPhrase(error, t) })
-      return false
     } finally {
       void client.invalidateQueries(trpc.friends.pathFilter())
     }
   }
+}
+
+/** False where it was no longer as the viewer saw it, and nothing was ended. */
+async function isDone(action: FriendAction, userId: string, seen: Relation): Promise<boolean> {
+  if (action !== 'remove') {
+    await api.friends[action].mutate({ userId })
+    return true
+  }
+  if (seen === 'none' || seen === 'blocked') return false
+  const { relation } = await api.friends.remove.mutate({ userId, seen })
+  return relation === 'none'
 }
