@@ -8,7 +8,8 @@ import { ERROR_TABLE } from '../../apps/server/src/api/error-table.ts'
 import { errorBody } from '../../apps/server/src/api/errors.ts'
 import type { Access } from '../../apps/server/src/api/procedures.ts'
 import { appRouter } from '../../apps/server/src/router.ts'
-import { CodedError, ERROR_CODES } from '../../packages/domain/src/error/codes.ts'
+import { ERROR_CODES } from '../../packages/domain/src/error/code-list.ts'
+import { CodedError } from '../../packages/domain/src/error/codes.ts'
 import { ROOT } from '../process/process.ts'
 
 type Procedure = {

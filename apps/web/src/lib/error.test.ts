@@ -55,14 +55,14 @@ describe('a failure', () => {
     }
   })
 
+  it('with a code of a newer server is final, and reads as an internal error', () => {
+    const error = answered({ code: 'unheard_of', details: {}, requestId: 'r-2' })
+    expect(mayPass(error)).toBe(false)
+    expect(errorPhrase(error, t)).toBe(phrases.internal)
+  })
+
   it('is our own fault otherwise, whatever was thrown', () => {
-    const odd = [
-      new Error('odd'),
-      'text',
-      null,
-      answered({ code: 'unheard_of' }),
-      answered(undefined),
-    ]
+    const odd = [new Error('odd'), 'text', null, answered(undefined)]
     for (const error of odd) expect(failureOf(error).code).toBe('internal')
     expect(mayPass(answered({ code: 'unavailable', details: {}, requestId: '' }))).toBe(true)
   })

@@ -1,11 +1,6 @@
-import {
-  type CodedError,
-  ERROR_CODES,
-  type ErrorCode,
-  type ErrorDetails,
-} from '@cco/domain/error/codes'
+import type { CodedError, ErrorCode, ErrorDetails } from '@cco/domain/error/codes'
 import type { Noun } from '@cco/messages/nouns'
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { formatDayTime } from './datetime.ts'
 import { formatCoins } from './numbers.ts'
 
@@ -64,8 +59,9 @@ export function failureOf(error: unknown): Failure {
   return unanswered ? { ...UNKNOWN, code: 'network' } : UNKNOWN
 }
 
+/** As the server spells its codes; the list of them would weigh on the first page. */
 function isCode(code: unknown): code is ErrorCode {
-  return (ERROR_CODES as readonly unknown[]).includes(code)
+  return typeof code === 'string' && /^[a-z]+(?:_[a-z]+)*$/.test(code)
 }
 
 /** Failures that may pass by themselves; the server's other answers are final. */
@@ -80,7 +76,9 @@ export function errorPhrase(error: unknown, t: TFunction<Noun>): string {
   const { code, details } = failureOf(error)
   const say = t as unknown as (key: string, values: Record<string, unknown>) => string
   if (code === 'network') return say('common:networkError', {})
-  return say(`error:${code}`, { ...worded(details), count: counted(details) })
+  // A newer server may have codes that this page has no phrase for.
+  const known = i18next.exists(`error:${code}`, { count: 1 }) ? code : UNKNOWN.code
+  return say(`error:${known}`, { ...worded(details), count: counted(details) })
 }
 
 /** The number a phrase agrees with: `count`, else the first one there is. */

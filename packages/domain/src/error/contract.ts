@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ERROR_CODES } from './codes.ts'
+import { ERROR_CODES } from './code-list.ts'
 
 /** An error returned next to the item it concerns instead of thrown. */
 export const problem = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ERROR_CODES } from '../error/codes.ts'
+import { ERROR_CODES } from '../error/code-list.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { instant } from '../time/instant.ts'

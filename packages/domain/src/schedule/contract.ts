@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ERROR_CODES } from '../error/codes.ts'
+import { ERROR_CODES } from '../error/code-list.ts'
 import { GAME_FORMATS } from '../game/formats.ts'
 import { BELOW_MINIMUM } from '../game/lifecycle.ts'
 import { GENRES } from '../genre/genre.ts'
