@@ -19,7 +19,7 @@ const VARIANTS: Record<string, readonly string[]> = {
   '/master-calendar': ['?view=week', '?view=agenda'],
   '/auth': ['?tab=signup'],
   '/my-bookings': ['?show=waiting', '?show=past'],
-  '/profile': ['?tab=settings', '?tab=security'],
+  '/profile': ['?tab=friends', '?tab=settings', '?tab=security'],
   '/master/schedule': ['?view=week', '?tab=pending'],
   '/master/my-schedule': ['?view=month'],
   '/owner/games': ['?when=all'],

@@ -35,6 +35,8 @@ export type Context = Deps & {
   role: (userId: string) => Promise<Role>
   /** Returns the caller's current suspension, read once per request. */
   suspension: (userId: string) => Promise<Suspension>
+  /** Returns whether the caller's account has a second factor, read once per request. */
+  hasSecondFactor: (userId: string) => Promise<boolean>
   /** Writes a refused access to the system log, once a minute per user and procedure. */
   recordRefusal: (refused: { userId: string | undefined; where: string }) => Promise<void>
   /** The caller's address as the server sees it, according to `TRUST_PROXY`, and user agent. */

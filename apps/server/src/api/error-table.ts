@@ -158,6 +158,10 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   },
   appeal_closed: { trpc: 'CONFLICT', when: 'the sanction is over, or thirty days have passed' },
   already_appealed: { trpc: 'CONFLICT', when: 'the sanction was appealed before' },
+  second_factor_required: {
+    trpc: 'FORBIDDEN',
+    when: 'the club demands a second factor of its staff, and the account has none',
+  },
   friend_requests_off: {
     trpc: 'FORBIDDEN',
     when: 'the user accepts no friend requests of the caller, or one of them blocked the other',

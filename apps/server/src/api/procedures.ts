@@ -87,12 +87,18 @@ export const writingProcedure = signedInProcedure
 
 /**
  * Returns a read procedure for users whose role ranks at least as high as `required` (spec §4
- * "Roles"), and refuses others with the code `refusal`.
+ * "Roles"), and refuses others with the code `refusal`. Where the club demands a second factor of its
+ * staff, those without one are refused with `second_factor_required`.
  */
 export const roleProcedure = (required: Role, refusal: ErrorCode = 'forbidden') =>
   signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {
     const callerRole = await ctx.role(ctx.userId)
     if (!satisfies(callerRole, required)) throw toTrpcError(new CodedError(refusal))
+    if (required !== 'user' && (await ctx.settings()).staffSecondFactor) {
+      if (!(await ctx.hasSecondFactor(ctx.userId))) {
+        throw toTrpcError(new CodedError('second_factor_required'))
+      }
+    }
     return next({ ctx: { callerRole } })
   })
 

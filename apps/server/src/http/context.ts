@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../features/club/system-log/commands.ts'
 import { suspensionOf } from '../features/people/moderation/queries.ts'
 import { roleOf } from '../features/people/roles/queries.ts'
+import { secondFactorOf } from '../features/people/users/access-queries.ts'
 import type { Listening } from '../platform/live/hub.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 
@@ -18,6 +19,7 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
   let principal: Promise<Principal | undefined> | undefined
   let role: Promise<Role> | undefined
   let suspension: ReturnType<Context['suspension']> | undefined
+  let secondFactor: Promise<boolean> | undefined
   const asker = askerOf(req)
   return {
     ...deps,
@@ -35,6 +37,10 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
     suspension: (userId) => {
       suspension ??= suspensionOf(deps.sql, userId, deps.clock.now())
       return suspension
+    },
+    hasSecondFactor: (userId) => {
+      secondFactor ??= secondFactorOf(deps.sql, userId)
+      return secondFactor
     },
   }
 }
@@ -58,6 +64,7 @@ export function createSocketContext(
     principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
     role: (userId) => roleOf(deps.sql, userId),
     suspension: (userId) => suspensionOf(deps.sql, userId, deps.clock.now()),
+    hasSecondFactor: (userId) => secondFactorOf(deps.sql, userId),
     socket: {
       send,
       takeSeat: () => {

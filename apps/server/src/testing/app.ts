@@ -147,5 +147,7 @@ function contextFor(deps: Deps, userId: string | undefined, language: Language):
       return (row as { role: Role }).role
     },
     suspension: (id) => suspensionOf(deps.sql, id, deps.clock.now()),
+    // Enforcement is tested over HTTP; here one test may demand it while others go on.
+    hasSecondFactor: async () => true,
   }
 }

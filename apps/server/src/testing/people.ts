@@ -70,3 +70,11 @@ export async function openSessions(
   }
   return ids
 }
+
+/** Gives an account a verified second factor, without a session that used it. */
+export async function addSecondFactor({ deps, clock }: TestApp, userId: string): Promise<void> {
+  const now = clock.now()
+  await deps.sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, phone, created_at, updated_at)
+    values (${randomUUID()}, ${userId}, 'phone', 'verified', '+79990000000', ${now}, ${now})`
+}

@@ -6,7 +6,7 @@ import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
 import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
-import { openSessions } from './people.ts'
+import { addSecondFactor, openSessions } from './people.ts'
 import { disputedNoShow, pendingReview, playedGame } from './played.ts'
 import { createGame, createPlace, createStory } from './playing.ts'
 import { takeSeat } from './seats.ts'
@@ -421,6 +421,14 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const userId = await t.createUser()
     await openSessions(t, userId, 2)
     return await by(t, 'owner', (as) => as.users.endSessions({ userId, reason }))
+  },
+  'users.requireSecondFactor': async (t) => {
+    await t.deps.sql`delete from settings where key = 'staffSecondFactor'`
+    const write = await by(t, 'owner', (as) =>
+      as.users.requireSecondFactor({ required: true, reason }),
+    )
+    await addSecondFactor(t, write.by)
+    return write
   },
   'users.revealContacts': async (t) => {
     const userId = await t.createUser()

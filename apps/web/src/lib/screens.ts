@@ -411,7 +411,14 @@ export const SCREENS: readonly Screen[] = [
   unopened(paths.ownerStories(), 'owner'),
   unopened(paths.ownerAchievements(), 'owner'),
   unopened(paths.ownerJobs(), 'owner'),
-  unopened(paths.ownerAccess(), 'owner'),
+  {
+    path: paths.ownerAccess(),
+    from: 'owner',
+    page: 'access',
+    file: 'features/people/users/access-screen.tsx',
+    nouns: ['users'],
+    staff: [{ group: 'club', name: 'access' }],
+  },
   unopened(paths.ownerStatistics(), 'owner'),
   {
     path: paths.ownerRoles(),

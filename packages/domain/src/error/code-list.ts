@@ -91,6 +91,7 @@ export const ERROR_CODES = [
   'appeal_closed',
   'already_appealed',
   'friend_requests_off',
+  'second_factor_required',
   'confirmation_mismatch',
   'recent_sign_in_needed',
   'second_step_needed',

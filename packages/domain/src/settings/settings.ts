@@ -8,6 +8,8 @@ const whole = (fallback: number, min: number, max: number) =>
  * coins and seats are whole numbers.
  */
 export const settingsSchema = z.object({
+  /** Rules §11: whether staff need a second factor for what their role allows. */
+  staffSecondFactor: z._default(z.boolean(), false),
   /** Rules §1: pause after each game of a master. */
   bufferMinutes: whole(15, 0, 240),
   /** Rules §2: most seats of one booking. */

@@ -6,6 +6,7 @@
 /** What staff and the platform do. */
 const CLUB_ACTIONS = [
   'access.refused',
+  'access.second_factor',
   'attendance.decide',
   'booking.cancel',
   'booking.make',

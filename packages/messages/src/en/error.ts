@@ -91,6 +91,8 @@ export const error = {
   appeal_closed: 'This decision can no longer be appealed',
   already_appealed: 'You’ve already appealed this decision',
   friend_requests_off: 'This player isn’t accepting friend requests',
+  second_factor_required:
+    'The club requires its staff to use a second factor. Set it up in your profile, on the “Security” tab',
   already_decided: 'This has already been decided by {{by}}, {{at}}',
   already_requested: 'There’s already a pending request for this game',
   own_request: 'You can’t approve your own request',

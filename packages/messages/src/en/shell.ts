@@ -85,6 +85,7 @@ export const shell: Translation<typeof ru> = {
     adminBookings: 'Booking management',
     adminBooking: 'Booking',
     person: 'Player profile',
+    access: 'Access',
     standing: 'Restrictions',
     adminModeration: 'Moderation',
     userSearch: 'Find people',

@@ -35,6 +35,7 @@ export const systemLogs: Translation<typeof ru> = {
   pages: { nav: 'Log pages', previous: 'Previous', next: 'Next', first: 'Back to start' },
   actions: {
     access_refused: 'Access refused',
+    access_second_factor: 'Second factor of staff',
     adjustments_export: 'Balance adjustments exported',
     bookings_export: 'Bookings exported',
     games_export: 'Games exported',

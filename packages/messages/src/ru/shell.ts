@@ -88,6 +88,7 @@ export const shell = {
     adminBookings: 'Управление бронями',
     adminBooking: 'Бронь',
     person: 'Профиль игрока',
+    access: 'Доступ',
     standing: 'Ограничения',
     adminModeration: 'Модерация',
     userSearch: 'Поиск людей',

@@ -36,6 +36,7 @@ export const systemLogs = {
   pages: { nav: 'Страницы журнала', previous: 'Предыдущие', next: 'Следующие', first: 'К началу' },
   actions: {
     access_refused: 'Отказано в доступе',
+    access_second_factor: 'Второй фактор для сотрудников',
     adjustments_export: 'Выгрузка изменений баланса',
     bookings_export: 'Выгрузка броней',
     games_export: 'Выгрузка игр',

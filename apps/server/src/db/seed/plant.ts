@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { planBookings } from './bookings.ts'
 import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
+import { plantFriends } from './friends.ts'
 import { giftEntries, planGifts, plantGifts } from './gifts.ts'
 import { planLedger, plantLedger } from './ledger.ts'
 import { awaitModeration, plantModeration } from './moderation.ts'
@@ -76,6 +77,7 @@ export async function plantDemoWorld(
       ['coins', () => plantLedger(tx, coins)],
       ['gifts', () => plantGifts(tx, gifts, settings.giftGameCoins)],
       ['reviews', () => plantReviews(tx, reviews)],
+      ['friends', () => plantFriends(tx, now, people, bookings)],
       ['moderation', () => plantModeration(tx, now, people, reviews)],
       ['notifications', () => plantNotifications(tx, now, world)],
       ['profiles', () => plantProfiles(tx, now, people.everyone, games, bookings)],

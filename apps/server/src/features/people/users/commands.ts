@@ -7,6 +7,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { mayActOn } from '../moderation/policy.ts'
 import { isRemoved } from '../profiles/queries.ts'
+import { secondFactorOf } from './access-queries.ts'
 import { contactsOf, sessionIdsOf } from './queries.ts'
 
 type Parts = Pick<Deps, 'sql' | 'clock' | 'ids'>
@@ -93,4 +94,32 @@ async function requireSubject(
 ): Promise<void> {
   if (await isRemoved(tx, userId)) throw new CodedError('not_found')
   await mayActOn({ sql: tx, now: clock.now() }, { userId: staff.userId, role: 'owner' }, { userId })
+}
+
+/**
+ * Demands a second factor of all staff, or no longer does (rules §11). Without one, procedures that
+ * require a role answer `second_factor_required`.
+ * @throws CodedError `second_factor_required` for a caller without one, `no_changes`
+ */
+export async function requireSecondFactor(
+  deps: Parts,
+  staff: StaffCaller,
+  { required, reason }: { required: boolean; reason: string },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    if (required && !(await secondFactorOf(tx, staff.userId))) {
+      throw new CodedError('second_factor_required')
+    }
+    const { count } = await tx`
+      insert into settings as s (key, value, updated_at)
+      values ('staffSecondFactor', ${tx.json(required)}, ${deps.clock.now()})
+      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
+        where s.value <> excluded.value`
+    if (count === 0) throw new CodedError('no_changes')
+    await recordStaffWrite(deps, tx, staff, {
+      action: 'access.second_factor',
+      before: { required: !required },
+      after: { required, reason },
+    })
+  })
 }

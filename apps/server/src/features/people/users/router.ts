@@ -1,4 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
+import { accessOutput, requireSecondFactorInput } from '@cco/domain/user/access'
 import { usersInput, usersOutput } from '@cco/domain/user/contract'
 import {
   addNoteInput,
@@ -9,7 +10,8 @@ import {
   revealContactsInput,
 } from '@cco/domain/user/person'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
-import { addNote, endSessions, revealContacts } from './commands.ts'
+import { accessPage } from './access-queries.ts'
+import { addNote, endSessions, requireSecondFactor, revealContacts } from './commands.ts'
 import { personOf, usersPage } from './queries.ts'
 
 const done = { done: true } as const
@@ -50,4 +52,21 @@ export const usersRouter = router({
     .input(revealContactsInput)
     .output(contactsOutput)
     .mutation(({ ctx, input }) => revealContacts(ctx, ctx, input)),
+
+  access: roleProcedure('owner')
+    .meta({ summary: 'the staff with roles, sessions and second factors' })
+    .output(accessOutput)
+    .query(async ({ ctx }) => {
+      const { staffSecondFactor } = await ctx.settings()
+      return await accessPage(ctx.sql, ctx.clock.now(), staffSecondFactor)
+    }),
+
+  requireSecondFactor: staffWritingProcedure('owner')
+    .meta({ summary: 'demands a second factor of all staff, or no longer does' })
+    .input(requireSecondFactorInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await requireSecondFactor(ctx, ctx, input)
+      return done
+    }),
 })

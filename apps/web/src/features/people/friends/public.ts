@@ -1,1 +1,2 @@
+export { FriendsOnline } from './friends-online.tsx'
 export { FriendsTab } from './friends-tab.tsx'

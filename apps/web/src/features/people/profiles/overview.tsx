@@ -1,11 +1,13 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
 import { levelProgress } from '@cco/domain/level/experience'
 import type { OwnProfile } from '@cco/domain/profile/contract'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
+import { phrases } from '../../../lib/i18n.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,11 +20,21 @@ import { useMyBookings } from './queries.ts'
 
 const SHOWN = 3
 
+const FriendsOnline = lazy(async () => {
+  const [module] = await Promise.all([import('../friends/public.ts'), phrases('friends')])
+  return { default: module.FriendsOnline }
+})
+
 export function Overview({ profile }: { profile: OwnProfile }) {
   return (
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_332px]">
       <ComingBookings />
-      <LevelCard experience={profile.xp} />
+      <div className="grid gap-6">
+        <LevelCard experience={profile.xp} />
+        <Suspense>
+          <FriendsOnline />
+        </Suspense>
+      </div>
     </div>
   )
 }

@@ -1,0 +1,49 @@
+import type { Tx } from '@cco/database/client'
+import type { PlannedBooking } from './bookings.ts'
+import { DAY_MS, HOUR_MS, plus } from './moscow.ts'
+import type { People, Person } from './people.ts'
+import { insertRows, type Row } from './rows.ts'
+
+const FRIENDS = 4
+
+/** Plants friends of the demo player among those who played with them, and a request that waits. */
+export async function plantFriends(
+  tx: Tx,
+  now: Date,
+  { player }: People,
+  bookings: readonly PlannedBooking[],
+): Promise<void> {
+  const own = new Set(
+    bookings
+      .filter(({ person, status }) => person === player && status === 'attended')
+      .map(({ game }) => game.id),
+  )
+  const together = bookings.filter(
+    ({ person, status, game }) =>
+      person !== player && person.role === 'user' && status === 'attended' && own.has(game.id),
+  )
+  const others = [...new Set(together.map(({ person }) => person))]
+  const friends = others.slice(0, FRIENDS).map((friend, at) => friendship(player, friend, at, now))
+  const waiting = others[FRIENDS]
+  await insertRows(tx, 'friendships', friends)
+  if (waiting) {
+    const createdAt = plus(now, -3 * HOUR_MS)
+    await insertRows(tx, 'friendships', [{ ...pair(player, waiting), createdAt }])
+  }
+}
+
+function friendship(player: Person, friend: Person, at: number, now: Date): Row<'friendships'> {
+  const createdAt = plus(now, -(at + 1) * DAY_MS)
+  return {
+    ...pair(player, friend),
+    status: 'accepted',
+    createdAt,
+    acceptedAt: plus(createdAt, HOUR_MS),
+  }
+}
+
+/** The other one sent the request. */
+function pair(player: Person, other: Person) {
+  const [userLow, userHigh] = [player.id, other.id].toSorted() as [string, string]
+  return { userLow, userHigh, requestedBy: other.id }
+}

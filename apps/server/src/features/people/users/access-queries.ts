@@ -1,0 +1,50 @@
+import type { Sql, Tx } from '@cco/database/client'
+import { type AccessPage, STAFF_MAX, type StaffRow } from '@cco/domain/user/access'
+import { personColumns } from '../profiles/queries.ts'
+
+type StoredStaff = Omit<StaffRow, 'roleSince' | 'seenAt'> & { roleSince: Date; seenAt: Date | null }
+
+/** Returns who holds a role of the staff, since when and by whom, and how they sign in. */
+export async function accessPage(
+  sql: Sql,
+  now: Date,
+  secondFactorRequired: boolean,
+): Promise<AccessPage> {
+  const rows = await sql<StoredStaff[]>`
+    select p.id, ${personColumns(sql, 'p')} as person, avatar_link(p.avatar_url) as avatar_url,
+      r.role, coalesce(r.updated_at, p.created_at) as role_since,
+      (select coalesce(a.display_name, a.account_id::text) from profiles a
+        where a.id = r.assigned_by) as role_by,
+      ${hasSecondFactor(sql)} as has_second_factor, s.sessions, s.seen_at
+    from user_roles r
+      join profiles p on p.id = r.user_id
+      join auth.users u on u.id = p.id and u.deleted_at is null
+      cross join lateral (
+        select count(*)::int as sessions, max(coalesce(refreshed_at, created_at)) as seen_at
+        from auth.sessions
+        where user_id = p.id and (not_after is null or not_after > ${now})
+      ) s
+    where r.role in ('owner', 'master', 'moderator')
+    order by array_position(array['owner', 'master', 'moderator'], r.role),
+      p.display_name collate "ru-x-icu", p.id
+    limit ${STAFF_MAX}`
+  const staff = rows.map(({ roleSince, seenAt, ...row }) => ({
+    ...row,
+    roleSince: roleSince.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+  }))
+  return { staff, secondFactorRequired }
+}
+
+/** Whether a row of `profiles p` has a verified second factor. */
+function hasSecondFactor(sql: Sql | Tx) {
+  return sql`exists (select from auth.mfa_factors f
+    where f.user_id = p.id and f.status = 'verified')`
+}
+
+/** Returns whether an account has a verified second factor. */
+export async function secondFactorOf(sql: Sql | Tx, userId: string): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`
+    select ${hasSecondFactor(sql)} as has from profiles p where p.id = ${userId}`
+  return row?.has ?? false
+}
