@@ -1,20 +1,18 @@
 import { auth as authEn } from '@cco/messages/en/auth'
 import { cart as cartEn } from '@cco/messages/en/cart'
 import { shell as shellEn } from '@cco/messages/en/shell'
-import { stories as storiesEn } from '@cco/messages/en/stories'
 import { auth as authRu } from '@cco/messages/ru/auth'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { shell as shellRu } from '@cco/messages/ru/shell'
-import { stories as storiesRu } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
+import { putInCart } from '../support/purchases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const AUTH = { ru: authRu, en: authEn }
 const CART = { ru: cartRu, en: cartEn }
-const STORIES = { ru: storiesRu, en: storiesEn }
 const SHELL = { ru: shellRu, en: shellEn }
 const PASSWORD = 'first-password'
 const NEXT_PASSWORD = 'second-password'
@@ -149,11 +147,7 @@ test('the sign-in dialog gives focus back to what opened it, and shows a refusal
   await expect(opener).toBeFocused()
 
   await test.step('also in the cart', async () => {
-    const game = await world.openGame()
-    await page.goto(`/stories/${game.slug}?game=${game.id}`)
-    const words = STORIES[language].booking
-    await page.getByRole('button', { name: phrase(words.put) }).click()
-    await page.goto('/cart')
+    await putInCart(page, language, world)
     const goOn = page.getByRole('button', { name: phrase(CART[language].signInAndGoOn) })
     await goOn.click()
     await expect(dialog).toBeVisible()

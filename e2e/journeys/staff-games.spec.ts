@@ -18,6 +18,7 @@ import { notices } from '@cco/messages/ru/notices'
 import { offers as offersRu } from '@cco/messages/ru/offers'
 import { people as peopleRu } from '@cco/messages/ru/people'
 import { shell as shellRu } from '@cco/messages/ru/shell'
+import { openCase } from '../support/moderation.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -317,16 +318,16 @@ test('a moderator decides a dispute on the moderation page, and has no booking m
   await page.goto('/admin')
   await expect(page.getByRole('link', { name: phrase(administration.place.bookings) })).toBeHidden()
   await page.getByRole('link', { name: phrase(administration.place.moderation) }).click()
-  const row = page.getByRole('button').filter({ hasText: player })
-  await row.click()
+  await page.getByRole('button', { name: t.kinds.dispute }).click()
+  await openCase(page, language, player)
   const why = page.getByLabel(phrase(t.why))
   await expect(why).toBeVisible()
   await axe(page)
 
   await test.step('the master of the game reads it and cannot decide', async () => {
     const own = await openSecondPage()
-    await signInAs(master, own, '/admin/moderation')
-    await own.getByRole('button').filter({ hasText: player }).click()
+    await signInAs(master, own, '/admin/moderation?kind=dispute')
+    await openCase(own, language, player)
     await expect(own.getByText(phrase(t.party))).toBeVisible()
     await expect(own.getByRole('button', { name: phrase(t.uphold) })).toHaveCount(0)
   })
@@ -334,7 +335,7 @@ test('a moderator decides a dispute on the moderation page, and has no booking m
   await why.fill('Есть на записи')
   await page.getByRole('button', { name: phrase(t.uphold) }).click()
   await expect(page.getByText(phrase(t.done))).toBeVisible()
-  await expect(row).toBeHidden()
+  await expect(page.getByRole('button').filter({ hasText: player })).toHaveCount(0)
   const title = notices.attendance_mark_removed.title
   expect(await world.notificationTextsOf(`${player}@cco.test`, title)).toHaveLength(1)
 })
