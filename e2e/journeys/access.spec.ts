@@ -1,7 +1,7 @@
-import { users as en } from '@cco/messages/en/users'
 import { error as errorEn } from '@cco/messages/en/error'
-import { users as ru } from '@cco/messages/ru/users'
+import { users as en } from '@cco/messages/en/users'
 import { error as errorRu } from '@cco/messages/ru/error'
+import { users as ru } from '@cco/messages/ru/users'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 

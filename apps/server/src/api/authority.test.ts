@@ -375,6 +375,7 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }),
     ),
   },
+  'users.requireSecondFactor': 'a rule for all staff',
   'broadcasts.create': 'a message to many',
   'broadcasts.stop': 'a message to many',
   'broadcasts.test': 'a message to oneself',

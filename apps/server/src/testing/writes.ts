@@ -5,6 +5,7 @@ import { processReport } from '../features/money/payments/commands.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
+import { givenUpJob } from './failed-jobs.ts'
 import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
 import { addSecondFactor, openSessions } from './people.ts'
 import { disputedNoShow, pendingReview, playedGame } from './played.ts'
@@ -115,14 +116,6 @@ const terms = (code: string) => ({
   ...{ maxUsesPerPlayer: 1, maxSeats: null, minTotal: 0, storyIds: [], masterIds: [] },
   ...{ weekdays: [], firstBookingOnly: false },
 })
-
-async function givenUpJob({ deps: { sql } }: TestApp): Promise<string> {
-  const [job] = await sql<{ id: string }[]>`
-    select id::text from graphile_worker.add_job('letter_test', '{}'::json, max_attempts => 1)`
-  const id = job?.id ?? ''
-  await sql`update graphile_worker._private_jobs set attempts = 1 where id = ${id}`
-  return id
-}
 
 async function promoId(t: TestApp): Promise<{ id: string; code: string }> {
   const code = await createPromo(t)

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { reason } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { ROLES } from '../role/role.ts'
 import { instant } from '../time/instant.ts'
@@ -28,5 +27,3 @@ export const accessOutput = z.object({
   secondFactorRequired: z.boolean(),
 })
 export type AccessPage = z.infer<typeof accessOutput>
-
-export const requireSecondFactorInput = z.object({ required: z.boolean(), reason })

@@ -29,10 +29,14 @@ export const users = {
   factorRequireTitle: 'Сделать второй фактор обязательным?',
   factorReleaseTitle: 'Сделать второй фактор необязательным?',
   factorRequireText: 'Он подключён у\u00a0всех, доступ не\u00a0потеряет никто.',
-  factorRequireMissing_one: '{{count}} сотрудник не\u00a0сможет работать, пока его не\u00a0подключит.',
-  factorRequireMissing_few: '{{count}} сотрудника не\u00a0смогут работать, пока его не\u00a0подключат.',
-  factorRequireMissing_many: '{{count}} сотрудников не\u00a0смогут работать, пока его не\u00a0подключат.',
-  factorRequireMissing_other: '{{count}} сотрудника не\u00a0смогут работать, пока его не\u00a0подключат.',
+  factorRequireMissing_one:
+    '{{count}} сотрудник не\u00a0сможет работать, пока его не\u00a0подключит.',
+  factorRequireMissing_few:
+    '{{count}} сотрудника не\u00a0смогут работать, пока его не\u00a0подключат.',
+  factorRequireMissing_many:
+    '{{count}} сотрудников не\u00a0смогут работать, пока его не\u00a0подключат.',
+  factorRequireMissing_other:
+    '{{count}} сотрудника не\u00a0смогут работать, пока его не\u00a0подключат.',
   factorReleaseText: 'Сотрудники смогут работать и\u00a0без него.',
   factorSaved: 'Сохранено',
   table: 'Пользователи',

@@ -1,5 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { accessOutput, requireSecondFactorInput } from '@cco/domain/user/access'
+import { accessOutput } from '@cco/domain/user/access'
 import { usersInput, usersOutput } from '@cco/domain/user/contract'
 import {
   addNoteInput,
@@ -9,6 +9,7 @@ import {
   personOutput,
   revealContactsInput,
 } from '@cco/domain/user/person'
+import { requireSecondFactorInput } from '@cco/domain/user/second-factor'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { accessPage } from './access-queries.ts'
 import { addNote, endSessions, requireSecondFactor, revealContacts } from './commands.ts'

@@ -9,17 +9,17 @@ import {
   Dices,
   KeyRound,
   LibraryBig,
+  type LucideIcon,
   MapPinHouse,
   Megaphone,
   Scale,
   ScrollText,
   TicketCheck,
   TicketPercent,
-  type LucideIcon,
   UserRoundCog,
   UserRoundSearch,
-  UsersRound,
   UserStar,
+  UsersRound,
 } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
 import { SCREENS, type Screen, type StaffEntry } from '../../../lib/screens.ts'
