@@ -20,8 +20,6 @@ const COLOURS: RunOptions = { runOnly: { type: 'rule', values: OF_COLOURS } }
 async function violations(page: Page, rules: RunOptions): Promise<string[]> {
   expect(page.frames(), `${page.url()} has no frames`).toHaveLength(1)
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(SOURCE)
-  // A place to which a journey happened to scroll may lie under the header.
-  await page.evaluate('window.scrollTo(0, 0)')
   // What plays is all that a rule wants loaded beforehand; style sheets would be fetched each time.
   const options: RunOptions = {
     ...rules,
