@@ -86,8 +86,11 @@ async function listen(token: string, isOver: () => boolean): Promise<Set<string>
   while (!isOver()) {
     const ear = await openEarAt(balancer.port, { token, tables: ['notifications'] })
     await fetchAll()
+    // One reading at a time: an abandoned one would take the next message with it.
+    let reading = ear.next()
     for (;;) {
-      const one = await Promise.race([ear.next(), ear.closed, pause(100)])
+      const one = await Promise.race([reading, ear.closed, pause(100)])
+      if (one) reading = ear.next()
       if (one && 'changes' in one) for (const { id } of one.changes) heard.add(id)
       const mustLeave = one && 'requested' in one
       if (isOver() || mustLeave || ear.socket.readyState === ear.socket.CLOSED) break
