@@ -85,5 +85,8 @@ export async function publishedReview(
       returning story_id
     )
     select s.slug from reviewed r join stories s on s.id = r.story_id`
+  await sql`
+    select refresh_story_totals(story_id), refresh_master_totals(master_id)
+    from games where id = ${id}`
   return row?.slug ?? ''
 }

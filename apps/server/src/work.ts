@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts'
+import { totals } from './features/catalogue/reviews/subscribers.ts'
 import { jobNights, unreportedJobsTask } from './features/club/background-jobs/jobs.ts'
 import { broadcastTask } from './features/club/broadcasts/jobs.ts'
 import { systemLogNights, systemLogTasks } from './features/club/system-log/jobs.ts'
@@ -11,12 +12,16 @@ import {
 import { notificationTasks } from './features/news/notifications/jobs.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
 import { avatarSchedule, avatarTask } from './features/people/profiles/jobs.ts'
+import { gamesPlayed } from './features/people/profiles/subscribers.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
+import { attendanceNotifications } from './features/playing/bookings/subscribers.ts'
 import {
   advanceGamesTask,
   milestoneSchedule,
 } from './features/playing/scheduling/lifecycle/jobs.ts'
 import { extendSeriesTask, seriesNights } from './features/playing/scheduling/recurring/jobs.ts'
+import { eventsTask } from './platform/events/handle.ts'
+import type { Subscriber } from './platform/events/subscriber.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Task } from './platform/jobs/task.ts'
 import { openPost } from './platform/mail/post.ts'
@@ -30,6 +35,7 @@ export function tasksOf(deps: Deps): Task[] {
   return [
     mailTask(openPost(deps)),
     smsTask(openSms(deps)),
+    eventsTask(deps, subscribersOf(deps)),
     ...signInTasks(deps.auth),
     ...notificationTasks(deps),
     ...presenceTasks(deps),
@@ -44,6 +50,11 @@ export function tasksOf(deps: Deps): Task[] {
     reconcilePaymentsTask(deps),
     renewSubscriptionsTask(deps),
   ]
+}
+
+/** Returns all subscribers to domain events. */
+export function subscribersOf(deps: Pick<Deps, 'clock' | 'ids' | 'settings'>): Subscriber[] {
+  return [attendanceNotifications(deps), gamesPlayed, totals]
 }
 
 /** Returns the schedules of all recurring jobs. */

@@ -51,7 +51,7 @@ export const ROOMS: readonly Room[] = [
 
   {
     name: 'main',
-    files: /^apps\/server\/src\/(?:(?:main|app|work|verify|sign-in)\.ts$|testing\/)/,
+    files: /^apps\/server\/src\/(?:(?:main|app|work|verify|replay|sign-in)\.ts$|testing\/)/,
     mayImport: ['composition', 'seed', ...UNDER_COMPOSITION],
   },
   // All procedures put together, and what carries their calls.
@@ -149,9 +149,9 @@ export const FEATURES: readonly FeatureRule[] = [
     feature: /^apps\/server\/src\/features\/([^/]+\/[^/]+)\//,
     // Named by the ending; a large feature has several of a kind, or folders of these, one deep.
     vocabulary:
-      /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|store|policy|jobs|email|link)|public)\.ts$/,
+      /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|store|policy|jobs|subscribers|email|link)|public)\.ts$/,
     vocabularyWords:
-      'router, commands, queries, store, policy, jobs, email, link (also as an ending: pack-commands), public, and folders of these',
+      'router, commands, queries, store, policy, jobs, subscribers, email, link (also as an ending: pack-commands), public, and folders of these',
     open: [
       {
         to: 'features',
@@ -165,8 +165,9 @@ export const FEATURES: readonly FeatureRule[] = [
       },
       {
         to: 'main',
-        files: /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|jobs)|public)\.ts$/,
-        words: 'routers, commands, queries, jobs and public.ts',
+        files:
+          /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|jobs|subscribers)|public)\.ts$/,
+        words: 'routers, commands, queries, jobs, subscribers and public.ts',
       },
     ],
   },
@@ -326,7 +327,7 @@ export const LINES_MAX = 500
 export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/(?:seed\/world\/|rows\.ts$)/
 
 export const ENVIRONMENT_READERS =
-  /^(?:apps\/server\/src\/(?:config|main|verify)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
+  /^(?:apps\/server\/src\/(?:config|main|verify|replay)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
 
 export const COLOURS_BELONG_TO = /^apps\/web\/src\/styles\//
 export const COLOURLESS = /^apps\/web\/src\//

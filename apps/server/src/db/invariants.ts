@@ -61,6 +61,26 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
             and w.game_id in (x.game_id, y.game_id))`,
   },
   {
+    name: 'games played are the seats attended',
+    broken: `select p.id::text as id from profiles p
+      left join bookings b on b.user_id = p.id and b.status = 'attended'
+      -- A mark counts when its event has been handled.
+      where not exists (select from domain_events e
+        where e.handled_at is null and e.facts ->> 'userId' = p.id::text)
+      group by p.id having p.games_played <> count(b.id)`,
+  },
+  {
+    name: 'ratings are those of the published reviews',
+    broken: `select s.id::text as id from stories s
+      left join story_totals t on t.story_id = s.id
+      left join reviews r on r.story_id = s.id and r.status = 'published'
+      where not exists (select from domain_events e
+        where e.handled_at is null and e.facts ->> 'storyId' = s.id::text)
+      group by s.id, t.story_id
+      having coalesce(t.review_count, 0) <> count(r.id)
+        or coalesce(t.stars_total, 0) <> coalesce(sum(r.stars), 0)`,
+  },
+  {
     name: 'one live booking per player and game',
     broken: `select min(id::text) as id from bookings where status in ('held', 'confirmed')
       group by game_id, user_id having count(*) > 1`,

@@ -415,6 +415,21 @@ export type DevMailboxRow = {
   createdAt: Date
 }
 
+export type DomainEventHandlingsRow = {
+  subscriber: string
+  eventId: string
+  handledAt: Date
+}
+
+export type DomainEventsRow = {
+  id: string
+  key: string
+  kind: string
+  facts: unknown
+  occurredAt: Date
+  handledAt: Date | null
+}
+
 export type ExportTicketsRow = {
   tokenHash: string
   userId: string
@@ -565,6 +580,13 @@ export type MasterCardsRow = {
   isArchived: boolean
   sinks: boolean
   createdAt: Date
+}
+
+export type MasterTotalsRow = {
+  userId: string
+  reviewCount: number
+  starsTotal: number
+  gamesRun: number
 }
 
 export type ModerationAssignmentsRow = {
@@ -896,6 +918,13 @@ export type StoriesRow = {
   searchText: string | null
 }
 
+export type StoryTotalsRow = {
+  storyId: string
+  reviewCount: number
+  starsTotal: number
+  gamesRun: number
+}
+
 export type SubscriptionTiersRow = {
   id: string
   name: LocalizedText
@@ -1184,6 +1213,8 @@ export type Inserts = {
   >
   demo_payments: Insert<DemoPaymentsRow, 'status' | 'createdAt'>
   dev_mailbox: Insert<DevMailboxRow, never, 'number'>
+  domain_event_handlings: Insert<DomainEventHandlingsRow, never>
+  domain_events: Insert<DomainEventsRow, 'handledAt', 'id'>
   export_tickets: Insert<ExportTicketsRow, never>
   free_windows: Insert<FreeWindowsRow, never>
   friendships: Insert<FriendshipsRow, 'status' | 'acceptedAt'>
@@ -1233,6 +1264,7 @@ export type Inserts = {
     | 'sinks'
     | 'createdAt'
   >
+  master_totals: Insert<MasterTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
   moderation_assignments: Insert<ModerationAssignmentsRow, never>
   moderation_cases: Insert<
     ModerationCasesRow,
@@ -1335,6 +1367,7 @@ export type Inserts = {
     'contentWarnings' | 'cover' | 'isActive' | 'createdAt' | 'updatedAt',
     'searchText'
   >
+  story_totals: Insert<StoryTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
   subscription_tiers: Insert<SubscriptionTiersRow, 'isActive' | 'position' | 'createdAt'>
   subscription_uses: Insert<SubscriptionUsesRow, 'status'>
   suppressed_addresses: Insert<SuppressedAddressesRow, never>

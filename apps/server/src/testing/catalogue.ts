@@ -3,7 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { TRPCError } from '@trpc/server'
 import { errorAnswer } from '../api/errors.ts'
 import type { TestApp } from './app.ts'
-import { createGame } from './playing.ts'
+import { createGame, refreshTotals } from './playing.ts'
 
 type CardFields = {
   name?: string
@@ -56,6 +56,7 @@ export async function createReview(test: TestApp, fields: ReviewFields): Promise
       created_at)
     values (${id}, ${gameId}, ${storyId}, ${masterId}, ${userId}, ${stars}, ${text}, ${status},
       ${createdAt})`
+  await refreshTotals(test, { storyId, masterId })
   return id
 }
 

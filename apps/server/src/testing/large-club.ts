@@ -61,6 +61,8 @@ export async function plantLargeClub(sql: Sql, now: Date): Promise<void> {
       select ${id('review')}, ${id('game')}, ${one('story', stories)}, ${one('user', masters)},
         ${one('user', people, 37)}, 5, 'Спасибо!', 'published'
       from generate_series(1, 2500) n`
+    await tx`select refresh_story_totals(id) from stories`
+    await tx`select refresh_master_totals(user_id) from master_cards`
     await tx`insert into notifications (id, user_id, type, kind, title, message, created_at)
       select ${id('notice')}, ${one('user', people)}, 'booking', 'booking_made', 'Бронь', 'Есть',
         ${now}::timestamptz - n * interval '1 minute'

@@ -64,5 +64,16 @@ export async function createGame(test: TestApp, fields: GameFields = {}): Promis
       place_id, min_players, max_players, price, status)
     values (${id}, ${storyId}, ${masterId}, ${startsAt}, ${endsAt}, ${endsAt},
       ${fields.placeId ? 'club' : 'online'}, ${fields.placeId ?? null}, ${Math.min(2, maxPlayers)}, ${maxPlayers}, ${fields.price ?? 1_000}, ${fields.status ?? 'published'})`
+  if (fields.status === 'finished' || fields.status === 'settled') {
+    await refreshTotals(test, { storyId, masterId })
+  }
   return id
+}
+
+/** Counts reviews and games again that a test wrote straight into the database. */
+export async function refreshTotals(
+  { deps: { sql } }: TestApp,
+  { storyId, masterId }: { storyId: string; masterId: string },
+): Promise<void> {
+  await sql`select refresh_story_totals(${storyId}), refresh_master_totals(${masterId})`
 }

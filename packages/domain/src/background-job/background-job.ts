@@ -10,6 +10,7 @@ export const JOB_NAMES = [
   'email_gift',
   'expire_gifts',
   'extend_series',
+  'handle_events',
   'invariants_verify',
   'jobs_given_up_untold',
   'presence.addresses',

@@ -252,6 +252,7 @@ export const systemLogs: Translation<typeof ru> = {
       deliver_gifts: 'Gift delivery',
       deliver_notifications: 'Notification delivery',
       extend_series: 'Series extension',
+      handle_events: 'Club events',
       presence_addresses: 'Old IP address cleanup',
       presence_gone: 'Online status update',
       email_gift: 'Gift email',

@@ -265,6 +265,7 @@ export const systemLogs = {
       deliver_gifts: 'Вручение подарков',
       deliver_notifications: 'Отправка уведомлений',
       extend_series: 'Продление серий игр',
+      handle_events: 'События клуба',
       presence_addresses: 'Удаление старых IP-адресов',
       presence_gone: 'Обновление статусов «в сети»',
       email_gift: 'Письмо о подарке',

@@ -58,4 +58,6 @@ function toRow(
 
 export async function plantReviews(tx: Tx, rows: readonly Row<'reviews'>[]): Promise<void> {
   await insertRows(tx, 'reviews', rows)
+  await tx`select refresh_story_totals(id) from stories`
+  await tx`select refresh_master_totals(user_id) from master_cards`
 }

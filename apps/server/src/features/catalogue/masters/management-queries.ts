@@ -7,7 +7,7 @@ import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
 import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
-import { joinRating } from '../reviews/queries.ts'
+import { joinTotals } from '../reviews/queries.ts'
 
 const COMING_SHOWN = 20
 
@@ -150,15 +150,15 @@ function withFigures(sql: Sql, facts: Fragment, now: Date) {
       ahead.coming_games, ahead.next_game_at
     from ${facts} m
       left join master_cards c on c.id = m.card_id
-      ${joinRating(sql, 'master')}
+      ${joinTotals(sql, 'master')}
       cross join lateral (
         select count(*)::integer as coming_games, min(g.starts_at) as next_game_at
         from games g where g.master_id = m.id and ${isComing(sql, now)}) ahead`
 }
 
+/** Also of those who have no card. */
 function gamesRun(sql: Sql) {
-  return sql`(select count(*)::integer from games g
-    where g.master_id = m.id and g.status in ('finished', 'settled'))`
+  return sql`coalesce((select games_run from master_totals where user_id = m.id), 0)`
 }
 
 /** Order by the requested column before the name; nulls come last in both directions. */
@@ -168,7 +168,7 @@ function orderOf(sql: Sql, { sort, desc }: MastersInput, now: Date) {
     case 'name':
       return desc ? sql`m.name ->> 'ru' collate "ru-x-icu" desc,` : sql``
     case 'rating':
-      return sql`(select reviewed.rating from master_cards c ${joinRating(sql, 'master')}
+      return sql`(select reviewed.rating from master_cards c ${joinTotals(sql, 'master')}
         where c.id = m.card_id) ${way}`
     case 'run':
       return sql`${gamesRun(sql)} ${way}`

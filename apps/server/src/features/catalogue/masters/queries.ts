@@ -3,7 +3,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
 import type { MasterCard } from '@cco/domain/story/contract'
 import { stillBookable } from '../../playing/games/public.ts'
-import { joinRating } from '../reviews/queries.ts'
+import { joinTotals } from '../reviews/queries.ts'
 
 type MasterFields = Omit<MasterCard, 'nextGameAt' | 'createdAt'> & {
   userId: string
@@ -73,14 +73,12 @@ function selectMasters(sql: Sql, horizon: Date, join = sql``) {
   return sql`
     select c.id, c.user_id, c.name, c.headline, c.bio, c.genres, c.languages, c.created_at,
       ranked.position, coalesce(c.photo, shown.avatar_url) as photo,
-      reviewed.rating, reviewed.review_count,
-      (select count(*)::integer from games g
-        where g.master_id = c.user_id and g.status in ('finished', 'settled')) as games_run,
+      reviewed.rating, reviewed.review_count, reviewed.games_run,
       (select min(g.starts_at) from games g
         where g.master_id = c.user_id and ${stillBookable(sql, horizon)}) as next_game_at
     from master_cards c join (${ranks(sql)}) ranked on ranked.id = c.id
       join shown_names shown on shown.user_id = c.user_id
-      ${join} ${joinRating(sql, 'master')}
+      ${join} ${joinTotals(sql, 'master')}
     where c.is_active and not c.is_archived`
 }
 

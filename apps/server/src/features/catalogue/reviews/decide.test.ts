@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
+import { handleAllEvents } from '../../../testing/events.ts'
 import { pendingReview } from '../../../testing/played.ts'
+import { hideReview } from './decision-commands.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -35,6 +37,27 @@ describe('a review', () => {
     expect((await shown()).find((one) => one.id === id)).toMatchObject({ canReply: false })
     expect(await kindsOf(userId)).toContain('review_published')
     expect(await kindsOf(masterId)).toEqual(['review_of_game'])
+  })
+
+  test('counts for the story and the master once it is published, until it is hidden', async () => {
+    const { id, gameId, masterId } = await pendingReview(t)
+    const slug = await slugOf(gameId)
+    const counted = async () => {
+      await handleAllEvents(t)
+      const { story } = await t.asUser().catalogue.story({ slug })
+      const [master] = await t.deps.sql`
+        select review_count, stars_total from master_totals where user_id = ${masterId}`
+      return [story.reviewCount, master?.reviewCount]
+    }
+    expect(await counted()).toEqual([0, undefined])
+    const actor = { userId: await t.createUser({ role: 'moderator' }), requestId: 'test' }
+    await t.asUser(actor.userId).reviews.decide({ id, version: 1, approve: true })
+    expect(await counted()).toEqual([1, 1])
+    const requester = { address: '127.0.0.1', userAgent: null }
+    await t.deps.sql.begin((tx) =>
+      hideReview(t.deps, tx, { id, reason, actor: { ...actor, requester } }),
+    )
+    expect(await counted()).toEqual([0, 0])
   })
 
   test('that is rejected tells its author why, on the booking as well', async () => {

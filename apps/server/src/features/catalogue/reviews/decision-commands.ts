@@ -3,6 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { DecideReviewInput } from '@cco/domain/review/contract'
 import type { Actor } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
+import { recordEvents } from '../../../platform/events/record.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { settle } from '../../people/moderation/assignment-commands.ts'
@@ -41,6 +42,7 @@ export async function decideReview(
     })
     const { story, stars } = review
     if (approve) {
+      await recordShown(deps, tx, 'review.published', review)
       await notify(deps, tx, [userId], { kind: 'review_published', facts: { story } })
       await notify(deps, tx, [masterId], { kind: 'review_of_game', facts: { story, stars } })
     } else {
@@ -67,6 +69,7 @@ export async function hideReview(deps: Deps, tx: Tx, { id, reason, actor }: Hide
   if (review?.status !== 'published') return
   const now = deps.clock.now()
   await store.decideReview(tx, { id, status: 'hidden', reason, decidedBy: actor.userId, now })
+  await recordShown(deps, tx, 'review.hidden', review)
   const facts = { story: review.story, reason }
   await notify(deps, tx, [review.userId], { kind: 'review_hidden', facts })
   await recordStaffWrite(deps, tx, actor, {
@@ -75,6 +78,17 @@ export async function hideReview(deps: Deps, tx: Tx, { id, reason, actor }: Hide
     before: { status: 'published' },
     after: { status: 'hidden', reason },
   })
+}
+
+/** Records that a review is shown from now on, or no longer; each happens to a review once. */
+async function recordShown(
+  deps: Pick<Deps, 'clock'>,
+  tx: Tx,
+  kind: 'review.published' | 'review.hidden',
+  { id: reviewId, storyId, masterId }: store.StoredReview,
+): Promise<void> {
+  const facts = { reviewId, storyId, masterId }
+  await recordEvents(deps, tx, [{ kind, key: `${kind}:${reviewId}`, facts }])
 }
 
 /** @throws CodedError `not_found` */

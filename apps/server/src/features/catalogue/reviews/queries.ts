@@ -46,16 +46,20 @@ export async function latestReviews(
 
 /**
  * Joins `rating` (mean stars rounded to one decimal, null below the minimum number of reviews,
- * rules §9) and `review_count` to each story `s` or master card `c`.
+ * rules §9), `review_count` and `games_run` to each story `s` or master card `c`.
  */
-export function joinRating(sql: Sql, subject: 'story' | 'master') {
+export function joinTotals(sql: Sql, subject: 'story' | 'master') {
+  const joined =
+    subject === 'story'
+      ? sql`story_totals totals on totals.story_id = s.id`
+      : sql`master_totals totals on totals.user_id = c.user_id`
   return sql`
+    left join ${joined}
     cross join lateral (
-      select count(*)::integer as review_count,
-        case when count(*) >= ${REVIEWS_BEFORE_STARS} then round(avg(r.stars), 1)::float8 end as rating
-      from reviews r
-      where r.status = 'published'
-        and ${subject === 'story' ? sql`r.story_id = s.id` : sql`r.master_id = c.user_id`}
+      select coalesce(totals.review_count, 0) as review_count,
+        coalesce(totals.games_run, 0) as games_run,
+        case when totals.review_count >= ${REVIEWS_BEFORE_STARS}
+          then round(totals.stars_total::numeric / totals.review_count, 1)::float8 end as rating
     ) reviewed`
 }
 

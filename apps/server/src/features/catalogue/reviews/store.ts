@@ -28,6 +28,7 @@ export type StoredReview = {
   id: string
   userId: string
   masterId: string
+  storyId: string
   story: LocalizedText
   stars: number
   status: 'pending' | 'published' | 'rejected' | 'hidden'
@@ -53,7 +54,7 @@ export async function lockReviewOf(
 
 async function locked(tx: Tx, which: Fragment): Promise<StoredReview | undefined> {
   const [row] = await tx<StoredReview[]>`
-    select r.id, r.user_id, r.master_id, s.title as story, r.stars, r.status, r.version, r.reply,
+    select r.id, r.user_id, r.master_id, r.story_id, s.title as story, r.stars, r.status, r.version, r.reply,
       r.created_at, r.decided_by, r.decided_at
     from reviews r join stories s on s.id = r.story_id
     where ${which} for update of r`

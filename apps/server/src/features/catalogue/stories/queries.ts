@@ -21,7 +21,7 @@ import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { coming, comingGames, searchable } from '../../playing/games/public.ts'
 import { masterById, mastersOfStory } from '../masters/queries.ts'
-import { joinRating, latestReviews } from '../reviews/queries.ts'
+import { joinTotals, latestReviews } from '../reviews/queries.ts'
 import {
   foundStories,
   nextGame,
@@ -66,7 +66,7 @@ export function storiesStatement(sql: Sql, input: StoriesInput, { now, settings 
           s.created_at desc, s.id) as place
       from stories s
         ${searching ? sql`join found on found.story_id = s.id` : sql``}
-        ${input.sort === 'rating' ? joinRating(sql, 'story') : sql``}
+        ${input.sort === 'rating' ? joinTotals(sql, 'story') : sql``}
       where s.is_active and ${fits(sql, input, { now, horizon })}
     )
     select counted.total, card.*
@@ -162,8 +162,7 @@ async function storyBySlug(
   { now, horizon }: { now: Date; horizon: Date },
 ): Promise<DetailFields | undefined> {
   const more = sql`, s.description, s.content_warnings,
-    (select count(*)::integer from games g
-      where g.story_id = s.id and g.status in ('finished', 'settled')) as times_played,
+    reviewed.games_run as times_played,
     array(select distinct g.language from games g
       where g.story_id = s.id and ${coming(sql, now)}) as languages`
   const [row] = await sql<DetailFields[]>`

@@ -61,6 +61,7 @@ export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date):
 /** A game with the columns that scheduling needs. */
 export type ScheduledGame = {
   id: string
+  storyId: string
   title: LocalizedText
   masterId: string
   startsAt: Date
@@ -79,7 +80,7 @@ export type ScheduledGame = {
 /** Locks one game until the transaction ends. */
 export async function lockScheduled(tx: Tx, id: string): Promise<ScheduledGame | undefined> {
   const [game] = await tx<ScheduledGame[]>`
-    select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.busy_until, g.status,
+    select g.id, g.story_id, s.title, g.master_id, g.starts_at, g.ends_at, g.busy_until, g.status,
       g.min_players, g.max_players, g.seats_taken, g.below_minimum, g.schedule_version,
       ${venueOf(tx)} as venue
     from games g join stories s on s.id = g.story_id

@@ -4,7 +4,7 @@ import type { StoryCard } from '@cco/domain/story/contract'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
 import { coming, stillBookable } from '../../../playing/games/public.ts'
-import { joinRating } from '../../reviews/queries.ts'
+import { joinTotals } from '../../reviews/queries.ts'
 
 /**
  * Minimum trigram similarity (0 to 1) at which a word matches a text: one wrong character in the
@@ -78,7 +78,7 @@ export function selectStories(sql: Sql, horizon: Date, more = sql``) {
       coalesce(scheduled.lowest_price <> scheduled.highest_price, false) as price_varies,
       reviewed.rating, reviewed.review_count, scheduled.next_game_at ${more}
     from stories s
-      ${joinRating(sql, 'story')}
+      ${joinTotals(sql, 'story')}
       cross join lateral (
         select min(g.starts_at) as next_game_at, min(g.price) as lowest_price,
           max(g.price) as highest_price

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { codeOf } from '../../../../testing/catalogue.ts'
+import { handleAllEvents } from '../../../../testing/events.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { takeSeat } from '../../../../testing/seats.ts'
 import { processDue } from '../jobs.ts'
@@ -100,6 +101,34 @@ test('unmarked players count as attended after the deadline, once', async () => 
   const changes = await t.deps.sql`select reason from booking_changes
     where booking_id = ${bookingId} and to_status = 'attended'`
   expect([...changes]).toEqual([{ reason: 'unmarked' }])
+})
+
+test('games played follow the marks, whatever they change to', async () => {
+  const { userId, mark } = await playedGame()
+  const played = async () => {
+    await handleAllEvents(t)
+    const [row] = await t.deps.sql`select games_played from profiles where id = ${userId}`
+    return row?.gamesPlayed
+  }
+  await mark('attended')
+  expect(await played()).toBe(1)
+  await mark('no_show')
+  expect(await played()).toBe(0)
+  await mark('attended')
+  await mark('excused')
+  await mark('attended')
+  expect(await played()).toBe(1)
+})
+
+test('a mark that was changed before its event was handled notifies of the last one only', async () => {
+  const { userId, mark } = await playedGame()
+  await mark('no_show')
+  await mark('attended')
+  await handleAllEvents(t)
+  const notices = await t.deps.sql<{ kind: string }[]>`
+    select kind from notifications where user_id = ${userId}
+      and kind in ('review_invited', 'booking_attendance_no_show')`
+  expect(notices.map(({ kind }) => kind)).toEqual(['review_invited'])
 })
 
 async function disputeOf(bookingId: string): Promise<string> {

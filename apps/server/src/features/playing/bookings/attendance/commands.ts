@@ -1,11 +1,11 @@
 import type { Tx } from '@cco/database/client'
-import { attendanceEnd, disputeEnd, mayDispute } from '@cco/domain/attendance/attendance'
+import { attendanceEnd, disputeEnd, type Mark, mayDispute } from '@cco/domain/attendance/attendance'
 import type { MarkInput } from '@cco/domain/attendance/contract'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
-import { reviewEnd } from '@cco/domain/review/window'
 import { type Actor, ROLES, satisfies } from '@cco/domain/role/role'
 import type { Deps } from '../../../../deps.ts'
+import { recordEvents } from '../../../../platform/events/record.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { settle } from '../../../people/moderation/assignment-commands.ts'
@@ -57,13 +57,7 @@ export async function markAttendance(
       if (booking.status === mark) continue
       if (booking.userId === actor.userId) throw new CodedError('conflict_of_interest')
       await mustBeUndecided(tx, bookingId)
-      await moveBookings(tx, { ids: [bookingId], to: mark, actorId: actor.userId, now })
-      if (mark === 'attended') await inviteReview(deps, tx, game, [booking])
-      if (mark !== 'no_show') continue
-      await notify(deps, tx, [booking.userId], {
-        kind: 'booking_attendance_no_show',
-        facts: { story: game.title, when: game.startsAt, until: disputeEnd(now, settings) },
-      })
+      await setMark(deps, tx, { ids: [bookingId], to: mark, actorId: actor.userId })
     }
   })
 }
@@ -80,17 +74,19 @@ function alreadyDecided(decision: Awaited<ReturnType<typeof store.decisionOf>>):
   return new CodedError('already_decided', { by: decision?.who ?? '', at })
 }
 
-/** Invites a player who attended to review the game, while reviews are open (rules §9). */
-async function inviteReview(
-  deps: Deps,
+type Marked = { ids: readonly string[]; to: Mark; actorId: string | null; reason?: string }
+
+/** Marks bookings of a locked game; whom it concerns is notified by the events. */
+async function setMark(
+  deps: Pick<Deps, 'clock'>,
   tx: Tx,
-  { title: story, startsAt: when, endsAt }: GameFacts,
-  bookings: readonly StoredBooking[],
+  { ids, to, actorId, reason }: Marked,
 ): Promise<void> {
-  const until = reviewEnd(endsAt)
-  if (until <= deps.clock.now()) return
-  const people = bookings.map(({ userId }) => userId)
-  await notify(deps, tx, people, { kind: 'review_invited', facts: { story, when, until } })
+  const now = deps.clock.now()
+  const changes = await moveBookings(tx, { ids, to, actorId, reason: reason ?? null, now })
+  const kind = to === 'attended' ? 'seat.attended' : 'seat.missed'
+  const events = changes.map(({ id, ...facts }) => ({ kind, key: `seat:${id}`, facts }) as const)
+  await recordEvents(deps, tx, events)
 }
 
 /** Marks unmarked players as present once marking has closed (rules §5). Idempotent. */
@@ -103,8 +99,7 @@ export async function settleAttendance(deps: Deps, gameId: string): Promise<void
     if (attendanceEnd(game.endsAt, settings) > now) return
     const unmarked = await bookingsOfGame(tx, gameId, ['confirmed'])
     const ids = unmarked.map(({ id }) => id)
-    await moveBookings(tx, { ids, to: 'attended', actorId: null, reason: 'unmarked', now })
-    await inviteReview(deps, tx, game, unmarked)
+    await setMark(deps, tx, { ids, to: 'attended', actorId: null, reason: 'unmarked' })
   })
 }
 
@@ -189,8 +184,7 @@ async function carryOutDecision(
   const booking = await findBooking(tx, bookingId)
   await store.decideDispute(tx, { id: disputeId, status, decidedBy: actor.userId, reason, now })
   if (uphold && booking?.status === 'no_show') {
-    const ids = [bookingId]
-    await moveBookings(tx, { ids, to: 'attended', actorId: actor.userId, reason, now })
+    await setMark(deps, tx, { ids: [bookingId], to: 'attended', actorId: actor.userId, reason })
   }
   await notify(deps, tx, [subjectId], {
     kind: uphold ? 'attendance_mark_removed' : 'attendance_mark_upheld',

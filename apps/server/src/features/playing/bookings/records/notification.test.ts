@@ -1,6 +1,7 @@
 import type { Mark } from '@cco/domain/attendance/attendance'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { handleAllEvents } from '../../../../testing/events.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
 import { takeSeat } from '../../../../testing/seats.ts'
 import { processDue } from '../jobs.ts'
@@ -92,6 +93,7 @@ describe('an invitation to review', () => {
     await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
     const marks = mark ? [{ bookingId, mark }] : []
     if (mark) await t.asUser(masterId).attendance.mark({ gameId, marks })
+    await handleAllEvents(t)
     return userId
   }
 
@@ -107,6 +109,8 @@ describe('an invitation to review', () => {
     t.clock.advance(80 * HOUR_MS)
     await processDue(t.deps)
     await processDue(t.deps)
+    await handleAllEvents(t)
+    await handleAllEvents(t)
     const [notice, ...more] = await notificationsOf(userId, 'review_invited')
     expect(more).toEqual([])
     expect(notice?.message).toContain('«Маяк»')
@@ -116,6 +120,7 @@ describe('an invitation to review', () => {
     const userId = await played()
     t.clock.advance(20 * 24 * HOUR_MS)
     await processDue(t.deps)
+    await handleAllEvents(t)
     expect(await notificationsOf(userId, 'review_invited')).toEqual([])
   })
 })

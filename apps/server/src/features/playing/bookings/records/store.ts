@@ -134,22 +134,29 @@ type Step = {
   now: Date
 }
 
-/** Sets the status of bookings and writes their history. */
+/** A row of a booking's history. */
+export type BookingChange = { id: string; bookingId: string; gameId: string; userId: string }
+
+/** Sets the status of bookings and writes their history. @returns the rows of the history */
 export async function moveBookings(
   tx: Tx,
   { ids, to, actorId, reason = null, now }: Step,
-): Promise<void> {
-  if (ids.length === 0) return
-  await tx`
+): Promise<BookingChange[]> {
+  if (ids.length === 0) return []
+  return await tx<BookingChange[]>`
     with before as (
       select id, status from bookings where id = any(${[...ids]}::uuid[])
     ), moved as (
       update bookings b set status = ${to}, updated_at = ${now}
       from before where b.id = before.id
-      returning b.id, before.status as from_status
+      returning b.id, b.game_id, b.user_id, before.status as from_status
+    ), changed as (
+      insert into booking_changes
+        (id, booking_id, actor_id, from_status, to_status, reason, created_at)
+      select gen_random_uuid(), id, ${actorId}, from_status, ${to}, ${reason}, ${now} from moved
+      returning id, booking_id
     )
-    insert into booking_changes (id, booking_id, actor_id, from_status, to_status, reason, created_at)
-    select gen_random_uuid(), id, ${actorId}, from_status, ${to}, ${reason}, ${now} from moved`
+    select changed.id, booking_id, game_id, user_id from changed join moved on moved.id = booking_id`
 }
 
 type PaidFor = Pick<NewBooking, 'id' | 'paidCoins' | 'freeSeats' | 'promoCodeId'>

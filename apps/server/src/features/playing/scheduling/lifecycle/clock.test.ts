@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { handleAllEvents } from '../../../../testing/events.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
 import { advanceGames } from './commands.ts'
 import { clockedGame, gamesDueByClock } from './queries.ts'
@@ -62,6 +63,13 @@ test('a game goes through each status and sends each notification once', async (
   const { gameId, player, master } = await gameWith(2)
   for (const hours of [-25, -24, -23, -2, -1, 0, 1, 3, 4, 74, 75, 200]) await at(hours)
   expect(await path(gameId)).toEqual(['confirmed', 'live', 'finished', 'settled'])
+  await handleAllEvents(t)
+  const [totals] = await t.deps.sql`
+    select m.games_run as by_master, s.games_run as of_story
+    from games g join master_totals m on m.user_id = g.master_id
+      join story_totals s on s.story_id = g.story_id
+    where g.id = ${gameId}`
+  expect(totals).toEqual({ byMaster: 1, ofStory: 1 })
   expect(await notifiedOf(player)).toEqual([
     'booking_made',
     'game_confirmed',

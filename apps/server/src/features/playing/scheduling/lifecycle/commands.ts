@@ -12,6 +12,7 @@ import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import { notices as en } from '@cco/messages/en/notices'
 import { notices as ru } from '@cco/messages/ru/notices'
 import type { Deps } from '../../../../deps.ts'
+import { recordEvents } from '../../../../platform/events/record.ts'
 import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'
 import { notify, notifyReaders } from '../../../news/notifications/commands.ts'
 import { readersOf } from '../../../news/notifications/queries.ts'
@@ -111,6 +112,11 @@ const STEPS: Record<ClockStep, Take> = {
   start: (deps, tx, { game }) => passGame(deps, tx, game, 'live', BY_THE_CLOCK),
   finish: async (deps, tx, { game, settings }) => {
     await passGame(deps, tx, game, 'finished', BY_THE_CLOCK)
+    const { id: gameId, storyId, masterId } = game
+    const finished = { gameId, storyId, masterId }
+    await recordEvents(deps, tx, [
+      { kind: 'game.finished', key: `game.finished:${gameId}`, facts: finished },
+    ])
     await countPaymentMethods(tx, game.id)
     if (game.seatsTaken === 0) return
     const until = new Date(game.endsAt.getTime() + settings.attendanceHours * HOUR_MS)
