@@ -13,20 +13,21 @@ export type Balancer = { port: number; close: () => Promise<void> }
  * whose `/api/ready` says yes, and tries none a second time.
  */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
-  let ready: readonly number[] = []
+  const ready = new Set<number>()
   let turn = 0
   const ending = new AbortController()
   const { signal } = ending
-  const check = async () => {
+  // Each on its own: a node that takes long to answer, as one that starts does, hides no other.
+  const check = async (port: number) => {
     while (!signal.aborted) {
-      const seen = await Promise.all(ports.map(isReady))
-      ready = ports.filter((_, at) => seen[at])
+      if (await isReady(port)) ready.add(port)
+      else ready.delete(port)
       await pause(CHECK_MS, undefined, { signal }).catch(() => {})
     }
   }
   const next = () => {
     turn += 1
-    return ready[turn % ready.length]
+    return [...ready][turn % ready.size]
   }
   const server = createServer((req, res) => {
     const port = next()
@@ -53,8 +54,8 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     onward.on('error', () => socket.destroy())
     socket.on('error', () => onward.destroy())
   })
-  const checking = check()
-  while (ready.length < ports.length) await pause(CHECK_MS)
+  const checking = ports.map(check)
+  while (ready.size < ports.length) await pause(CHECK_MS)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -63,7 +64,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       ending.abort()
       server.closeAllConnections()
       server.close()
-      await Promise.all([checking, once(server, 'close')])
+      await Promise.all([...checking, once(server, 'close')])
     },
   }
 }

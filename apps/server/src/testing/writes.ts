@@ -382,7 +382,9 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   },
   'reviews.reply': async (t) => {
     const { id, masterId } = await pendingReview(t)
-    await t.deps.sql`update reviews set status = 'published' where id = ${id}`
+    await t.asUser(await t.createUser({ role: 'moderator' })).reviews.decide({
+      ...{ id, version: 1, approve: true },
+    })
     return { by: masterId, call: (as) => as.reviews.reply({ id, text: 'Приходите ещё' }) }
   },
   'reviews.write': async (t) => {

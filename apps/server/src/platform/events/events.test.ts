@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import type { NewEvent } from '@cco/domain/event/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ZodError } from 'zod'
 import { runJobs } from '../jobs/testing.ts'
 import { startWorker } from '../jobs/worker.ts'
 import { eventsTask, handleEvents, replayEvents } from './handle.ts'
@@ -87,7 +86,7 @@ test('records an event once, however often it is given', async () => {
 
 test('refuses an event whose facts do not match its kind', async () => {
   const event = { kind: 'seat.attended', key: 'bad', facts: { bookingId: 'none' } }
-  await expect(record([event as unknown as NewEvent])).rejects.toThrow(ZodError)
+  await expect(record([event as unknown as NewEvent])).rejects.toThrow('Invalid UUID')
 })
 
 test('handles an event once when two workers have it at the same time', async () => {

@@ -7,7 +7,7 @@ import { eventsJob } from './job.ts'
 /**
  * Records what happened, in the transaction in which it happened (design §7a); its subscribers
  * handle it after the commit. An event whose key is already recorded is left out.
- * @throws ZodError if the facts do not match the kind
+ * @throws an error of Zod if the facts do not match the kind
  */
 export async function recordEvents(
   { clock }: { clock: Clock },

@@ -40,7 +40,7 @@ export type StoredEvent = { id: string; kind: string; facts: unknown; occurredAt
 
 /**
  * Returns a stored event with its facts checked.
- * @throws ZodError for facts that do not match the kind, Error for an unknown kind
+ * @throws an error of Zod for facts that do not match the kind, Error for an unknown kind
  */
 export function readEvent({ kind, facts, occurredAt }: StoredEvent): DomainEvent {
   if (!isKind(kind)) throw new Error(`no event is called ${kind}`)

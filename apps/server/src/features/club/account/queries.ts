@@ -86,6 +86,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'friendships', by: 'user_high' },
   { table: 'user_blocks', by: 'blocker_id' },
   { table: 'master_cards', by: 'user_id' },
+  { table: 'master_totals', by: 'user_id' },
   { table: 'games', by: 'master_id' },
   { table: 'schedule_requests', by: 'master_id', secrets: ['approved_by'] },
   { table: 'bookings', by: 'user_id' },
