@@ -48,7 +48,7 @@ async function use(token: string, isOver: () => boolean): Promise<Map<string, nu
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
   const site = `http://127.0.0.1:${balancer.port}`
   const calls = [
-    () => fetch(`${site}/stories`),
+    () => fetch(`${site}/api/calendar/games.ics`),
     () => fetch(`${site}/trpc/catalogue.stories?input=%7B%22sort%22%3A%22soonest%22%7D`),
     () => fetch(`${site}/trpc/notifications.unread`, { headers }),
     () => fetch(`${site}/trpc/notifications.markAllRead`, { method: 'POST', headers }),
@@ -58,8 +58,8 @@ async function use(token: string, isOver: () => boolean): Promise<Map<string, nu
     for (const [at, call] of calls.entries()) {
       const status = await call().then(
         async (answer) => {
-          await answer.arrayBuffer()
-          return String(answer.status)
+          const text = await answer.text()
+          return answer.ok ? '200' : `call ${at}: ${answer.status} ${text}`
         },
         (error: unknown) => `call ${at}: ${String(error)}`,
       )
