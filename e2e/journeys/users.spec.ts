@@ -52,6 +52,7 @@ test('an owner finds a user, reads the contacts with a reason, adds a note and e
   await test.step('a note stays', async () => {
     await main.getByRole('textbox', { name: phrase(t.note) }).fill('Called the club')
     await main.getByRole('button', { name: phrase(t.addNote) }).click()
+    await expect(main.getByText('Called the club')).toBeVisible()
     await page.reload()
     await expect(main.getByText('Called the club')).toBeVisible()
   })

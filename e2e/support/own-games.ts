@@ -69,9 +69,10 @@ export async function gamesToAttend(
 ): Promise<{ club: OwnGame; online: OwnGame; placeId: string }> {
   const club = await bookedGame(sql, { email, startsInHours: 72, status: 'published' })
   const online = await bookedGame(sql, { email, startsInHours: 1, status: 'published' })
+  const hall = hash('md5', email).slice(0, 8)
   const [place] = await sql<{ id: string }[]>`
     insert into places (id, name, address, directions)
-    values (gen_random_uuid(), ${sql.json({ ru: `зал ${email}`, en: `Room ${email}` })},
+    values (gen_random_uuid(), ${sql.json({ ru: `зал ${hall}`, en: `Room ${hall}` })},
       ${sql.json({ ru: 'Москва, Покровка, 17', en: '17 Pokrovka St, Moscow' })},
       ${sql.json({ ru: 'Через арку', en: 'Through the archway' })})
     returning id`

@@ -59,6 +59,9 @@ export type World = {
   /** The zone of a profile, by the person's address. */
   setTimeZone: (email: string, zone: string) => Promise<void>
   setRole: (who: string, role: Role) => Promise<void>
+  setStreamerMode: (who: string) => Promise<void>
+  /** Full names of players that no master goes by. */
+  playerNames: () => Promise<string[]>
   /** Asks the provider about payments that it has said nothing of, as ten minutes later. */
   reconcilePayments: () => Promise<void>
   /** Coins of this account. */
@@ -123,6 +126,18 @@ export function openWorld(): World {
     gamesToAttend: (email, url) => gamesToAttend(sql, email, url),
     attendedGame: (email) => attendedGame(sql, email),
     offeredSeat: (email) => offeredSeat(sql, email),
+    setStreamerMode: async (who) => {
+      await sql`update profiles p set streamer_mode = true from auth.users u
+        where u.id = p.id and u.email = ${`${who}@cco.test`}`
+    },
+    playerNames: async () => {
+      const rows = await sql<{ name: string }[]>`
+        select distinct p.display_name as name
+        from profiles p join user_roles r on r.user_id = p.id and r.role = 'user'
+        where p.display_name like '% %' and not exists (
+          select from master_names m where p.display_name in (m.name ->> 'ru', m.name ->> 'en'))`
+      return rows.map(({ name }) => name)
+    },
     idOf: async (who) => {
       const [row] = await sql<{ id: string }[]>`
         select id from auth.users where email = ${`${who}@cco.test`}`

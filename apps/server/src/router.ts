@@ -19,6 +19,7 @@ import { subscriptionsRouter } from './features/money/subscriptions/router.ts'
 import { notificationsRouter } from './features/news/notifications/router.ts'
 import { availabilityRouter } from './features/people/availability/router.ts'
 import { friendsRouter } from './features/people/friends/router.ts'
+import { invitationsRouter } from './features/people/invitations/router.ts'
 import { presenceRouter } from './features/people/presence/router.ts'
 import { profilesRouter } from './features/people/profiles/router.ts'
 import { rolesRouter } from './features/people/roles/router.ts'
@@ -52,6 +53,7 @@ export const appRouter = router({
   friends: friendsRouter,
   gifts: giftsRouter,
   hosting: hostingRouter,
+  invitations: invitationsRouter,
   live: liveRouter,
   masters: mastersRouter,
   moderation: moderationRouter,

@@ -1,11 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { LANGUAGES } from '@cco/domain/language/language'
 import { describe, expect, it } from 'vitest'
-import { loadPhrases } from './load.ts'
-import { type Noun, nouns } from './nouns.ts'
 import type { PhraseTree } from './phrases.ts'
+import { allNouns, readPhrases } from './testing.ts'
 
-const listed = Object.keys(nouns) as Noun[]
+const listed = allNouns
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** Every leaf as `path.to.key`, plural forms folded into one, with the values it interpolates. */
@@ -41,11 +40,11 @@ describe.each(LANGUAGES)('phrase files in %s', (language) => {
         const stem = key.replace(PLURAL, '')
         return forms.filter((form) => !(`${stem}_${form}` in tree)).map((form) => `${stem}_${form}`)
       })
-    expect(walk(await loadPhrases(language, noun))).toEqual([])
+    expect(walk(await readPhrases(language, noun))).toEqual([])
   })
 })
 
 it.each(listed)('%s says the same things in both languages', async (noun) => {
-  const [ru, en] = await Promise.all([loadPhrases('ru', noun), loadPhrases('en', noun)])
+  const [ru, en] = await Promise.all([readPhrases('ru', noun), readPhrases('en', noun)])
   expect(leaves(en)).toEqual(leaves(ru))
 })

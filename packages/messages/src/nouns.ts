@@ -1,5 +1,5 @@
 /**
- * Every noun that has phrases, with its file in each language. A file exports one constant named
+ * Every noun that has phrases on the site, with its file in each language. A file exports one constant named
  * after the noun; adding a noun is adding a line here. Nothing is read until it is requested, so a
  * page brings only the phrases of its own nouns, in one language.
  */
@@ -39,8 +39,11 @@ export const nouns = {
   gifts: { ru: () => import('./ru/gifts.ts'), en: () => import('./en/gifts.ts') },
   home: { ru: () => import('./ru/home.ts'), en: () => import('./en/home.ts') },
   hosting: { ru: () => import('./ru/hosting.ts'), en: () => import('./en/hosting.ts') },
+  invitation: {
+    ru: () => import('./ru/invitation.ts'),
+    en: () => import('./en/invitation.ts'),
+  },
   ledger: { ru: () => import('./ru/ledger.ts'), en: () => import('./en/ledger.ts') },
-  mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   management: { ru: () => import('./ru/management.ts'), en: () => import('./en/management.ts') },
   masters: { ru: () => import('./ru/masters.ts'), en: () => import('./en/masters.ts') },
   moderation: { ru: () => import('./ru/moderation.ts'), en: () => import('./en/moderation.ts') },
@@ -48,7 +51,6 @@ export const nouns = {
     ru: () => import('./ru/moderationReplies.ts'),
     en: () => import('./en/moderationReplies.ts'),
   },
-  notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
   notifications: {
     ru: () => import('./ru/notifications.ts'),
     en: () => import('./en/notifications.ts'),
@@ -63,8 +65,8 @@ export const nouns = {
   schedule: { ru: () => import('./ru/schedule.ts'), en: () => import('./en/schedule.ts') },
   security: { ru: () => import('./ru/security.ts'), en: () => import('./en/security.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
-  sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
   standing: { ru: () => import('./ru/standing.ts'), en: () => import('./en/standing.ts') },
+  streamer: { ru: () => import('./ru/streamer.ts'), en: () => import('./en/streamer.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
   subscriptionManagement: {
     ru: () => import('./ru/subscriptionManagement.ts'),

@@ -1,10 +1,9 @@
 import { LANGUAGES, type Language } from '@cco/domain/language/language'
 import { describe, expect, it } from 'vitest'
 import { bannedWordsIn } from './banned-words.ts'
-import { loadPhrases } from './load.ts'
-import { type Noun, nouns } from './nouns.ts'
 import type { PhraseTree } from './phrases.ts'
 import { startFailed } from './start-failed.ts'
+import { allNouns, readPhrases } from './testing.ts'
 
 /** Phrases that the specification fixes word for word, with the section that does. */
 const FIXED: Record<string, string> = {
@@ -32,10 +31,10 @@ function leaves(tree: PhraseTree, at: string): Leaf[] {
   )
 }
 
-const written = Object.keys(nouns) as Noun[]
+const written = allNouns
 
 async function phrasesOf(language: Language): Promise<Leaf[]> {
-  const trees = await Promise.all(written.map((noun) => loadPhrases(language, noun)))
+  const trees = await Promise.all(written.map((noun) => readPhrases(language, noun)))
   return trees.flatMap((tree, at) => leaves(tree, `${language}/${written[at]}`))
 }
 

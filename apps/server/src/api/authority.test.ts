@@ -323,6 +323,16 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }),
     ),
   },
+  'invitations.send': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const [row] = await t.deps.sql<{ email: string }[]>`
+          select email from auth.users where id = ${userId}`
+        const email = row?.email ?? ''
+        return (as) => as.invitations.send({ email, role: 'master', reason })
+      }),
+    ),
+  },
   'roles.assign': {
     oneself: interest(() =>
       asOwner(async (userId) => {
@@ -376,6 +386,7 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
     ),
   },
   'users.requireSecondFactor': 'a rule for all staff',
+  'invitations.revoke': 'an address without an account',
   'broadcasts.create': 'a message to many',
   'broadcasts.stop': 'a message to many',
   'broadcasts.test': 'a message to oneself',

@@ -162,6 +162,10 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     trpc: 'FORBIDDEN',
     when: 'the club demands a second factor of its staff, and the account has none',
   },
+  invitation_other_address: {
+    trpc: 'FORBIDDEN',
+    when: 'the invitation was sent to an address that the account has not confirmed',
+  },
   friend_requests_off: {
     trpc: 'FORBIDDEN',
     when: 'the user accepts no friend requests of the caller, or one of them blocked the other',

@@ -879,6 +879,20 @@ export type SettingsRow = {
   updatedAt: Date
 }
 
+export type StaffInvitationsRow = {
+  id: string
+  email: string | null
+  role: 'master' | 'moderator' | 'owner'
+  reason: string
+  keyHash: string
+  invitedBy: string
+  createdAt: Date
+  expiresAt: Date
+  acceptedBy: string | null
+  acceptedAt: Date | null
+  revokedAt: Date | null
+}
+
 export type StaffNotesRow = {
   id: string
   userId: string
@@ -1361,6 +1375,10 @@ export type Inserts = {
     'gameId' | 'proposal' | 'reason' | 'requestStatus' | 'approvedBy' | 'approvedAt' | 'createdAt'
   >
   settings: Insert<SettingsRow, 'updatedAt'>
+  staff_invitations: Insert<
+    StaffInvitationsRow,
+    'email' | 'acceptedBy' | 'acceptedAt' | 'revokedAt'
+  >
   staff_notes: Insert<StaffNotesRow, never>
   stories: Insert<
     StoriesRow,

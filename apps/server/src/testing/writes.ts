@@ -6,6 +6,7 @@ import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
 import { givenUpJob } from './failed-jobs.ts'
+import { INVITATION_WRITES } from './invitations.ts'
 import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
 import { addSecondFactor, openSessions } from './people.ts'
 import { disputedNoShow, pendingReview, playedGame } from './played.ts'
@@ -394,6 +395,7 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const review = { bookingId, stars: 5, text: 'Спасибо, было чудесно' }
     return { by: userId, call: (as) => as.reviews.write(review) }
   },
+  ...INVITATION_WRITES,
   'roles.assign': async (t) => {
     const userId = await t.createUser()
     return await by(t, 'owner', (as) => as.roles.assign({ userId, role: 'master', reason }))

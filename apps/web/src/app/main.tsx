@@ -11,6 +11,7 @@ import { currentLanguage } from '../lib/language.ts'
 import { followProfileZone } from '../lib/profile-zone.ts'
 import { forgetOnNewPerson, queryClient } from '../lib/query-client.ts'
 import { FRAME_NOUNS } from '../lib/screens.ts'
+import { streamerMode } from '../lib/streamer.ts'
 import { startTheme } from '../lib/theme.ts'
 import { routes } from './routes.tsx'
 
@@ -36,7 +37,10 @@ function beginLive(): void {
   )
 }
 
-phrases(...FRAME_NOUNS).then(
+// With streamer mode on nothing is drawn before it can be masked.
+const mask = streamerMode() === 'off' ? undefined : import('../lib/streamer-link.ts')
+
+Promise.all([phrases(...FRAME_NOUNS), mask]).then(
   () => {
     createRoot(root).render(
       <StrictMode>

@@ -12,6 +12,7 @@ import { accessToken } from './auth.ts'
 import { currentLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { resendRenewed } from './renewal.ts'
+import { maskAnswers } from './streamer.ts'
 
 /** Longer addresses are refused by some proxies. */
 const MAX_ADDRESS = 2000
@@ -38,6 +39,7 @@ function isPosted({ type, path, input }: Operation): boolean {
 export const api = createTRPCClient<AppRouter>({
   links: [
     resendRenewed,
+    maskAnswers,
     splitLink({
       condition: isPosted,
       true: httpLink({ url: '/trpc', headers, methodOverride: 'POST' }),

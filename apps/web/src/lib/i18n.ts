@@ -23,8 +23,8 @@ const counts: FormatterModule = {
   add: () => {},
   addCached: () => {},
   format: (value: unknown, _format, language, { interpolationkey: name } = {}) =>
-    name === 'count' && Number.isInteger(value)
-      ? formatCoins(value as number, { language: language as Language })
+    name === 'count' && typeof value === 'number' && !(value % 1)
+      ? formatCoins(value, { language: language as Language })
       : (value as string),
 }
 

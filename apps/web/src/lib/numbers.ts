@@ -26,6 +26,9 @@ export function formatStars(stars: number): string {
   return currentLanguage() === 'ru' ? text.replace('.', ',') : text
 }
 
+/** What stands for a text or a number that streamer mode hides; such a number is NaN. */
+export const MASK = '•••'
+
 const MINUS = '\u2212'
 /** Russian groups by a no-break space (the narrow one is too thin in Golos), English by a comma. */
 const GROUP: Record<Language, string> = { ru: '\u00a0', en: ',' }
@@ -38,6 +41,7 @@ interface Options {
 
 /** Whole coins as shown: `2 480`, `2,480`; `signed` gives `+1 080` and `−1 080`. */
 export function formatCoins(coins: number, options: Options = {}): string {
+  if (Number.isNaN(coins)) return MASK
   const digits = String(Math.abs(Math.trunc(coins)))
   const group = GROUP[options.language ?? currentLanguage()]
   const grouped = digits.replace(/\B(?=(?:\d{3})+$)/g, group)
@@ -46,7 +50,7 @@ export function formatCoins(coins: number, options: Options = {}): string {
 
 /** For narrow places: above 999 whole thousands, `2480` → `2k` (spec §2 "Header"). */
 export function compactCoins(coins: number, options: Options = {}): string {
-  if (Math.abs(coins) <= 999) return formatCoins(coins, options)
+  if (!(Math.abs(coins) > 999)) return formatCoins(coins, options)
   return `${sign(coins, options.signed)}${formatCoins(Math.abs(coins) / 1000, options)}k`
 }
 

@@ -72,6 +72,7 @@ it('builds every address of the site', () => {
       "profile": "/profile",
       "profileOf": "/profile/a%20b",
       "rating": "/rating",
+      "staffInvitation": "/staff-invitation",
       "standing": "/profile/standing",
       "stories": "/stories",
       "story": "/stories/a%20b",

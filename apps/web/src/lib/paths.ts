@@ -28,6 +28,8 @@ export const paths = {
   waitlistOffer: () => '/waitlist-offer',
   gameRoom: (bookingId: string) => `/game-room/${segment(bookingId)}`,
 
+  /** The page of an email link; the key is in the fragment. */
+  staffInvitation: () => '/staff-invitation',
   auth: ({ tab, next, recovery }: AuthQuery = {}) =>
     withQuery('/auth', { tab, next, type: recovery ? 'recovery' : undefined }),
   notifications: () => '/notifications',

@@ -157,6 +157,13 @@ export const SCREENS: readonly Screen[] = [
     nouns: ['bookings', 'offers'],
   },
   {
+    path: paths.staffInvitation(),
+    from: null,
+    page: 'staffInvitation',
+    file: 'features/people/invitations/invitation-screen.tsx',
+    nouns: ['invitation'],
+  },
+  {
     path: paths.unsubscribe(),
     from: null,
     page: 'unsubscribe',

@@ -6,6 +6,7 @@ export const POSTED_QUERIES: ReadonlySet<string> = new Set([
   'bookingManagement.people',
   'bookings.preview',
   'gifts.recipients',
+  'invitations.open',
   'notifications.emailPreference',
   'profiles.find',
   'users.list',

@@ -92,6 +92,7 @@ export const ERROR_CODES = [
   'already_appealed',
   'friend_requests_off',
   'second_factor_required',
+  'invitation_other_address',
   'confirmation_mismatch',
   'recent_sign_in_needed',
   'second_step_needed',

@@ -93,6 +93,7 @@ export const error = {
   friend_requests_off: 'This player isn’t accepting friend requests',
   second_factor_required:
     'The club requires its staff to use a second factor. Set it up in your profile, on the “Security” tab',
+  invitation_other_address: 'This invitation was sent to another email address',
   already_decided: 'This has already been decided by {{by}}, {{at}}',
   already_requested: 'There’s already a pending request for this game',
   own_request: 'You can’t approve your own request',

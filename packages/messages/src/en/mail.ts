@@ -71,6 +71,16 @@ export const mail: Translation<typeof ru> = {
     action: 'Confirm new email',
     footer: 'If you didn’t request this, ignore this email.',
   },
+  staffInvitation: {
+    subject: 'An invitation to join the club’s staff',
+    title: 'You’re invited to join the club’s staff',
+    text: 'CCO, a club for story games, offers you the role of {{role}}.',
+    terms:
+      'Open the link, then sign in or sign up with this email address. The invitation is valid for seven days.',
+    role: { master: 'game master', moderator: 'moderator', owner: 'owner' },
+    action: 'View invitation',
+    footer: 'If you weren’t expecting this, you can ignore this email.',
+  },
   gift: {
     subject: 'You’ve been gifted a game',
     title: 'You’ve been gifted a game',

@@ -80,6 +80,7 @@ export const shell: Translation<typeof ru> = {
     calendar: 'Game calendar',
     cart: 'Cart',
     checkout: 'Review and pay',
+    staffInvitation: 'Staff invitation',
     waitlistOffer: 'Waitlist seat offer',
     administration: 'Administration',
     adminBookings: 'Booking management',

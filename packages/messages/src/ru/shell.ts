@@ -83,6 +83,7 @@ export const shell = {
     calendar: 'Календарь игр',
     cart: 'Корзина',
     checkout: 'Проверка и оплата',
+    staffInvitation: 'Приглашение в команду',
     waitlistOffer: 'Место из листа ожидания',
     administration: 'Управление',
     adminBookings: 'Управление бронями',

@@ -9,6 +9,7 @@ import { reasonPhrase } from '../../features/people/auth/model.ts'
 import { signOut, useSession } from '../../lib/auth.ts'
 import { phrases } from '../../lib/i18n.ts'
 import { paths } from '../../lib/paths.ts'
+import { maskedText } from '../../lib/streamer-link.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
@@ -33,7 +34,7 @@ export function AccountMenu({ profile }: Props) {
   const unread = useUnread()
   // Where there is no bell, the avatar says that there is news.
   const hasUnread = phone && unread > 0
-  const name = profile?.displayName ?? user?.email ?? ''
+  const name = profile?.displayName ?? maskedText(user?.email ?? '')
   const notifications: MenuEntry = {
     kind: 'item',
     key: 'notifications',

@@ -1,12 +1,9 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { closeAuthDialog, useAuthDialog } from '../../lib/auth-dialog.ts'
-import { deviceZone, sameClock } from '../../lib/datetime.ts'
 import { requestsNewPassword, useEmailLink, useLinkToConfirm } from '../../lib/email-link.ts'
-import { useMe } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
-import { storedJson } from '../../lib/storage.ts'
-import { AuthDialog, EmailLinkToast, LinkConfirmDialog, ZoneQuestion } from './lazy-parts.ts'
+import { AuthDialog, EmailLinkToast, LinkConfirmDialog } from './lazy-parts.ts'
 
 /** Renders the sign-in dialog, wherever on the site it was opened. */
 export function AuthDialogHost() {
@@ -43,25 +40,6 @@ export function EmailLinkHost() {
   return (
     <Suspense>
       <EmailLinkToast outcome={outcome} />
-    </Suspense>
-  )
-}
-
-/** `<person> <zone>` of the last answer given on this device. */
-const answered = storedJson('zoneAnswered', (value) => typeof value === 'string', '')
-
-/** Asks, once for a device's zone, whether times should follow it where the profile has another. */
-export function ZoneQuestionHost() {
-  const { data: profile } = useMe()
-  const answer = useSyncExternalStore(answered.subscribe, answered.get)
-  const zone = deviceZone()
-  // Without `rememberPreferences` nothing of a profile may be changed (spec §5).
-  if (!profile?.rememberPreferences || sameClock(profile.timeZone, zone, Date.now())) return null
-  const question = `${profile.id} ${zone}`
-  if (answer === question) return null
-  return (
-    <Suspense>
-      <ZoneQuestion profile={profile} zone={zone} onAnswered={() => answered.set(question)} />
     </Suspense>
   )
 }

@@ -35,12 +35,12 @@ export const PersonFacts = lazy(async () => {
   return { default: module.PersonFacts }
 })
 
+export const ZoneQuestionHost = lazy(async () => {
+  const module = await import('./zone-question-host.tsx')
+  return { default: module.ZoneQuestionHost }
+})
+
 export const AccountMenu = lazy(async () => {
   const module = await import('./account-menu.tsx')
   return { default: module.AccountMenu }
-})
-
-export const ZoneQuestion = lazy(async () => {
-  const [module] = await Promise.all([import('./zone-question.tsx'), phrases('error')])
-  return { default: module.ZoneQuestion }
 })

@@ -4,6 +4,7 @@ import { Link, useMatches } from 'react-router'
 import { useSession } from '../../lib/auth.ts'
 import { useRole } from '../../lib/me.ts'
 import type { RouteHandle } from '../../lib/screens.ts'
+import { useStreamerMode } from '../../lib/streamer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/loading.tsx'
@@ -22,8 +23,11 @@ export function MenuNav({ collapsed = false, onFollow }: MenuNavProps) {
   const { status } = useSession()
   const { path } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   const current = path && menuPathOf(path)
+  // Streamer mode hides what only staff has.
+  const isMasked = useStreamerMode() === 'on'
   // A role that could not be read counts as the lowest (spec §8 "Silent handling").
-  const role = who.status === 'known' ? who.role : status === 'signedIn' ? 'user' : null
+  const role =
+    who.status === 'known' ? (isMasked ? 'user' : who.role) : status === 'signedIn' ? 'user' : null
   return (
     <nav aria-label={t('menu.label')}>
       {menuGroups(role).map((group, index) => (

@@ -10,6 +10,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
+import { useSession } from '../../lib/auth.ts'
 import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
 import type { RouteHandle } from '../../lib/screens.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,8 +18,8 @@ import { ToastHost } from '../../ui/toast.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { AuthDialogHost, EmailLinkHost, useOnceOpen, ZoneQuestionHost } from './hosts.tsx'
-import { MenuSheet } from './lazy-parts.ts'
+import { AuthDialogHost, EmailLinkHost, useOnceOpen } from './hosts.tsx'
+import { MenuSheet, ZoneQuestionHost } from './lazy-parts.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMenuToggle, useSidebarExpanded } from './sidebar-state.ts'
@@ -35,6 +36,7 @@ export function ShellLayout() {
   const sheetNeeded = useOnceOpen(sheetOpen)
   const expanded = useSidebarExpanded()
   const phone = useNarrow()
+  const isSignedIn = useSession().status === 'signedIn'
   const leaving = useNavigation().state !== 'idle'
   const action = phone ? 'open' : expanded ? 'collapse' : 'expand'
 
@@ -49,7 +51,11 @@ export function ShellLayout() {
         <SideMenu />
         <div className="flex min-w-0 flex-col">
           <OfflineLine />
-          <ZoneQuestionHost />
+          {isSignedIn && (
+            <Suspense>
+              <ZoneQuestionHost />
+            </Suspense>
+          )}
           {/* The footer never stands in the first view, where late content would push it down. */}
           <main
             id={CONTENT}

@@ -55,6 +55,7 @@ describe('the data of a person', () => {
       'reviews.master_id',
       'sanction_appeals.decided_by',
       'schedule_requests.approved_by',
+      'staff_invitations.invited_by',
       'staff_notes.author_id',
       // Notes of staff for staff, deleted with the account.
       'staff_notes.user_id',

@@ -82,6 +82,7 @@ export const HOLDINGS: readonly Holding[] = [
   },
   { table: 'moderation_reports', by: 'reporter_id', secrets: ['evidence'] },
   { table: 'role_change_notifications', by: 'user_id' },
+  { table: 'staff_invitations', by: 'accepted_by', secrets: ['invited_by', 'key_hash'] },
   { table: 'friendships', by: 'user_low' },
   { table: 'friendships', by: 'user_high' },
   { table: 'user_blocks', by: 'blocker_id' },

@@ -45,8 +45,7 @@ export async function assignRole(
       owners: owners.length,
     })
     if (refused) throw refused
-    await upsertRole(tx, { userId, role, assignedBy: staff.userId, now: deps.clock.now() })
-    await insertChange(tx, userId, { before, after: role })
+    await giveRole(deps, tx, { userId, before, role, assignedBy: staff.userId })
     await recordStaffWrite(deps, tx, staff, {
       action: 'role.assign',
       target: { type: 'profile', id: userId },
@@ -54,6 +53,18 @@ export async function assignRole(
       after: { role, reason },
     })
   })
+}
+
+type GivenRole = { userId: string; before: Role; role: Role; assignedBy: string }
+
+/** Stores a role that was decided on under the lock of the owners; its user sees the popup. */
+export async function giveRole(
+  { clock }: Pick<Deps, 'clock'>,
+  tx: Tx,
+  { userId, before, role, assignedBy }: GivenRole,
+): Promise<void> {
+  await upsertRole(tx, { userId, role, assignedBy, now: clock.now() })
+  await insertChange(tx, userId, { before, after: role })
 }
 
 /** Deletes the staff role of a removed user. */

@@ -6,6 +6,7 @@ import { SettingRow } from '../../../kit/page-parts.tsx'
 import { type Identity, linkProvider, unlinkIdentity } from '../../../lib/account-calls.ts'
 import type { Provider } from '../../../lib/auth-calls.ts'
 import { formatDate } from '../../../lib/datetime.ts'
+import { maskedText } from '../../../lib/streamer-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -66,7 +67,7 @@ export function LinkedAccounts({ identities }: Props) {
           icon={mark(identity.provider)}
           title={nameOf(identity.provider)}
           facts={[
-            identity.identity_data?.email as string | undefined,
+            maskedText((identity.identity_data?.email as string | undefined) ?? ''),
             identity.created_at && t('linkedSince', { date: formatDate(identity.created_at) }),
           ]
             .filter(Boolean)

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { errorPhrase } from '../../../lib/error.ts'
+import { maskedText } from '../../../lib/streamer-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -42,16 +43,16 @@ export function SecurityTab({ profile }: SecurityTabProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
       <SettingsSection title={t('password')} help={t('passwordHelp')}>
-        <PasswordForm email={account.email ?? ''} />
+        <PasswordForm email={maskedText(account.email ?? '')} />
       </SettingsSection>
       <SettingsSection title={t('second')} help={t('secondHelp')}>
         <Factors />
       </SettingsSection>
       <SettingsSection title={t('contacts')} help={t('contactsHelp')}>
         <Contacts
-          email={account.email || null}
-          newEmail={account.new_email ?? null}
-          phone={account.phone || null}
+          email={masked(account.email)}
+          newEmail={masked(account.new_email)}
+          phone={masked(account.phone)}
         />
       </SettingsSection>
       <SettingsSection title={t('linked')} help={t('linkedHelp')}>
@@ -69,6 +70,9 @@ export function SecurityTab({ profile }: SecurityTabProps) {
     </div>
   )
 }
+
+/** As streamer mode shows it. */
+const masked = (text: string | undefined) => (text ? maskedText(text) : null)
 
 interface ContactsProps {
   email: string | null

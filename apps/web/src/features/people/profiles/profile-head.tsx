@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
+import { maskedText } from '../../../lib/streamer-link.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { CoinIcon } from '../../../ui/coin-amount.tsx'
@@ -52,7 +53,7 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
             {t('since', { date: formatDate(createdAt) })}
           </p>
           <dl className="type-small mt-1 flex flex-wrap gap-x-4 gap-y-1 text-text-3">
-            {email && <Fact label={t('email')}>{email}</Fact>}
+            {email && <Fact label={t('email')}>{maskedText(email)}</Fact>}
             {presence && (
               <Fact label={t('lastActivity')}>
                 <LastSeen at={presence.lastSeen ? new Date(presence.lastSeen) : null} now={now} />

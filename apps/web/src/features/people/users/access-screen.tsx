@@ -15,6 +15,7 @@ import { UserChip } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
+import { Invitations } from './invitations.tsx'
 
 const SecondFactorDialog = lazy(async () => {
   const [file] = await Promise.all([import('./second-factor-dialog.tsx'), phrases('management')])
@@ -39,6 +40,7 @@ export function Component() {
           <div className="grid grid-cols-1 gap-9">
             <SecondFactor page={page} />
             <Staff rows={page.staff} />
+            <Invitations />
           </div>
         ),
       })}

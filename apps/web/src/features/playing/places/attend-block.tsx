@@ -7,6 +7,7 @@ import { ErrorState } from '../../../kit/states.tsx'
 import { copyText } from '../../../lib/clipboard.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
+import { MASK } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -100,6 +101,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 function OnlineDetails({ attend }: { attend: Extract<AttendInfo, { format: 'online' }> }) {
   const { t } = useTranslation('attend')
   const { opensAt, hasLink, url } = attend
+  if (url === MASK) return <p>{MASK}</p>
   if (url !== null) {
     return (
       <>

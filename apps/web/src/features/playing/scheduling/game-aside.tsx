@@ -9,6 +9,7 @@ import { AsideCard } from '../../../kit/page-parts.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { useRole } from '../../../lib/me.ts'
+import { MASK } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { GamePlace } from '../games/public.ts'
@@ -123,9 +124,13 @@ function GameLink({ link: { url, opensAt } }: { link: NonNullable<HostedGamePage
   if (url === null) return t('link.none')
   return (
     <>
-      <a href={url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
-        {url}
-      </a>
+      {url === MASK ? (
+        MASK
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className="link wrap-anywhere">
+          {url}
+        </a>
+      )}
       <span className="type-small block text-text-3">
         {t('link.opens', { when: formatDayTime(opensAt) })}
       </span>

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { codeOf } from '../../../testing/catalogue.ts'
+import { invitationKeyFor, sentKey } from '../../../testing/invitations.ts'
+import { roleOf } from '../roles/queries.ts'
+
+const DAY_MS = 86_400_000
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+beforeEach(async () => {
+  t.clock.set('2026-11-23T12:00:00.000Z')
+  await t.deps.sql`delete from staff_invitations`
+})
+afterAll(() => t.close())
+
+const reason = 'Ведёт игры с весны'
+const accept = (userId: string, key: string) => t.asUser(userId).invitations.accept({ key })
+
+test('an owner invites an address, whose account accepts and sees the popup of its role', async () => {
+  const owner = await t.createUser({ role: 'owner', displayName: 'Вера' })
+  const userId = await t.createUser()
+  const key = await invitationKeyFor(t, userId, 'moderator', owner)
+  const { items } = await t.asUser(owner).invitations.list()
+  expect(items).toMatchObject([
+    { email: `${userId}@cco.test`, role: 'moderator', invitedBy: 'Вера' },
+  ])
+  expect(await t.asUser().invitations.open({ key })).toEqual({
+    role: 'moderator',
+    address: `${userId.charAt(0)}•••@c•••`,
+    expiresAt: '2026-11-30T12:00:00.000Z',
+  })
+  expect(await accept(userId, key)).toEqual({ role: 'moderator' })
+  expect(await roleOf(t.deps.sql, userId)).toBe('moderator')
+  expect(await t.asUser(userId).roles.unshownChanges()).toMatchObject([
+    { oldRole: 'user', newRole: 'moderator' },
+  ])
+  expect((await t.asUser(owner).invitations.list()).items).toEqual([])
+  const logged = await t.deps.sql`select actor_id, action from system_logs
+    where action like 'invitation.%' order by created_at, action desc`
+  expect([...logged]).toEqual([
+    { actorId: owner, action: 'invitation.send' },
+    { actorId: userId, action: 'invitation.accept' },
+  ])
+})
+
+test('neither the log nor an ended invitation holds the address or the key', async () => {
+  const userId = await t.createUser()
+  const key = await invitationKeyFor(t, userId, 'master')
+  await accept(userId, key)
+  const logs = await t.deps
+    .sql`select before, after from system_logs where action like 'invitation.%'`
+  expect(JSON.stringify([...logs])).not.toContain(`${userId}@cco.test`)
+  const [row] = await t.deps.sql`select email, key_hash from staff_invitations`
+  expect(row?.email).toBeNull()
+  expect(row?.keyHash).not.toContain(key)
+})
+
+test('an invitation is accepted once, also by two clicks at the same time', async () => {
+  const userId = await t.createUser()
+  const key = await invitationKeyFor(t, userId, 'master')
+  const both = await Promise.allSettled([accept(userId, key), accept(userId, key)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await codeOf(accept(userId, key))).toBe('not_found')
+  expect(await t.asUser(userId).roles.unshownChanges()).toHaveLength(1)
+})
+
+test('an invitation is void when revoked, replaced, expired, or its sender is no owner any more', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  const other = await t.createUser({ role: 'owner' })
+  const userId = await t.createUser()
+  const invite = () => invitationKeyFor(t, userId, 'master', owner)
+  const replaced = await invite()
+  const revoked = await invite()
+  const [open] = (await t.asUser(owner).invitations.list()).items
+  await t.asUser(other).invitations.revoke({ id: open?.id ?? '' })
+  expect(await codeOf(t.asUser(other).invitations.revoke({ id: open?.id ?? '' }))).toBe('not_found')
+  const expired = await invite()
+  t.clock.advance(7 * DAY_MS)
+  for (const key of [replaced, revoked, expired, 'A'.repeat(43)]) {
+    expect(await codeOf(t.asUser().invitations.open({ key }))).toBe('not_found')
+    expect(await codeOf(accept(userId, key))).toBe('not_found')
+  }
+  const last = await invite()
+  await t.asUser(other).roles.assign({ userId: owner, role: 'user', reason })
+  expect(await codeOf(accept(userId, last))).toBe('not_found')
+  expect(await roleOf(t.deps.sql, userId)).toBe('user')
+})
+
+test('an invitation is for the confirmed address it was sent to', async () => {
+  const userId = await t.createUser()
+  const key = await invitationKeyFor(t, userId, 'owner')
+  expect(await codeOf(accept(await t.createUser(), key))).toBe('invitation_other_address')
+  await t.deps.sql`update auth.users set email_confirmed_at = null where id = ${userId}`
+  expect(await codeOf(accept(userId, key))).toBe('invitation_other_address')
+  await t.deps.sql`update auth.users set email_confirmed_at = now(), email = upper(email)
+    where id = ${userId}`
+  expect(await accept(userId, key)).toEqual({ role: 'owner' })
+})
+
+test('an invitation never lowers a role', async () => {
+  const userId = await t.createUser({ role: 'master' })
+  const key = await invitationKeyFor(t, userId, 'moderator')
+  expect(await codeOf(accept(userId, key))).toBe('no_changes')
+  expect(await roleOf(t.deps.sql, userId)).toBe('master')
+})
+
+test('the email is in the language of its sender, and leads to the page with the key', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  const email = `${randomUUID()}@cco.test`
+  await t.asUser(owner, 'en').invitations.send({ email, role: 'master', reason })
+  const [job] = await t.deps.sql<{ payload: { subject: string; content: unknown } }[]>`
+    select payload from graphile_worker._private_jobs where payload ->> 'to' = ${email}`
+  expect(job?.payload.subject).toBe('An invitation to join the club’s staff')
+  expect(JSON.stringify(job?.payload)).toContain('game master')
+  expect(JSON.stringify(job?.payload)).not.toContain(reason)
+  expect(await sentKey(t, email)).toMatch(/^[\w-]{43}$/)
+})
+
+test('an owner sends twenty invitations a day', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  const send = () =>
+    t.asUser(owner).invitations.send({ email: `${randomUUID()}@cco.test`, role: 'master', reason })
+  for (let sent = 0; sent < 20; sent += 1) await send()
+  expect(await codeOf(send())).toBe('too_many_requests')
+  expect((await t.asUser(owner).invitations.list()).items).toHaveLength(20)
+})
+
+test('fifty invitations are open at most', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  await t.deps.sql`
+    insert into staff_invitations (id, email, role, reason, key_hash, invited_by, created_at,
+      expires_at)
+    select gen_random_uuid(), n || '@cco.test', 'master', 'test', 'key ' || n, ${owner},
+      ${t.clock.now()}, ${new Date(t.clock.now().getTime() + DAY_MS)}
+    from generate_series(1, 50) n`
+  const send = (email: string) =>
+    t.asUser(owner).invitations.send({ email, role: 'master', reason })
+  expect(await codeOf(send('new@cco.test'))).toBe('too_many_requests')
+  await send('7@cco.test')
+  t.clock.advance(DAY_MS)
+  await send('new@cco.test')
+  expect((await t.asUser(owner).invitations.list()).items).toMatchObject([
+    { email: 'new@cco.test' },
+    { email: '7@cco.test' },
+  ])
+})

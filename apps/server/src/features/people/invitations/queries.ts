@@ -1,0 +1,27 @@
+import type { Sql } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Invitation, OpenInvitation } from '@cco/domain/invitation/contract'
+import { maskedAddress } from '@cco/domain/invitation/invitation'
+import { keyHash } from '../../../platform/key-hash.ts'
+import * as store from './store.ts'
+
+/** Returns the invitations that can still be accepted, the newest first. */
+export async function listInvitations(sql: Sql, now: Date): Promise<Invitation[]> {
+  const rows = await store.openInvitations(sql, now)
+  return rows.map(({ id, email, role, inviter, createdAt, expiresAt }) => ({
+    ...{ id, email, role, invitedBy: inviter },
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  }))
+}
+
+/**
+ * Returns the invitation of a link, without what only its recipient may see.
+ * @throws CodedError `not_found` for an unknown, accepted, revoked or expired one
+ */
+export async function openedInvitation(sql: Sql, key: string, now: Date): Promise<OpenInvitation> {
+  const found = await store.invitationOfKey(sql, keyHash(key))
+  if (!found || found.expiresAt <= now) throw new CodedError('not_found')
+  const { role, email, expiresAt } = found
+  return { role, address: maskedAddress(email), expiresAt: expiresAt.toISOString() }
+}

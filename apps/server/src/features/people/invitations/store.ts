@@ -1,0 +1,95 @@
+import type { Sql, Tx } from '@cco/database/client'
+import type { InvitedRole } from '@cco/domain/invitation/constants'
+import { INVITATIONS_MAX } from '@cco/domain/invitation/contract'
+
+export type StoredInvitation = {
+  id: string
+  email: string
+  role: InvitedRole
+  reason: string
+  invitedBy: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+export async function insertInvitation(
+  tx: Tx,
+  { keyHash, ...row }: StoredInvitation & { keyHash: string },
+): Promise<void> {
+  await tx`
+    insert into staff_invitations (id, email, role, reason, key_hash, invited_by, created_at, expires_at)
+    values (${row.id}, ${row.email}, ${row.role}, ${row.reason}, ${keyHash}, ${row.invitedBy},
+      ${row.createdAt}, ${row.expiresAt})`
+}
+
+/** Revokes the open invitation of an address, and those that have expired. */
+export async function revokeOfAddress(tx: Tx, email: string, now: Date): Promise<void> {
+  await tx`update staff_invitations set revoked_at = ${now}, email = null
+    where email = ${email} or (email is not null and expires_at <= ${now})`
+}
+
+/** @returns the invitation that was revoked, or undefined if none is open under this id */
+export async function revoke(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ role: InvitedRole } | undefined> {
+  const [row] = await tx<{ role: InvitedRole }[]>`
+    update staff_invitations set revoked_at = ${now}, email = null
+    where id = ${id} and email is not null
+    returning role`
+  return row
+}
+
+/** Returns the open invitations, the newest first. */
+export async function openInvitations(
+  sql: Sql | Tx,
+  now: Date,
+): Promise<(StoredInvitation & { inviter: string | null })[]> {
+  return await sql<(StoredInvitation & { inviter: string | null })[]>`
+    select i.id, i.email, i.role, i.reason, i.invited_by, i.created_at, i.expires_at,
+      coalesce(p.display_name, p.account_id::text) as inviter
+    from staff_invitations i join profiles p on p.id = i.invited_by
+    where i.email is not null and i.expires_at > ${now}
+    order by i.created_at desc, i.id limit ${INVITATIONS_MAX}`
+}
+
+/** Returns the invitation of a key that was neither accepted nor revoked. */
+export async function invitationOfKey(
+  sql: Sql | Tx,
+  keyHash: string,
+): Promise<StoredInvitation | undefined> {
+  const [row] = await sql<StoredInvitation[]>`
+    select id, email, role, reason, invited_by, created_at, expires_at
+    from staff_invitations
+    where key_hash = ${keyHash} and email is not null`
+  return row
+}
+
+/** Returns the same, locked until the transaction ends. */
+export async function lockInvitationOfKey(
+  tx: Tx,
+  keyHash: string,
+): Promise<StoredInvitation | undefined> {
+  await tx`select from staff_invitations where key_hash = ${keyHash} for update`
+  return await invitationOfKey(tx, keyHash)
+}
+
+export async function setAccepted(
+  tx: Tx,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  await tx`update staff_invitations set accepted_by = ${userId}, accepted_at = ${now}, email = null
+    where id = ${id}`
+}
+
+/** Returns the address of an account and whether it is confirmed. */
+export async function addressOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string | null; isConfirmed: boolean }> {
+  const [row] = await tx<{ email: string | null; isConfirmed: boolean }[]>`
+    select email, email_confirmed_at is not null as is_confirmed
+    from auth.users where id = ${userId} and deleted_at is null`
+  return row ?? { email: null, isConfirmed: false }
+}

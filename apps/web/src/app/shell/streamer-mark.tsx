@@ -1,0 +1,52 @@
+import type { OwnProfile } from '@cco/domain/profile/contract'
+import { Eye, EyeOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { queryClient } from '../../lib/query-client.ts'
+import {
+  type StreamerMode,
+  setStreamerMode,
+  streamerMode,
+  useStreamerMode,
+} from '../../lib/streamer.ts'
+import '../../lib/streamer-link.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Reads everything again, as the mode now shows it. */
+function change(to: StreamerMode): void {
+  setStreamerMode(to)
+  void queryClient.resetQueries()
+}
+
+/**
+ * The mark of streamer mode: a press shows what is hidden until the page is left or the mark is
+ * pressed again (rules §13).
+ */
+export function StreamerMark({ profile }: { profile: OwnProfile }) {
+  const { t } = useTranslation('streamer')
+  const mode = useStreamerMode()
+  const isWanted = profile.streamerMode
+  const { pathname } = useLocation()
+  const page = useRef(pathname)
+  useEffect(() => {
+    // The profile decides; this device only remembers it.
+    if (isWanted !== (streamerMode() !== 'off')) change(isWanted ? 'on' : 'off')
+  }, [isWanted])
+  useEffect(() => {
+    if (page.current === pathname) return
+    page.current = pathname
+    if (streamerMode() === 'shown') change('on')
+  }, [pathname])
+  if (mode === 'off') return null
+  const isShown = mode === 'shown'
+  return (
+    <IconButton
+      label={t(isShown ? 'hide' : 'show')}
+      icon={<Icon of={isShown ? Eye : EyeOff} size={20} />}
+      aria-pressed={isShown}
+      onClick={() => change(isShown ? 'on' : 'shown')}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { MASK } from './numbers.ts'
+
+/** Texts that name or reach a person, wherever they stand in an answer. */
+const TEXTS: ReadonlySet<string> = new Set([
+  'displayName',
+  'name',
+  'email',
+  'recipientEmail',
+  'phone',
+  'telegram',
+  'ip',
+  'ipAddress',
+  'decidedBy',
+  'invitedBy',
+  'roleBy',
+  'guests',
+])
+/** Numbers of coins that a person has. */
+const SUMS: ReadonlySet<string> = new Set(['balance', 'balanceAfter'])
+/** Links into a room or to a meeting, and the secret addresses of calendars. */
+const LINKS: ReadonlySet<string> = new Set(['onlineUrl', 'url'])
+
+/** Answers without people; their names are those of jobs, genres, packs and files. */
+const PUBLIC_PATHS = /^(?:backgroundJobs|catalogue\.(?:stories|genres)|payments\.packs)\b/
+/** What the person asked to see, with a reason. */
+const REQUESTED = 'users.revealContacts'
+/** The own name stands in these; the form of settings is filled with what is stored. */
+const OWN_PATHS = /^profiles\.(?:me|settings|update\w*|rememberPreferences)$/
+
+/**
+ * Returns an answer with the names of other people, email addresses, phone numbers, balances and
+ * room links replaced (rules §13). Names of the user with the id `own` stay; masked numbers are NaN,
+ * which `formatCoins` shows as dots.
+ */
+export function masked<T>(path: string, data: T, own: string | undefined): T {
+  if (path === REQUESTED || PUBLIC_PATHS.test(path) || OWN_PATHS.test(path)) return data
+  const isNotice = path.startsWith('notifications.')
+  const walk = (value: unknown, key: string): unknown => {
+    if (Array.isArray(value)) return value.map((one) => walk(one, key))
+    if (typeof value === 'string') return isPrivate(key) && value !== '' ? MASK : value
+    if (typeof value === 'number') return SUMS.has(key) ? Number.NaN : value
+    if (typeof value !== 'object' || value === null) return value
+    if (isOwn(value)) return { ...value }
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        // A balance before and after, and the guests of a booking, are private as a whole.
+        walk(inner, SUMS.has(key) ? key : name),
+      ]),
+    )
+  }
+  const isPrivate = (key: string) =>
+    TEXTS.has(key) || LINKS.has(key) || (isNotice && key === 'message')
+  const isOwn = (value: object) =>
+    own !== undefined && ('displayName' in value || 'name' in value) && idOf(value) === own
+  return walk(data, '') as T
+}
+
+function idOf(value: object): unknown {
+  if ('userId' in value) return value.userId
+  return 'id' in value ? value.id : undefined
+}

@@ -1,0 +1,99 @@
+import { streamer as en } from '@cco/messages/en/streamer'
+import { streamer as ru } from '@cco/messages/ru/streamer'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { addressesOf, findExamples, type Viewer } from '../screens/routes.ts'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+const ROOM = 'https://meet.example/secret-room'
+const COINS = 7391
+const BALANCE = /7[\s\u00a0\u202f,]?391/
+const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g
+/** The address in the footer. */
+const PUBLIC_EMAIL = 'hello@cco.example'
+
+/** The page with what stands in its fields and its title. */
+const SOURCE = `[document.title, document.body.outerHTML,
+  ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value)].join('\\n')`
+
+async function leaksOf(page: Page, names: readonly string[]): Promise<string[]> {
+  const source = String(await page.evaluate(SOURCE))
+  const emails = (source.match(EMAIL) ?? []).filter((one) => one !== PUBLIC_EMAIL)
+  const shown = names.filter((name) => source.includes(name))
+  const balance = BALANCE.exec(source)?.[0]
+  return [
+    ...emails,
+    ...shown,
+    ...(balance ? [balance] : []),
+    ...(source.includes(ROOM) ? [ROOM] : []),
+    ...(/\bNaN\b/.test(source) ? ['NaN'] : []),
+  ]
+}
+
+async function screensOf(viewer: Viewer, request: APIRequestContext): Promise<string[]> {
+  const screens = addressesOf(viewer, await findExamples(request))
+  return screens.filter((screen) => screen !== '/no/such/page')
+}
+
+const ROLES = { player: 'user', moderator: 'moderator', master: 'master', owner: 'owner' } as const
+
+test.describe('no page of streamer mode holds what others must not read @once:', () => {
+  test.slow()
+
+  for (const viewer of ['player', 'moderator', 'master', 'owner'] as const) {
+    test(`the pages of ${viewer}`, async ({ page, request, world, signInAs }) => {
+      const [who, other] = await Promise.all([
+        world.newPerson(ROLES[viewer]),
+        world.newPerson('user'),
+      ])
+      await world.giveCoins(`${who}@cco.test`, COINS)
+      await world.gamesToAttend(`${who}@cco.test`, ROOM)
+      if (viewer !== 'player') {
+        await world.playedGame({ master: who, player: other, startsInHours: -4 })
+        await world.playedGame({ master: who, player: other, startsInHours: 50 })
+      }
+      await world.notify(who, [{ type: 'system', title: 'Новая бронь', message: `${other} идёт` }])
+      await world.setStreamerMode(who)
+      await world.dismissPopups()
+      const names = [other, ...(await world.playerNames())]
+      await signInAs(who, page, '/')
+      for (const screen of await screensOf(viewer, request)) {
+        await page.goto(screen)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+        expect.soft(await leaksOf(page, names), screen).toEqual([])
+      }
+    })
+  }
+})
+
+test('streamer mode hides at once, shows on a press, and hides again on the next page', async ({
+  page,
+  language,
+  world,
+  axeInBothThemes,
+  signInAs,
+}) => {
+  const t = WORDS[language]
+  const who = await world.newPerson('user', language)
+  const email = `${who}@cco.test`
+  await world.giveCoins(email, COINS)
+  await world.dismissPopups()
+  await world.setStreamerMode(who)
+  await signInAs(who, page, '/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByText(email)).toHaveCount(0)
+  const show = page.getByRole('button', { name: phrase(t.show) })
+  await axeInBothThemes(page)
+  await show.click()
+  await expect(main.getByText(email)).toBeVisible()
+  await expect(page.getByRole('banner').getByText(BALANCE).first()).toBeAttached()
+  await page.getByRole('button', { name: phrase(t.hide) }).click()
+  await expect(main.getByText(email)).toHaveCount(0)
+  await show.click()
+  await expect(main.getByText(email)).toBeVisible()
+  await page.goto('/profile?tab=security')
+  await expect(show).toBeVisible()
+  expect(await leaksOf(page, [])).toEqual([])
+})
