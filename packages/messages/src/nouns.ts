@@ -27,6 +27,7 @@ export const nouns = {
     en: () => import('./en/currencyManagement.ts'),
   },
   dates: { ru: () => import('./ru/dates.ts'), en: () => import('./en/dates.ts') },
+  debug: { ru: () => import('./ru/debug.ts'), en: () => import('./en/debug.ts') },
   desk: { ru: () => import('./ru/desk.ts'), en: () => import('./en/desk.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },

@@ -245,7 +245,13 @@ export const SCREENS: readonly Screen[] = [
   unopened(paths.rating(), 'user', { group: 'community', name: 'rating' }),
   unopened(paths.guilds(), 'user', { group: 'community', name: 'guilds' }),
   unopened(paths.gameRoom(':bookingId'), 'user'),
-  unopened(paths.debugProfile(), 'user'),
+  {
+    path: paths.debugProfile(),
+    from: 'owner',
+    page: 'debugProfile',
+    file: 'features/people/profiles/debug-screen.tsx',
+    nouns: ['debug'],
+  },
   {
     path: paths.admin(),
     from: 'moderator',

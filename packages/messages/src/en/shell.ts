@@ -81,6 +81,7 @@ export const shell: Translation<typeof ru> = {
     cart: 'Cart',
     checkout: 'Review and pay',
     staffInvitation: 'Staff invitation',
+    debugProfile: 'Profile debugging',
     waitlistOffer: 'Waitlist seat offer',
     administration: 'Administration',
     adminBookings: 'Booking management',

@@ -84,6 +84,7 @@ export const shell = {
     cart: 'Корзина',
     checkout: 'Проверка и оплата',
     staffInvitation: 'Приглашение в команду',
+    debugProfile: 'Отладка профиля',
     waitlistOffer: 'Место из листа ожидания',
     administration: 'Управление',
     adminBookings: 'Управление бронями',

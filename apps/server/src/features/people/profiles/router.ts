@@ -1,4 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
+import { CodedError } from '@cco/domain/error/codes'
 import {
   findPeopleInput,
   ownProfile,
@@ -8,6 +9,7 @@ import {
   updatePreferencesInput,
   updateProfileInput,
 } from '@cco/domain/profile/contract'
+import { diagnosticsOutput } from '@cco/domain/profile/diagnostics'
 import { decideChangeInput } from '@cco/domain/profile/moderation'
 import {
   roleProcedure,
@@ -26,6 +28,25 @@ export const profilesRouter = router({
     .meta({ summary: 'the caller’s own profile and role' })
     .output(ownProfile)
     .query(({ ctx }) => ownProfileOf(ctx.sql, ctx.userId)),
+
+  diagnostics: roleProcedure('owner')
+    .meta({ summary: 'what the server knows of the caller’s session; not in production' })
+    .output(diagnosticsOutput)
+    .query(async ({ ctx }) => {
+      const principal = await ctx.principal()
+      if (!principal || ctx.config.isProduction) throw new CodedError('not_found')
+      const { userId, sessionId, aal, expiresAt } = principal
+      const [hasSecondFactor, suspension] = await Promise.all([
+        ctx.hasSecondFactor(userId),
+        ctx.suspension(userId),
+      ])
+      return {
+        ...{ userId, sessionId, aal, hasSecondFactor, role: ctx.callerRole },
+        suspended: suspension !== undefined,
+        tokenExpiresAt: expiresAt.toISOString(),
+        serverTime: ctx.clock.now().toISOString(),
+      }
+    }),
 
   settings: signedInProcedure
     .meta({
