@@ -69,14 +69,13 @@ export async function gamesToAttend(
 ): Promise<{ club: OwnGame; online: OwnGame; placeId: string }> {
   const club = await bookedGame(sql, { email, startsInHours: 72, status: 'published' })
   const online = await bookedGame(sql, { email, startsInHours: 1, status: 'published' })
-  const hall = hash('md5', email).slice(0, 8)
-  const [place] = await sql<{ id: string }[]>`
+  const placeId = randomUUID()
+  const hall = placeId.slice(0, 8)
+  await sql`
     insert into places (id, name, address, directions)
-    values (gen_random_uuid(), ${sql.json({ ru: `зал ${hall}`, en: `Room ${hall}` })},
+    values (${placeId}, ${sql.json({ ru: `зал ${hall}`, en: `Room ${hall}` })},
       ${sql.json({ ru: 'Москва, Покровка, 17', en: '17 Pokrovka St, Moscow' })},
-      ${sql.json({ ru: 'Через арку', en: 'Through the archway' })})
-    returning id`
-  const placeId = place?.id ?? ''
+      ${sql.json({ ru: 'Через арку', en: 'Through the archway' })})`
   await sql`update games set format = 'club', place_id = ${placeId}
     where id = (select game_id from bookings where id = ${club.bookingId})`
   await sql`update games set online_url = ${url}, starts_at = now() + interval '50 minutes'

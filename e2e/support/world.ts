@@ -104,6 +104,8 @@ export function openWorld(): World {
   )
   /** Users that this world opened. */
   const opened: string[] = []
+  /** Games that leave with it, so that they do not stand before those of the next journeys. */
+  const planted: string[] = []
   const newPerson: World['newPerson'] = async (role = 'user', language = 'ru') => {
     const id = randomUUID()
     const who = `journey-${id.slice(0, 8)}`
@@ -119,11 +121,21 @@ export function openWorld(): World {
     return who
   }
   return {
-    openGame: async (master, when) =>
-      await openGame(sql, master ?? (await newPerson('master')), when),
+    openGame: async (master, when) => {
+      const game = await openGame(sql, master ?? (await newPerson('master')), when)
+      planted.push(game.id)
+      return game
+    },
     fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
     movedGame: (email) => movedGame(sql, email),
-    gamesToAttend: (email, url) => gamesToAttend(sql, email, url),
+    gamesToAttend: async (email, url) => {
+      const games = await gamesToAttend(sql, email, url)
+      const bookings = [games.club.bookingId, games.online.bookingId]
+      const rows = await sql<{ gameId: string }[]>`
+        select game_id from bookings where id = any(${bookings}::uuid[])`
+      planted.push(...rows.map(({ gameId }) => gameId))
+      return games
+    },
     attendedGame: (email) => attendedGame(sql, email),
     offeredSeat: (email) => offeredSeat(sql, email),
     setStreamerMode: async (who) => {
@@ -255,7 +267,12 @@ export function openWorld(): World {
         await sql`update ${sql(table)} set shown_at = now() where shown_at is null and ${whose}`
       }
     },
-    close: () => sql.end(),
+    close: async () => {
+      await sql`update games set status = 'cancelled', cancelled_by = 'platform',
+          cancel_reason = 'The journey is over.'
+        where id = any(${planted}::uuid[]) and status in ('published', 'confirmed')`
+      await sql.end()
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import { setMasking, setStreamerMode, streamerMode } from './streamer.ts'
 import { masked } from './streamer-mask.ts'
 
 /** Whether answers are masked now; a guest has nothing of others to hide. */
-function isMasking(): boolean {
+export function isMasking(): boolean {
   return streamerMode() === 'on' && currentSession().status === 'signedIn'
 }
 

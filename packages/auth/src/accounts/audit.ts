@@ -13,7 +13,6 @@ export type AuditAction =
   | 'user_email_changed'
   | 'login'
   | 'login_failed'
-  | 'token_refreshed'
   | 'token_reuse_detected'
   | 'logout'
   | 'user_modified'

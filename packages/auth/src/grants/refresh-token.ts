@@ -90,7 +90,6 @@ async function refresh(
   const [refreshToken] = await Promise.all([
     inUse?.token ?? advance(tx, presented, session.id, now),
     touchSession(tx, { id: session.id, requester, now }),
-    recordAudit(parts, tx, { action: 'token_refreshed', userId: user.id, requester }),
   ])
   return { session, user, refreshToken }
 }

@@ -22,6 +22,8 @@ export const ownProfile = z.object({
   gamesPlayed: z.int(),
   totalSpent: z.int(),
   createdAt: instant,
+  /** What stops the person from booking and writing, until when; null while nothing does. */
+  suspension: z.nullable(z.object({ endsAt: z.nullable(instant) })),
 })
 export type OwnProfile = z.infer<typeof ownProfile>
 

@@ -55,6 +55,10 @@ export const settingsSchema = z.object({
   presenceAddressDays: whole(30, 1, 365),
   /** Rules §13: how long the system log is stored. */
   systemLogDays: whole(180, 7, 3_650),
+  /** How long notifications are stored, read or not. */
+  notificationDays: whole(365, 30, 3_650),
+  /** How long domain events are stored for later subscribers, once they are handled. */
+  eventDays: whole(730, 30, 3_650),
   /** Rules §1: how far ahead a weekly series becomes single games, and how long it may be. */
   seriesWeeksAhead: whole(8, 1, 26),
   seriesWeeksMax: whole(52, 1, 104),

@@ -94,7 +94,6 @@ const SIGN_IN_ACTIONS = [
   'auth.login',
   'auth.login_failed',
   'auth.logout',
-  'auth.token_refreshed',
   'auth.token_reuse_detected',
   'auth.user_signedup',
   'auth.user_repeated_signup',

@@ -93,7 +93,8 @@ export const profile: Translation<typeof ru> = {
   languageName: { ru: 'Русский', en: 'English' },
   zone: 'Time zone',
   streamer: 'Streamer mode',
-  streamerHelp: 'Your name is hidden from others in the rating and lists',
+  streamerHelp:
+    'Others don’t see your name in the rating and lists. Your screen hides other people’s names, contacts, balances and room links.',
   savePreferences: 'Save',
   saving: 'Saving…',
   saved: 'Settings saved',

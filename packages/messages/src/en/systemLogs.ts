@@ -118,7 +118,6 @@ export const systemLogs: Translation<typeof ru> = {
     auth_login: 'Signed in',
     auth_login_failed: 'Sign-in failed',
     auth_logout: 'Signed out',
-    auth_token_refreshed: 'Session renewed',
     auth_token_reuse_detected: 'Token reuse detected',
     auth_user_signedup: 'Signed up',
     auth_user_repeated_signup: 'Repeated sign-up',

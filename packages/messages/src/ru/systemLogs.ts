@@ -119,7 +119,6 @@ export const systemLogs = {
     auth_login: 'Вход',
     auth_login_failed: 'Неудачный вход',
     auth_logout: 'Выход',
-    auth_token_refreshed: 'Сеанс продлён',
     auth_token_reuse_detected: 'Повторное использование токена',
     auth_user_signedup: 'Регистрация',
     auth_user_repeated_signup: 'Повторная регистрация',

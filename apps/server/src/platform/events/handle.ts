@@ -1,6 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import type { Clock } from '../clock.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
+import { eraseInBatches } from '../retention.ts'
 import { eventsJob } from './job.ts'
 import { readEvent, type StoredEvent, type Subscriber } from './subscriber.ts'
 
@@ -63,6 +64,20 @@ export async function replayEvents(part: Part, one: Subscriber): Promise<number>
     after = events.at(-1)?.id ?? after
     if (events.length < PAGE) return handled
   }
+}
+
+/**
+ * Deletes the handled events from before an instant, with the records of their handling.
+ * @returns how many there were
+ */
+export async function eraseEvents(sql: Sql, before: Date): Promise<number> {
+  return await eraseInBatches(async (limit) => {
+    const { count } = await sql`
+      delete from domain_events where id in (
+        select id from domain_events
+        where occurred_at < ${before} and handled_at is not null limit ${limit})`
+    return count
+  })
 }
 
 /**

@@ -35,9 +35,9 @@ export const PersonFacts = lazy(async () => {
   return { default: module.PersonFacts }
 })
 
-export const ZoneQuestionHost = lazy(async () => {
-  const module = await import('./zone-question-host.tsx')
-  return { default: module.ZoneQuestionHost }
+export const PersonLines = lazy(async () => {
+  const module = await import('./person-lines.tsx')
+  return { default: module.PersonLines }
 })
 
 export const AccountMenu = lazy(async () => {

@@ -19,7 +19,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { AuthDialogHost, EmailLinkHost, useOnceOpen } from './hosts.tsx'
-import { MenuSheet, ZoneQuestionHost } from './lazy-parts.ts'
+import { MenuSheet, PersonLines } from './lazy-parts.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMenuToggle, useSidebarExpanded } from './sidebar-state.ts'
@@ -53,7 +53,7 @@ export function ShellLayout() {
           <OfflineLine />
           {isSignedIn && (
             <Suspense>
-              <ZoneQuestionHost />
+              <PersonLines />
             </Suspense>
           )}
           {/* The footer never stands in the first view, where late content would push it down. */}

@@ -3,6 +3,8 @@ import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { systemLogNights, systemLogTasks } from './jobs.ts'
 
+const DAY_MS = 24 * 60 * 60_000
+
 let t: TestApp
 let owner: string
 beforeAll(async () => {
@@ -42,6 +44,34 @@ test('rows older than the setting are erased from both logs', async () => {
   t.clock.advance(1)
   await night('system_logs_erase')
   expect(await left()).toEqual([])
+})
+
+test('notifications and handled events older than their settings are erased, however many', async () => {
+  const { sql, clock } = t.deps
+  const userId = await t.createUser()
+  const now = clock.now()
+  await sql`insert into notifications (id, user_id, type, kind, title, message, created_at)
+    select gen_random_uuid(), ${userId}, 'system', 'broadcast', 'Новость', '', ${now}
+    from generate_series(1, 5001)`
+  await sql`insert into domain_events (key, kind, facts, occurred_at, handled_at) values
+    ('handled', 'game.finished', '{}', ${now}, ${now}),
+    ('waiting', 'game.finished', '{}', ${now}, null)`
+  const left = async () => {
+    const [notices] = await sql<{ count: number }[]>`
+      select count(*)::int as count from notifications where user_id = ${userId}`
+    const events = await sql<{ key: string }[]>`select key from domain_events order by key`
+    return { notices: notices?.count, events: events.map(({ key }) => key) }
+  }
+  t.clock.advance(365 * DAY_MS)
+  await night('system_logs_erase')
+  expect(await left()).toEqual({ notices: 5_001, events: ['handled', 'waiting'] })
+  t.clock.advance(1)
+  await night('system_logs_erase')
+  expect(await left()).toEqual({ notices: 0, events: ['handled', 'waiting'] })
+  t.clock.advance(365 * DAY_MS)
+  await night('system_logs_erase')
+  expect(await left()).toEqual({ notices: 0, events: ['waiting'] })
+  await sql`delete from domain_events`
 })
 
 test('a broken promise of the data is an error row, and the owners hear of it once a night', async () => {

@@ -2,11 +2,12 @@ import { eraseAudit } from '@cco/auth/public'
 import * as z from 'zod'
 import { findings } from '../../../db/invariants.ts'
 import type { Deps } from '../../../deps.ts'
+import { eraseEvents } from '../../../platform/events/handle.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { nightly, type Schedule } from '../../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { eraseSystemLogs, recordSystemLog } from '../../../platform/system-log/record.ts'
-import { notify } from '../../news/notifications/commands.ts'
+import { eraseOldNotifications, notify } from '../../news/notifications/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -22,10 +23,12 @@ export function systemLogTasks(deps: Deps): Task[] {
 }
 
 async function erase(deps: Deps): Promise<void> {
-  const { systemLogDays } = await deps.settings()
-  const before = new Date(deps.clock.now().getTime() - systemLogDays * DAY_MS)
-  await eraseSystemLogs(deps.sql, before)
-  await eraseAudit(deps.sql, before)
+  const { systemLogDays, notificationDays, eventDays } = await deps.settings()
+  const before = (days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS)
+  await eraseSystemLogs(deps.sql, before(systemLogDays))
+  await eraseAudit(deps.sql, before(systemLogDays))
+  await eraseOldNotifications(deps.sql, before(notificationDays))
+  await eraseEvents(deps.sql, before(eventDays))
 }
 
 /** The invariants of `npm run verify`: each broken one is an error row, and the owners are notified. */

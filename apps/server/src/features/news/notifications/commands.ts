@@ -227,3 +227,8 @@ async function linkOf(sql: Sql, token: string): Promise<Subscription | { address
 export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
   await store.deleteNoticesOf(tx, userId)
 }
+
+/** Deletes the notifications from before an instant, read or not (setting `notificationDays`). */
+export async function eraseOldNotifications(sql: Sql, before: Date): Promise<void> {
+  await store.eraseNotifications(sql, before)
+}

@@ -2,6 +2,7 @@ import type { JsonValue, Sql, Tx } from '@cco/database/client'
 import type { SentChannel } from '@cco/domain/notification/channels'
 import type { PreferenceInput } from '@cco/domain/notification/contract'
 import type { NotificationType } from '@cco/domain/notification/kinds'
+import { eraseInBatches } from '../../../platform/retention.ts'
 
 export type NewNotification = {
   id: string
@@ -107,4 +108,14 @@ export async function deleteNoticesOf(tx: Tx, userId: string): Promise<void> {
     tx`delete from notifications where user_id = ${userId}`,
     tx`delete from notification_preferences where user_id = ${userId}`,
   ])
+}
+
+/** Deletes the notifications from before an instant. @returns how many there were */
+export async function eraseNotifications(sql: Sql, before: Date): Promise<number> {
+  return await eraseInBatches(async (limit) => {
+    const { count } = await sql`
+      delete from notifications where id in (
+        select id from notifications where created_at < ${before} limit ${limit})`
+    return count
+  })
 }

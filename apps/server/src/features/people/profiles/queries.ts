@@ -15,8 +15,11 @@ import type { Files } from '../../../platform/files/files.ts'
  * A person's own profile with their role.
  * @throws CodedError `session_expired` when the account is gone while its token still lives
  */
-export async function ownProfileOf(sql: Sql, userId: string): Promise<OwnProfile> {
-  const [row] = await sql<(Omit<OwnProfile, 'createdAt'> & { createdAt: Date })[]>`
+export async function ownProfileOf(
+  sql: Sql,
+  userId: string,
+): Promise<Omit<OwnProfile, 'suspension'>> {
+  const [row] = await sql<(Omit<OwnProfile, 'createdAt' | 'suspension'> & { createdAt: Date })[]>`
     select id, account_id, display_name, avatar_link(avatar_url) as avatar_url, get_user_role(id) as role, locale, time_zone,
       streamer_mode, remember_preferences, level, xp, games_played, total_spent, created_at
     from profiles where id = ${userId}`

@@ -25,9 +25,16 @@ import { findPeople, ownProfileOf, settingsOf, shownSettings } from './queries.t
 
 export const profilesRouter = router({
   me: signedInProcedure
-    .meta({ summary: 'the caller’s own profile and role' })
+    .meta({ summary: 'the caller’s own profile, role and suspension' })
     .output(ownProfile)
-    .query(({ ctx }) => ownProfileOf(ctx.sql, ctx.userId)),
+    .query(async ({ ctx }) => {
+      const [profile, suspension] = await Promise.all([
+        ownProfileOf(ctx.sql, ctx.userId),
+        ctx.suspension(ctx.userId),
+      ])
+      const endsAt = suspension?.endsAt?.toISOString() ?? null
+      return { ...profile, suspension: suspension ? { endsAt } : null }
+    }),
 
   diagnostics: roleProcedure('owner')
     .meta({ summary: 'what the server knows of the caller’s session; not in production' })

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { maskedText } from '../../../lib/streamer-link.ts'
+import { isMasking, maskedText } from '../../../lib/streamer-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -43,7 +43,7 @@ export function SecurityTab({ profile }: SecurityTabProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
       <SettingsSection title={t('password')} help={t('passwordHelp')}>
-        <PasswordForm email={maskedText(account.email ?? '')} />
+        <PasswordForm email={isMasking() ? '' : (account.email ?? '')} />
       </SettingsSection>
       <SettingsSection title={t('second')} help={t('secondHelp')}>
         <Factors />

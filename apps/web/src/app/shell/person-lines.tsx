@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { trpc } from '../../lib/api.ts'
+import { phrases } from '../../lib/i18n.ts'
+import { useLiveChanges } from '../../lib/live.ts'
+import { useMe } from '../../lib/me.ts'
+import { ZoneQuestionHost } from './zone-question-host.tsx'
+
+const SuspensionLine = lazy(async () => {
+  const [file] = await Promise.all([import('./suspension-line.tsx'), phrases('standing')])
+  return { default: file.SuspensionLine }
+})
+
+/** What the site has to say to a signed-in person above every page. */
+export function PersonLines() {
+  const client = useQueryClient()
+  const suspension = useMe().data?.suspension
+  // Every decision about the viewer comes with a notification.
+  useLiveChanges(['notifications'], () => {
+    void client.invalidateQueries(trpc.profiles.me.queryFilter())
+  })
+  return (
+    <>
+      {suspension && (
+        <Suspense>
+          <SuspensionLine {...suspension} />
+        </Suspense>
+      )}
+      <ZoneQuestionHost />
+    </>
+  )
+}
