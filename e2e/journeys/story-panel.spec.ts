@@ -107,15 +107,21 @@ test('adding to the cart opens the cart, from the calendar as from the story', a
 }) => {
   const t = WORDS[language]
   expect(CALENDAR[language].game.take).toBe(t.booking.put)
-  const game = await world.openGame()
+  // Games of masters whose names no other row has.
+  const [first, second] = await Promise.all([world.newPerson('master'), world.newPerson('master')])
+  const game = await world.openGame(first)
+  await world.openGame(second)
   await page.goto(`/stories/${game.slug}`)
   const choose = page.getByRole('main').getByRole('list', { name: phrase(t.story.games) })
-  await choose.getByRole('button', { name: GAMES[language].choose }).first().click()
+  const row = choose.getByRole('listitem').filter({ hasText: first })
+  await row.getByRole('button', { name: GAMES[language].choose }).click()
   await page.getByRole('button', { name: phrase(t.booking.put) }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await page.goto('/master-calendar?view=agenda&free=1')
-  const rows = page.getByRole('main').getByRole('button', { name: /UTC|МСК|EST|EDT/ })
-  await rows.last().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(second) })
+    .click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: phrase(t.booking.put) })
