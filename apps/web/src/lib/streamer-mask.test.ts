@@ -52,6 +52,8 @@ it('hides what a notification says, and shows what its title is about', () => {
 it('shows what was asked for with a reason, and names that are no people', () => {
   const contacts = { email: 'vera@club.test', phone: null }
   expect(masked('users.revealContacts', contacts, OWN)).toBe(contacts)
+  const feed = { url: 'https://club.test/api/calendar/feed/key.ics' }
+  expect(masked('feeds.open', feed, OWN)).toBe(feed)
   const jobs = { items: [{ name: 'send_mail' }] }
   expect(masked('backgroundJobs.list', jobs, OWN)).toBe(jobs)
 })

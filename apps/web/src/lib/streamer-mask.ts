@@ -17,13 +17,13 @@ const TEXTS: ReadonlySet<string> = new Set([
 ])
 /** Numbers of coins that a person has. */
 const SUMS: ReadonlySet<string> = new Set(['balance', 'balanceAfter'])
-/** Links into a room or to a meeting, and the secret addresses of calendars. */
+/** Links into a room or to a meeting. */
 const LINKS: ReadonlySet<string> = new Set(['onlineUrl', 'url'])
 
 /** Answers without people; their names are those of jobs, genres, packs and files. */
 const PUBLIC_PATHS = /^(?:backgroundJobs|catalogue\.(?:stories|genres)|payments\.packs)\b/
-/** What the person asked to see, with a reason. */
-const REQUESTED = 'users.revealContacts'
+/** What the person has just asked to see; the address of a calendar is shown only then. */
+const REQUESTED: ReadonlySet<string> = new Set(['feeds.open', 'users.revealContacts'])
 /** The own name stands in these; the form of settings is filled with what is stored. */
 const OWN_PATHS = /^profiles\.(?:me|settings|update\w*|rememberPreferences)$/
 
@@ -33,7 +33,7 @@ const OWN_PATHS = /^profiles\.(?:me|settings|update\w*|rememberPreferences)$/
  * which `formatCoins` shows as dots.
  */
 export function masked<T>(path: string, data: T, own: string | undefined): T {
-  if (path === REQUESTED || PUBLIC_PATHS.test(path) || OWN_PATHS.test(path)) return data
+  if (REQUESTED.has(path) || PUBLIC_PATHS.test(path) || OWN_PATHS.test(path)) return data
   const isNotice = path.startsWith('notifications.')
   const walk = (value: unknown, key: string): unknown => {
     if (Array.isArray(value)) return value.map((one) => walk(one, key))

@@ -120,6 +120,19 @@ test('leaves no trace of a subscriber that failed, and handles the rest meanwhil
   expect(await waiting()).toEqual([])
 })
 
+test('leaves an event of a newer version to the workers that know its kind', async () => {
+  const known = attended()
+  await record([known])
+  await database.sql`insert into domain_events (key, kind, facts, occurred_at)
+    values ('newer', 'guild.opened', '{}', ${clock.now()})`
+  const ids = (await waiting()).map(({ id }) => id)
+  await expect(handleEvents(part(), [noting('older')], ids)).rejects.toThrow('guild.opened')
+  expect(await doneBy('older')).toEqual([known.facts.userId])
+  expect(await waiting()).toEqual([{ id: ids[1] }])
+  await database.sql`delete from domain_events where key = 'newer'`
+  await database.sql`delete from graphile_worker._private_jobs`
+})
+
 test('tries a failed event again by the job of its transaction', async () => {
   let tries = 0
   const failing = noting('tried_again', () => {

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
 import { eraseInBatches } from '../retention.ts'
 import { eventsJob } from './job.ts'
-import { readEvent, type StoredEvent, type Subscriber } from './subscriber.ts'
+import { isKind, readEvent, type StoredEvent, type Subscriber } from './subscriber.ts'
 
 /** Events read at a time by a replay. */
 const PAGE = 500
@@ -31,6 +31,11 @@ export async function handleEvents(
   const failures: Error[] = []
   for (const event of events) {
     let isHandled = true
+    if (!isKind(event.kind)) {
+      // Recorded by a newer version, whose workers know what to do.
+      failures.push(new Error(`event ${event.id}: no event is called ${event.kind}`))
+      continue
+    }
     for (const one of subscribers.filter(({ kinds }) => includes(kinds, event.kind))) {
       await handleOnce(part, one, event).catch((error: unknown) => {
         isHandled = false

@@ -47,6 +47,7 @@ export function readEvent({ kind, facts, occurredAt }: StoredEvent): DomainEvent
   return { kind, facts: EVENT_FACTS[kind].parse(facts), occurredAt } as DomainEvent
 }
 
-function isKind(kind: string): kind is EventKind {
+/** Whether this version knows a kind of event. */
+export function isKind(kind: string): kind is EventKind {
   return Object.hasOwn(EVENT_FACTS, kind)
 }

@@ -32,6 +32,8 @@ export async function inviteStaff(
 ): Promise<void> {
   const { config, clock, ids, sql } = deps
   await sql.begin(async (tx) => {
+    // One after the other: of two at once for one address the second replaces the first.
+    await lockOwners(tx)
     const now = clock.now()
     const own = await store.addressOf(tx, staff.userId)
     if (own.email?.toLowerCase() === email.toLowerCase()) {

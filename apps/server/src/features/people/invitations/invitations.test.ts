@@ -68,6 +68,15 @@ test('an invitation is accepted once, also by two clicks at the same time', asyn
   expect(await t.asUser(userId).roles.unshownChanges()).toHaveLength(1)
 })
 
+test('two owners who invite an address at once leave one invitation open', async () => {
+  const owners = await Promise.all([1, 2].map(() => t.createUser({ role: 'owner' })))
+  const email = `${randomUUID()}@cco.test`
+  await Promise.all(
+    owners.map((owner) => t.asUser(owner).invitations.send({ email, role: 'master', reason })),
+  )
+  expect((await t.asUser(owners[0]).invitations.list()).items).toMatchObject([{ email }])
+})
+
 test('an invitation is void when revoked, replaced, expired, or its sender is no owner any more', async () => {
   const owner = await t.createUser({ role: 'owner' })
   const other = await t.createUser({ role: 'owner' })
