@@ -68,13 +68,16 @@ test('an invitation is accepted once, also by two clicks at the same time', asyn
   expect(await t.asUser(userId).roles.unshownChanges()).toHaveLength(1)
 })
 
-test('two owners who invite an address at once leave one invitation open', async () => {
-  const owners = await Promise.all([1, 2].map(() => t.createUser({ role: 'owner' })))
-  const email = `${randomUUID()}@cco.test`
-  await Promise.all(
-    owners.map((owner) => t.asUser(owner).invitations.send({ email, role: 'master', reason })),
-  )
-  expect((await t.asUser(owners[0]).invitations.list()).items).toMatchObject([{ email }])
+test('owners who invite an address at once leave one invitation open', async () => {
+  const owners = await Promise.all([1, 2, 3, 4].map(() => t.createUser({ role: 'owner' })))
+  for (let round = 0; round < 5; round += 1) {
+    const email = `${randomUUID()}@cco.test`
+    await Promise.all(
+      owners.map((owner) => t.asUser(owner).invitations.send({ email, role: 'master', reason })),
+    )
+    const { items } = await t.asUser(owners[0]).invitations.list()
+    expect(items.filter((one) => one.email === email)).toHaveLength(1)
+  }
 })
 
 test('an invitation is void when revoked, replaced, expired, or its sender is no owner any more', async () => {
