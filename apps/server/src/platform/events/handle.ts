@@ -2,7 +2,7 @@ import type { Sql } from '@cco/database/client'
 import type { Clock } from '../clock.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
 import { eraseInBatches } from '../retention.ts'
-import { eventsJob } from './job.ts'
+import { eventsJob } from './record.ts'
 import { isKind, readEvent, type StoredEvent, type Subscriber } from './subscriber.ts'
 
 /** Events read at a time by a replay. */

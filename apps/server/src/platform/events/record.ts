@@ -1,8 +1,11 @@
 import type { Tx } from '@cco/database/client'
 import { EVENT_FACTS, type NewEvent } from '@cco/domain/event/contract'
+import * as z from 'zod'
 import type { Clock } from '../clock.ts'
-import { addJob } from '../jobs/job.ts'
-import { eventsJob } from './job.ts'
+import { addJob, defineJob } from '../jobs/job.ts'
+
+/** Hands the events of one transaction to their subscribers. */
+export const eventsJob = defineJob('handle_events', z.object({ ids: z.array(z.string()) }))
 
 /**
  * Records what happened, in the transaction in which it happened (design §7a); its subscribers

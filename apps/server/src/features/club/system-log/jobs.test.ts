@@ -74,6 +74,18 @@ test('notifications and handled events older than their settings are erased, how
   await sql`delete from domain_events`
 })
 
+test('the address of an expired invitation is erased', async () => {
+  await t.asUser(owner).invitations.send({ email: 'a@cco.test', role: 'master', reason: 'Мастер' })
+  const addresses = () => t.deps.sql`select email from staff_invitations`
+  t.clock.advance(7 * DAY_MS - 1)
+  await night('system_logs_erase')
+  expect(await addresses()).toEqual([{ email: 'a@cco.test' }])
+  t.clock.advance(1)
+  await night('system_logs_erase')
+  expect(await addresses()).toEqual([{ email: null }])
+  await t.deps.sql`delete from system_logs`
+})
+
 test('a broken promise of the data is an error row, and the owners hear of it once a night', async () => {
   const { sql } = t.deps
   await night('invariants_verify')

@@ -8,6 +8,7 @@ import { nightly, type Schedule } from '../../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { eraseSystemLogs, recordSystemLog } from '../../../platform/system-log/record.ts'
 import { eraseOldNotifications, notify } from '../../news/notifications/commands.ts'
+import { eraseExpiredInvitations } from '../../people/invitations/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -29,6 +30,7 @@ async function erase(deps: Deps): Promise<void> {
   await eraseAudit(deps.sql, before(systemLogDays))
   await eraseOldNotifications(deps.sql, before(notificationDays))
   await eraseEvents(deps.sql, before(eventDays))
+  await eraseExpiredInvitations(deps)
 }
 
 /** The invariants of `npm run verify`: each broken one is an error row, and the owners are notified. */

@@ -60,6 +60,14 @@ export async function inviteStaff(
   })
 }
 
+/** Erases the addresses of expired invitations; runs every night. */
+export async function eraseExpiredInvitations({
+  sql,
+  clock,
+}: Pick<Deps, 'sql' | 'clock'>): Promise<void> {
+  await store.eraseExpired(sql, clock.now())
+}
+
 /** The refusal until the first of these invitations has expired. */
 function untilExpired(open: readonly { expiresAt: Date }[], now: Date): CodedError {
   const first = Math.min(...open.map(({ expiresAt }) => expiresAt.getTime()))

@@ -28,6 +28,12 @@ export async function revokeOfAddress(tx: Tx, email: string, now: Date): Promise
     where email = ${email} or (email is not null and expires_at <= ${now})`
 }
 
+/** Erases the addresses of invitations that have expired. */
+export async function eraseExpired(sql: Sql, now: Date): Promise<void> {
+  await sql`update staff_invitations set revoked_at = ${now}, email = null
+    where email is not null and expires_at <= ${now}`
+}
+
 /** @returns the invitation that was revoked, or undefined if none is open under this id */
 export async function revoke(
   tx: Tx,
