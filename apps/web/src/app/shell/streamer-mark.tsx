@@ -45,7 +45,6 @@ export function StreamerMark({ profile }: { profile: OwnProfile }) {
     <IconButton
       label={t(isShown ? 'hide' : 'show')}
       icon={<Icon of={isShown ? Eye : EyeOff} size={20} />}
-      aria-pressed={isShown}
       onClick={() => change(isShown ? 'on' : 'shown')}
     />
   )
