@@ -160,7 +160,7 @@ interface BusyLabelProps {
 function BusyLabel({ busy, busyLabel, icon, children }: BusyLabelProps) {
   const row = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2'
   return (
-    <span className="grid">
+    <span className="grid grid-cols-[auto]">
       <span className={classNames(row, busy && 'invisible')}>
         {icon}
         {children}

@@ -51,7 +51,7 @@ export function MenuNav({ collapsed = false, onFollow }: MenuNavProps) {
         </ul>
       ))}
       {who.status === 'loading' && (
-        <div className="grid justify-center py-3">
+        <div className="grid justify-items-center py-3">
           <Spinner label={t('menu.loading')} />
         </div>
       )}

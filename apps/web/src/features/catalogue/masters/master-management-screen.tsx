@@ -194,7 +194,7 @@ function Record({ record }: Pick<ManagedMaster, 'record'>) {
   const { t } = useTranslation('gameMasters')
   const share = masterReliability(record)
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid grid-cols-[auto] justify-items-start gap-1">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="num text-text-1">{share === null ? '—' : percent(share)}</span>
         <ReviewBadge record={record} />

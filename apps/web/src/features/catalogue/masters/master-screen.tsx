@@ -149,7 +149,7 @@ function MasterFacts({ master }: MasterFactsProps) {
         {
           name: t('facts.genres'),
           value: (
-            <span className="grid justify-items-end gap-1.5">
+            <span className="grid grid-cols-[auto] justify-items-end gap-1.5">
               {master.genres.map((genre) => (
                 <GenreLabel key={genre} genre={genre} />
               ))}

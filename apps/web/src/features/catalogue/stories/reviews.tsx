@@ -70,13 +70,13 @@ function ReviewItem({ review, showMaster }: ReviewItemProps) {
         />
         <RatingStars value={stars} label={t('rated', { stars })} />
       </div>
-      <p className="mt-2.5 max-w-[60ch] whitespace-pre-line font-display text-[1.125rem] leading-normal">
+      <p className="mt-2.5 max-w-[60ch] wrap-anywhere whitespace-pre-line font-display text-[1.125rem] leading-normal">
         {review.text}
       </p>
       {review.reply && (
         <div className="mt-3 border-line border-l-2 pl-4">
           <p className="type-caption">{t('reviews.replyBy', { master })}</p>
-          <p className="mt-1 max-w-[60ch] whitespace-pre-line">{review.reply}</p>
+          <p className="mt-1 max-w-[60ch] wrap-anywhere whitespace-pre-line">{review.reply}</p>
         </div>
       )}
       {session.status === 'signedIn' && (

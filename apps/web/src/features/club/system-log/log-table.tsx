@@ -38,7 +38,7 @@ export function LogTable({ address, rows, busy, onOpen }: Props) {
         head: t('column.action'),
         width: 'max-md:min-w-40 max-md:max-w-40',
         cell: (row) => (
-          <span className="grid justify-items-start gap-1">
+          <span className="grid grid-cols-[auto] justify-items-start gap-1">
             <button
               type="button"
               className="link touch text-left font-medium text-text-1"

@@ -91,7 +91,7 @@ export function PaymentsTable() {
         head: t('column.status'),
         width: 'min-w-44',
         cell: (row) => (
-          <span className="grid justify-items-start gap-1.5">
+          <span className="grid grid-cols-[auto] justify-items-start gap-1.5">
             <Badge tone={TONES[row.status]}>{t(`payment.${row.status}`)}</Badge>
             {row.attention && (
               <>

@@ -56,7 +56,7 @@ export function SubscribersTable() {
         head: t('column.until'),
         width: 'min-w-40',
         cell: ({ expiresAt, graceUntil, renews }) => (
-          <span className="grid justify-items-start gap-1">
+          <span className="grid grid-cols-[auto] justify-items-start gap-1">
             <time dateTime={expiresAt} className="num text-text-1">
               {formatDate(expiresAt)}
             </time>

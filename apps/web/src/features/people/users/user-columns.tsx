@@ -50,7 +50,7 @@ export const standingColumn = (t: Words): Column => ({
   id: 'standing',
   head: t('column.standing'),
   cell: ({ standing, suspendedUntil }) => (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid grid-cols-[auto] justify-items-start gap-1">
       <Badge tone={TONES[standing]}>{t(`standing.${standing}`)}</Badge>
       {suspendedUntil && (
         <time dateTime={suspendedUntil} className="num text-text-3">

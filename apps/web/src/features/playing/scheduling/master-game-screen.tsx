@@ -115,7 +115,7 @@ function Messages({ page: { messages } }: { page: HostedGamePage }) {
       <ul className="panel divide-y divide-line-soft">
         {messages.map(({ id, text, at }) => (
           <li key={id} className="px-4 py-3 md:px-5">
-            <p className="whitespace-pre-line text-text-1">{text}</p>
+            <p className="wrap-anywhere whitespace-pre-line text-text-1">{text}</p>
             <p className="type-small num mt-1 text-text-3">{formatDateTime(at)}</p>
           </li>
         ))}

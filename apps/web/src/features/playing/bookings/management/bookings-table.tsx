@@ -84,7 +84,7 @@ export function BookingsTable() {
           sums && {
             seats: <span className="num">{sums.seats}</span>,
             paid: (
-              <span className="num grid whitespace-nowrap">
+              <span className="num grid grid-cols-[auto] whitespace-nowrap">
                 <Price coins={sums.paidCoins} />
                 {sums.refundedCoins > 0 && (
                   <span className="font-normal text-text-3">
