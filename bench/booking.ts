@@ -7,6 +7,7 @@ import type { Deps } from '../apps/server/src/deps.ts'
 import { checkout } from '../apps/server/src/features/playing/bookings/checkout/commands.ts'
 import { createRateLimiter } from '../apps/server/src/platform/rate-limits/limiter.ts'
 import { openSettings } from '../apps/server/src/platform/settings.ts'
+import { ACCEPTED } from '../apps/server/src/testing/consents.ts'
 import { type DatabaseAddress, openDatabase, type Sql } from '../packages/database/src/client.ts'
 import type { Running } from './support/child.ts'
 import { type Driven, drive } from './support/drive.ts'
@@ -238,6 +239,7 @@ async function signUp(port: number, from: number, count: number): Promise<string
         body: JSON.stringify({
           email: `http-${from + index}@cco.test`,
           password: 'bench-password',
+          data: ACCEPTED,
         }),
       })
       const body = (await answer.json()) as { access_token?: string }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { FRAME_NOUNS, SCREENS } from '../apps/web/src/lib/screens.ts'
+import { FRAME_NOUNS } from '../apps/web/src/lib/screen.ts'
+import { SCREENS } from '../apps/web/src/lib/screens.ts'
 import { measureSite } from '../tools/budget/measure.ts'
 import type { Row } from './support/report.ts'
 

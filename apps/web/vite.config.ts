@@ -1,10 +1,21 @@
+import { basename } from 'node:path'
+import { satisfies } from '@cco/domain/role/role'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { delivery } from './build/delivery/plugin.ts'
 import { fonts } from './build/fonts/plugin.ts'
+import type { Screen } from './src/lib/screen.ts'
+import { SCREENS } from './src/lib/screens.ts'
 
 const SERVER = 'http://127.0.0.1:3000'
+
+/** `assets/users-screen-DRo-cids.js` → `users-screen` */
+const nameOf = (file: string) => basename(file).replace(/-.{8}\.js$/, '')
+
+const isOfStaff = ({ from, staff }: Screen) =>
+  staff !== undefined || (from !== null && satisfies(from, 'moderator'))
+const STAFF_SCREENS = new Set(SCREENS.filter(isOfStaff).map(({ file }) => basename(file, '.tsx')))
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -25,7 +36,12 @@ export default defineConfig({
       },
     },
     // Every browser we support preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The list of what each page preloads is part of the first script. The staff's pages are left
+      // out of it: opened from a menu, theirs is loaded a round trip later.
+      resolveDependencies: (file, needed) => (STAFF_SCREENS.has(nameOf(file)) ? [] : needed),
+    },
     // A font inlined into the stylesheet would be loaded by people who never see its glyphs.
     assetsInlineLimit: 0,
   },

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ACCEPTED } from '../../apps/server/src/testing/consents.ts'
 import { type DatabaseAddress, openDatabase, type Sql } from '../../packages/database/src/client.ts'
 import { type Running, startChild } from '../support/child.ts'
 
@@ -129,6 +130,7 @@ async function signUp(club: Club, number: number): Promise<Player> {
   const answer = await post(club, 0, '/auth/v1/signup', {
     email: `player-${number}@faults.test`,
     password: 'faults-password',
+    data: ACCEPTED,
   })
   const { access_token: token, user } = answer.body as {
     access_token: string

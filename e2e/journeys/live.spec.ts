@@ -57,7 +57,7 @@ test('the balance shows new coins at once, and after a lost connection is restor
 }) => {
   const who = await world.newPerson()
   await signInAs(who)
-  const live = await holdLive(page)
+  const live = await holdLive(page, { held: true })
   let requests = 0
   page.on('response', (response) => {
     if (response.url().includes('currency.balance')) requests += 1
@@ -68,8 +68,10 @@ test('the balance shows new coins at once, and after a lost connection is restor
       .getByRole('banner')
       .getByRole('link', { name: phrase(BALANCE[language].replace('{{count}}', amount)) })
   await expect(balance('0')).toBeVisible()
-  await expect.poll(live.begun).toBe(1)
   // Once for the screen, and once more when the connection listens.
+  await expect.poll(() => requests).toBe(1)
+  live.release()
+  await expect.poll(live.begun).toBe(1)
   await expect.poll(() => requests).toBe(2)
 
   await world.giveCoins(`${who}@cco.test`, 300)
@@ -175,13 +177,17 @@ test(
     const who = await world.newPerson()
     await signInAs(who)
     await page.clock.install()
-    const live = await holdLive(page)
-    await page.goto('/stories')
-    await expect.poll(live.begun).toBe(1)
+    const live = await holdLive(page, { held: true })
     const requested: string[] = []
     page.on('request', (request) => {
       requested.push(...(request.url().match(/notifications\.\w+/g) ?? []))
     })
+    await page.goto('/stories')
+    await expect.poll(() => requested).toContain('notifications.list')
+    await page.waitForLoadState('networkidle')
+    requested.length = 0
+    live.release()
+    await expect.poll(live.begun).toBe(1)
     // What was fetched before the connection listened is fetched once more within three seconds.
     await page.clock.fastForward('00:04')
     await expect.poll(() => requested).toContain('notifications.list')

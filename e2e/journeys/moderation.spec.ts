@@ -69,7 +69,7 @@ test('a profile change appears in the open queue, is decided, and its author see
     await expect(page.getByText(phrase(t.whyNeeded))).toBeVisible()
     await page.getByRole('button', { name: phrase(t.reply.profile.advert) }).click()
     await reject.click()
-    await expect(page.getByText(phrase(t.done))).toBeVisible()
+    await expect(page.getByText(phrase(t.done)).first()).toBeVisible()
     await expect(about.getByText(replies.profile.advert)).toBeVisible()
   })
 
@@ -136,7 +136,7 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
     await desk.getByLabel(phrase(t.why)).fill('Оскорбления')
     await axeInBothThemes(desk)
     await desk.getByRole('button', { name: phrase(t.close) }).click()
-    await expect(desk.getByText(phrase(t.done))).toBeVisible()
+    await expect(desk.getByText(phrase(t.done)).first()).toBeVisible()
     const title = notices.report_upheld.title
     expect(await world.notificationTextsOf(`${reporter}@cco.test`, title)).toHaveLength(1)
   })
@@ -167,7 +167,7 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
     await openCase(page, language, subject)
     await page.getByLabel(phrase(t.why)).fill('Убедили')
     await page.getByRole('button', { name: phrase(t.upholdAppeal) }).click()
-    await expect(page.getByText(phrase(t.done))).toBeVisible()
+    await expect(page.getByText(phrase(t.done)).first()).toBeVisible()
     await expect(own.getByText(phrase(standing.appealStatus.upheld))).toBeVisible()
     await expect(own.getByText(standing.over, { exact: true })).toBeVisible()
     await expect(own.getByRole('link', { name: phrase(standing.lineMore) })).toHaveCount(0)

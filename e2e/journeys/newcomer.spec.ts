@@ -122,6 +122,9 @@ async function bookAsNewcomer(page: Page, { language, hand, game: master, email,
     await hand.write(box.getByLabel(phrase(t.auth.email)), email)
     await hand.write(box.getByLabel(phrase(t.auth.password)), 'newcomer-password')
     await hand.write(box.getByLabel(phrase(t.auth.confirmation)), 'newcomer-password')
+    for (const name of [t.auth.consents.rules, t.auth.consents.privacy]) {
+      await hand.tick(box.getByRole('checkbox', { name: new RegExp(name) }))
+    }
     await hand.press(box.getByRole('button', { name: phrase(t.auth.signUp) }))
     const { code } = await emailTo(page.request, email)
     await hand.write(box.getByLabel(phrase(t.auth.code)), code)

@@ -22,8 +22,8 @@ async function screensOf(viewer: Viewer, request: APIRequestContext): Promise<st
 }
 
 test.describe('no page scrolls sideways in the narrowest window or with text of twice its size:', () => {
-  // Many pages in one browser, and the narrowest windows are those of phones.
-  test.slow()
+  // Some fifty pages in one browser, and the narrowest windows are those of phones.
+  test.describe.configure({ timeout: 300_000 })
   test.beforeEach(({ page }) => test.skip(!isPhone(page)))
 
   for (const viewer of VIEWERS) {

@@ -75,7 +75,7 @@ async function readsWell(page: Page, axeInBothThemes: Look): Promise<void> {
 
 test.describe('every screen reads well for everyone, in both themes:', () => {
   // Many screens in one browser, since people come with one whose cache is warm.
-  test.slow()
+  test.describe.configure({ timeout: 300_000 })
 
   test('the screens of a guest', async ({ page, axeInBothThemes, faults }) => {
     // The page that is none answers 404.

@@ -61,6 +61,9 @@ test(
       await page.goto('/stories')
       await expect(account(page, language)).toBeVisible()
       expect((await stored(page))?.refresh_token).toBe(first?.refresh_token)
+      // The sign-in client is loaded later, and looks at the session as it starts: before the clock
+      // moves on, or it would find an expired one.
+      await page.waitForLoadState('networkidle')
     })
 
     const count = refreshes(page)

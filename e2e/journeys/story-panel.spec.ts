@@ -7,6 +7,7 @@ import { stories as ru } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
 import { hasBottomBar } from '../support/device.ts'
 import { counted, phrase } from '../support/phrases.ts'
+import { storyGames } from '../support/story-games.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
@@ -112,8 +113,7 @@ test('adding to the cart opens the cart, from the calendar as from the story', a
   const game = await world.openGame(first)
   await world.openGame(second)
   await page.goto(`/stories/${game.slug}`)
-  const choose = page.getByRole('main').getByRole('list', { name: phrase(t.story.games) })
-  const row = choose.getByRole('listitem').filter({ hasText: first })
+  const row = (await storyGames(page, language)).filter({ hasText: first })
   await row.getByRole('button', { name: GAMES[language].choose }).click()
   await page.getByRole('button', { name: phrase(t.booking.put) }).click()
   await expect(page).toHaveURL(/\/cart$/)

@@ -9,6 +9,8 @@ const WORDS = { ru, en }
 const ROOM = 'https://meet.example/secret-room'
 const COINS = 7391
 const BALANCE = /7[\s\u00a0\u202f,]?391/
+/** An id, in whole or shortened. */
+const UUID = /[\da-f]{8}(?:(?:-[\da-f]{4}){3}-[\da-f]{12}|…)/gi
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g
 /** The address in the footer. */
 const PUBLIC_EMAIL = 'hello@cco.example'
@@ -18,7 +20,8 @@ const SOURCE = `[document.title, document.body.outerHTML,
   ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value)].join('\\n')`
 
 async function leaksOf(page: Page, names: readonly string[]): Promise<string[]> {
-  const source = String(await page.evaluate(SOURCE))
+  // An id may hold the digits of the balance by chance.
+  const source = String(await page.evaluate(SOURCE)).replace(UUID, '')
   const emails = (source.match(EMAIL) ?? []).filter((one) => one !== PUBLIC_EMAIL)
   const shown = names.filter((name) => source.includes(name))
   const balance = BALANCE.exec(source)?.[0]
@@ -39,7 +42,7 @@ async function screensOf(viewer: Viewer, request: APIRequestContext): Promise<st
 const ROLES = { player: 'user', moderator: 'moderator', master: 'master', owner: 'owner' } as const
 
 test.describe('no page of streamer mode holds what others must not read @once:', () => {
-  test.slow()
+  test.describe.configure({ timeout: 300_000 })
 
   for (const viewer of ['player', 'moderator', 'master', 'owner'] as const) {
     test(`the pages of ${viewer}`, async ({ page, request, world, signInAs }) => {

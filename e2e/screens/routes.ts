@@ -1,5 +1,6 @@
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { APIRequestContext } from '@playwright/test'
+import { stableId } from '../../apps/server/src/db/seed/random.ts'
 import { SCREENS } from '../../apps/web/src/lib/screens.ts'
 
 /** Who looks: a guest, or one of the demo accounts. */
@@ -18,19 +19,27 @@ const VARIANTS: Record<string, readonly string[]> = {
   '/stories': ['?genre=horror&players=4', '?genre=horror&players=99'],
   '/master-calendar': ['?view=week', '?view=agenda'],
   '/auth': ['?tab=signup'],
+  '/rating': ['?board=masters', '?whole=true', '?scope=all'],
   '/my-bookings': ['?show=waiting', '?show=past'],
-  '/profile': ['?tab=friends', '?tab=settings', '?tab=security'],
+  '/profile': [
+    '?tab=friends',
+    '?tab=achievements',
+    '?tab=inventory',
+    '?tab=settings',
+    '?tab=security',
+  ],
   '/master/schedule': ['?view=week', '?tab=pending'],
   '/master/my-schedule': ['?view=month'],
   '/owner/games': ['?when=all'],
   '/owner/currency-management': ['?tab=liabilities', '?tab=payments', '?tab=adjustments'],
   '/owner/system-logs': ['?tab=jobs'],
+  '/owner/job-applications': ['?view=table&ended=true'],
 }
 
 /** The addresses a viewer is swept through: every registered screen they may enter. */
 export function addressesOf(viewer: Viewer, examples: ReadonlyMap<string, string>): string[] {
-  const entered = SCREENS.filter(({ from, page, path }) => {
-    if (page === 'unopened' || path === '*') return false
+  const entered = SCREENS.filter(({ from, path }) => {
+    if (path === '*') return false
     if (viewer === 'guest') return from === null
     return from === null || satisfies(ROLES[viewer], from)
   })
@@ -39,7 +48,7 @@ export function addressesOf(viewer: Viewer, examples: ReadonlyMap<string, string
     if (address.includes(':')) return []
     return [address, ...(VARIANTS[path] ?? []).map((query) => address + query)]
   })
-  return [...new Set(addresses), '/no/such/page', '/about']
+  return [...new Set(addresses), '/no/such/page']
 }
 
 type Listed = { result: { data: { items: Record<string, unknown>[] } } }
@@ -54,8 +63,12 @@ export async function findExamples(request: APIRequestContext): Promise<Map<stri
   }
   const story = await first('catalogue.stories', {})
   const master = await first('catalogue.masters', {})
+  const vacancy = await first('vacancies.open', {})
   return new Map([
     [':slug', String(story.slug)],
     [':masterId', String(master.id)],
+    [':guildId', stableId('guild', 'НОЧЬ')],
+    [':vacancyId', String(vacancy.id)],
+    [':document', 'offer'],
   ])
 }

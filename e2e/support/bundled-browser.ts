@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import chromium, { inflate } from '@sparticuz/chromium'
 import { type Browser, starts } from './browser-starts.ts'
@@ -35,6 +35,7 @@ async function unpack(): Promise<string> {
 
   // The package unpacks into the folder for temporary files and takes what lies there for whole, so
   // it gets an empty one, which is moved into place when everything is in it.
+  await mkdir(CACHE, { recursive: true })
   const before = process.env.TMPDIR
   const fresh = await mkdtemp(`${folder}-`)
   process.env.TMPDIR = fresh

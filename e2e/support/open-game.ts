@@ -20,13 +20,15 @@ const PRICE = 900
 export async function openGame(
   sql: Sql,
   master: string,
-  { first = false }: { first?: boolean } = {},
+  { first = false, adult = false }: { first?: boolean; adult?: boolean } = {},
 ): Promise<OpenGame> {
   const id = randomUUID()
   // Stories that journeys create themselves come and go.
   const [story] = await sql<{ storyId: string; slug: string; ru: string; en: string }[]>`
     select id as story_id, slug, title ->> 'ru' as ru, title ->> 'en' as en
-    from stories where is_active and slug not like 'journey-%' order by md5(${id} || slug) limit 1`
+    from stories
+    where is_active and (age_rating = 18) = ${adult} and slug not like 'journey-%'
+    order by md5(${id} || slug) limit 1`
   if (!story) throw new Error('The demo world has no story.')
   const { storyId, ...names } = story
   await sql`

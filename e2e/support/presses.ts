@@ -4,6 +4,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 export interface Hand {
   press: (target: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
+  /** Ticks a box, which is a field of a form. */
+  tick: (box: Locator) => Promise<void>
   /** How many links and buttons were pressed. */
   presses: () => number
 }
@@ -17,6 +19,7 @@ export function pointer(): Hand {
       presses += 1
     },
     write: (field, text) => field.fill(text),
+    tick: (box) => box.check(),
     presses: () => presses,
   }
 }
@@ -36,6 +39,10 @@ export function keyboard(page: Page): Hand {
     write: async (field, text) => {
       await reach(page, field)
       await page.keyboard.type(text)
+    },
+    tick: async (box) => {
+      await reach(page, box)
+      await page.keyboard.press('Space')
     },
     presses: () => presses,
   }

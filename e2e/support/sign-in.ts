@@ -61,5 +61,7 @@ export async function signUp(box: Locator, language: Language, person: Person): 
   await box.getByLabel(phrase(t.email)).fill(person.email)
   await box.getByLabel(phrase(t.password)).fill(person.password)
   await box.getByLabel(phrase(t.confirmation)).fill(person.password)
+  await box.getByRole('checkbox', { name: new RegExp(t.consents.rules) }).check()
+  await box.getByRole('checkbox', { name: new RegExp(t.consents.privacy) }).check()
   await box.getByRole('button', { name: phrase(t.signUp) }).click()
 }

@@ -6,11 +6,13 @@ import { reconcilePaymentsTask } from '../../apps/server/src/features/money/paym
 import { signSubscription } from '../../apps/server/src/features/news/notifications/unsubscribe-link.ts'
 import { randomIds } from '../../apps/server/src/platform/clock.ts'
 import { demoProvider } from '../../apps/server/src/platform/payments/demo-provider.ts'
+import { acceptAll } from '../../apps/server/src/testing/consents.ts'
 import { openDatabase, type Sql } from '../../packages/database/src/client.ts'
 import { addToCatalogue, type CatalogueTable, type Shown } from './catalogue-row.ts'
 import { type FullGame, fullGame } from './full-game.ts'
 import { type OpenGame, openGame } from './open-game.ts'
 import { attendedGame, gamesToAttend, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
+import { befriend, bookSeat } from './party.ts'
 import {
   disputedGame,
   type PlayedGame,
@@ -20,6 +22,13 @@ import {
 } from './played-game.ts'
 import type { Language } from './sign-in.ts'
 
+/** What popups announce. */
+const POPUPS = [
+  'currency_change_notifications',
+  'role_change_notifications',
+  'levels',
+  'user_achievements',
+]
 const TEN_MINUTES_MS = 10 * 60_000
 
 type NotificationType = Parameters<typeof signSubscription>[0]['type']
@@ -28,8 +37,8 @@ type NewNotification = { type: string; title: string; message?: string; read?: b
 
 /** Reads and prepares the world behind the site, for what no screen does yet. */
 export type World = {
-  /** A game that no other journey books, with every seat free; `first` for one at the top of lists. */
-  openGame: (master?: string, when?: { first: boolean }) => Promise<OpenGame>
+  /** A game that no other journey books, with every seat free; `first` for one at the top of lists, `adult` for one of an 18+ story. */
+  openGame: (master?: string, of?: { first?: boolean; adult?: boolean }) => Promise<OpenGame>
   /** A game later today without a seat left: the first person holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** A booking of this account whose game was moved, and one whose game is over. */
@@ -48,6 +57,8 @@ export type World = {
   playedGame: (game: PlayedGame) => Promise<string>
   /** Puts a user on the waitlist of a game, for one seat. */
   joinWaitlist: (game: string, who: string) => Promise<void>
+  befriend: (one: string, other: string) => Promise<void>
+  bookSeat: (who: string, game: { id: string; price: number }) => Promise<void>
   /** The master's request to start this game so many hours later. */
   requestMove: (game: string, hours: number) => Promise<void>
   /** A game that is over, whose player disputes the master's no-show. */
@@ -60,6 +71,16 @@ export type World = {
   setTimeZone: (email: string, zone: string) => Promise<void>
   setRole: (who: string, role: Role) => Promise<void>
   setStreamerMode: (who: string) => Promise<void>
+  /** Shows this user the popups of levels and achievements, which new users of journeys get none of. */
+  celebrate: (who: string) => Promise<void>
+  /** Gives a user a dice skin with this drawing, which they wear. */
+  wearDice: (who: string, look: string) => Promise<void>
+  /** Gives a user the experience of level 3. */
+  raiseToLevel3: (who: string) => Promise<void>
+  /** Makes a member of a guild one of two days ago, who may write. */
+  joinGuildEarlier: (who: string) => Promise<void>
+  /** Makes a user a member of a guild, and returns its name. */
+  joinGuild: (who: string) => Promise<string>
   /** Full names of players that no master goes by. */
   playerNames: () => Promise<string[]>
   /** Asks the provider about payments that it has said nothing of, as ten minutes later. */
@@ -74,13 +95,15 @@ export type World = {
   notificationTextsOf: (email: string, title: string) => Promise<string[]>
   /** Opens a confirmed account with the demo password; answers with its name, which stands before its `@`. */
   newPerson: (role?: string, language?: Language) => Promise<string>
+  /** The same, of someone who has not accepted the documents of the club, as after Google. */
+  newcomer: (language: Language) => Promise<string>
   /** Adds these notifications, the last one newest. */
   notify: (who: string, notifications: readonly NewNotification[]) => Promise<void>
   /** Adds something of this name to the catalogue; a master card is of the user `who`. */
   addToCatalogue: (table: CatalogueTable, name: string, who: string) => Promise<Shown>
   /** Marks the notifications under this title as read, or deletes them, as another device would. */
   changeOnOtherDevice: (who: string, title: string, action: 'read' | 'delete') => Promise<void>
-  /** The notifications of a user, newest first. */
+  /** The notifications of a user, newest first; without what another journey sent to everyone. */
   notificationsOf: (who: string) => Promise<{ title: string; read: boolean }[]>
   /** The unsubscribe link of an email of this type, as a path of the site. */
   unsubscribeLink: (who: string, type: NotificationType) => Promise<string>
@@ -88,7 +111,10 @@ export type World = {
   wantsEmails: (who: string, type: NotificationType) => Promise<boolean | undefined>
   /** A new role and new coins, each of which waits for its popup. */
   raisePopups: (who: string, role: string, coins: number) => Promise<void>
-  /** Marks the popups of the users this world opened, or of all, as seen: none covers a journey. */
+  /**
+   * Marks the popups of the users this world opened, or of all, as seen: none covers a journey. Of
+   * all, it switches off those of what they achieve later, too.
+   */
   dismissPopups: (of?: 'own' | 'all') => Promise<void>
   close: () => Promise<void>
 }
@@ -106,7 +132,7 @@ export function openWorld(): World {
   const opened: string[] = []
   /** Games that leave with it, so that they do not stand before those of the next journeys. */
   const planted: string[] = []
-  const newPerson: World['newPerson'] = async (role = 'user', language = 'ru') => {
+  const open = async (role: string, language: Language, accepts: boolean): Promise<string> => {
     const id = randomUUID()
     const who = `journey-${id.slice(0, 8)}`
     await sql`
@@ -114,15 +140,19 @@ export function openWorld(): World {
       select ${id}, ${`${who}@cco.test`}, encrypted_password, now(),
         jsonb_build_object('display_name', ${who}::text)
       from auth.users where email = 'player@cco.test'`
+    if (accepts) await acceptAll(sql, [id])
     await sql`update user_roles set role = ${role} where user_id = ${id}`
-    await sql`update profiles set locale = ${language} where id = ${id}`
+    await sql`update profiles set locale = ${language}, celebrations = false where id = ${id}`
     await approveName(sql, id)
     opened.push(id)
     return who
   }
+  const newPerson: World['newPerson'] = (role = 'user', language = 'ru') =>
+    open(role, language, true)
   return {
-    openGame: async (master, when) => {
-      const game = await openGame(sql, master ?? (await newPerson('master')), when)
+    newcomer: (language) => open('user', language, false),
+    openGame: async (master, of) => {
+      const game = await openGame(sql, master ?? (await newPerson('master')), of)
       planted.push(game.id)
       return game
     },
@@ -138,6 +168,46 @@ export function openWorld(): World {
     },
     attendedGame: (email) => attendedGame(sql, email),
     offeredSeat: (email) => offeredSeat(sql, email),
+    celebrate: async (who) => {
+      await sql`update profiles p set celebrations = true from auth.users u
+        where u.id = p.id and u.email = ${`${who}@cco.test`}`
+    },
+    wearDice: async (who, look) => {
+      await sql`
+        insert into user_items (id, user_id, item_id, kind, is_sole, source_kind, source_id,
+          given_at, is_worn)
+        select gen_random_uuid(), u.id, i.id, i.kind, false, 'hand', gen_random_uuid()::text,
+          now(), true
+        from auth.users u, items i
+        where u.email = ${`${who}@cco.test`} and i.kind = 'dice_skin' and i.look = ${look} limit 1`
+    },
+    raiseToLevel3: async (who) => {
+      await sql`insert into xp_events
+          (id, user_id, kind, source_id, turn, points, game_id, happened_at, created_at)
+        select gen_random_uuid(), u.id, 'game_run', gen_random_uuid(), 1, 375,
+          (select id from games order by id limit 1), now(), now()
+        from auth.users u where u.email = ${`${who}@cco.test`}`
+      await sql`update profiles p set xp = 375, level = 3 from auth.users u
+        where u.id = p.id and u.email = ${`${who}@cco.test`}`
+    },
+    joinGuildEarlier: async (who) => {
+      await sql`update guild_members m set joined_at = m.joined_at - interval '2 days'
+        from auth.users u where u.id = m.user_id and u.email = ${`${who}@cco.test`}`
+    },
+    joinGuild: async (who) => {
+      const [guild] = await sql<{ name: string }[]>`
+        with joined as (
+          insert into guild_members (user_id, guild_id, rank, joined_at)
+          select u.id, g.id, 'member', now() - interval '2 days'
+          from auth.users u, (select id from guilds where disbanded_at is null and members < 40
+            order by created_at limit 1) g
+          where u.email = ${`${who}@cco.test`}
+          returning guild_id
+        )
+        select g.name from guilds g join joined on joined.guild_id = g.id`
+      if (!guild) throw new Error(`${who} joined no guild.`)
+      return guild.name
+    },
     setStreamerMode: async (who) => {
       await sql`update profiles p set streamer_mode = true from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
@@ -164,6 +234,8 @@ export function openWorld(): World {
       return row.accountId
     },
     playedGame: (game) => playedGame(sql, game),
+    befriend: (one, other) => befriend(sql, one, other),
+    bookSeat: (who, game) => bookSeat(sql, who, game),
     joinWaitlist: async (game, who) => {
       await sql`
         insert into waitlist_entries (id, game_id, user_id, seats)
@@ -239,7 +311,10 @@ export function openWorld(): World {
     notificationsOf: async (who) =>
       await sql<{ title: string; read: boolean }[]>`
         select n.title, n.read from notifications n join auth.users u on u.id = n.user_id
-        where u.email = ${`${who}@cco.test`} order by n.created_at desc`,
+        where u.email = ${`${who}@cco.test`}
+          and not exists (select from broadcasts b
+            where n.title in (b.title ->> 'ru', b.title ->> 'en'))
+        order by n.created_at desc`,
     unsubscribeLink: async (who, type) => {
       await sql`insert into unsubscribe_keys (secret) values ('journey') on conflict do nothing`
       const [row] = await sql<{ userId: string; secret: string }[]>`
@@ -263,9 +338,10 @@ export function openWorld(): World {
     },
     dismissPopups: async (of = 'own') => {
       const whose = of === 'all' ? sql`true` : sql`user_id = any(${opened})`
-      for (const table of ['currency_change_notifications', 'role_change_notifications']) {
+      for (const table of POPUPS) {
         await sql`update ${sql(table)} set shown_at = now() where shown_at is null and ${whose}`
       }
+      if (of === 'all') await sql`update profiles set celebrations = false`
     },
     close: async () => {
       await sql`update games set status = 'cancelled', cancelled_by = 'platform',

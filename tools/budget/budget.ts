@@ -1,6 +1,7 @@
 /** `node tools/budget/budget.ts`: weighs the built site, and fails when a part is too heavy. */
 import { join } from 'node:path'
-import { FRAME_NOUNS, SCREENS } from '../../apps/web/src/lib/screens.ts'
+import { FRAME_NOUNS } from '../../apps/web/src/lib/screen.ts'
+import { SCREENS } from '../../apps/web/src/lib/screens.ts'
 import { ROOT } from '../process/process.ts'
 import { measureSite } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { LIMITS } from './limits.ts'
+import { HEAVY, LIMITS } from './limits.ts'
 
 /** A page of the site: the file of its screen, from the folder `src`, and what it speaks with. */
 export type Route = { page: string; file: string; nouns: readonly string[] }
@@ -54,6 +54,9 @@ export function measureSite(
       return [key]
     })
 
+  const otherStyles = manifest['src/styles/screens.css']?.file
+  if (!otherStyles) throw new Error('The manifest has no styles of the other screens.')
+
   const frame = filesOf(manifest, [entry, ...phrasesOf(frameNouns)])
   const first = filesOf(manifest, [
     entry,
@@ -68,13 +71,14 @@ export function measureSite(
   return [
     measure('script of the first screen', first.scripts, weigh, LIMITS.firstScript),
     measure('styles of the first screen', first.styles, weigh, LIMITS.firstStyle),
+    measure('styles of the other screens', new Set([otherStyles]), weigh, LIMITS.otherStyle),
     measure('fonts', fontsOf(manifest), sizeIn(dist), LIMITS.fonts),
     ...lazy.map((key) => {
       const { scripts } = filesOf(manifest, [key, ...phrasesOf(nounsOf.get(key) ?? [])])
       const loaded = loadedBefore(manifest, key)
       const more = [...scripts].filter((file) => !frame.scripts.has(file) && !loaded.has(file))
-      const name = `script of ${key.slice('src/'.length)}`
-      return measure(name, more, weigh, LIMITS.lazyScript)
+      const file = key.slice('src/'.length)
+      return measure(`script of ${file}`, more, weigh, HEAVY[file] ?? LIMITS.lazyScript)
     }),
   ]
 }

@@ -25,18 +25,44 @@ const TYPES: Record<string, string> = {
 }
 
 const IMPORTS = {
+  AchievementRule: '@cco/domain/achievement/rule',
   Audience: '@cco/domain/broadcast/contract',
+  CardFields: '@cco/domain/master/cards',
   ExportRequest: '@cco/domain/export/contract',
+  GuildEmblem: '@cco/domain/guild/emblem',
+  Language: '@cco/domain/language/language',
   LocalizedText: '@cco/domain/language/language',
+  StoryContent: '@cco/domain/story/content',
+  StoryDocument: '@cco/domain/story/document',
+  Question: '@cco/domain/vacancy/contract',
 } as const
 
 /** Columns of `jsonb` whose shape the code relies on; the others stay `unknown`. */
 const JSON_COLUMNS: Record<string, string> = {
   'broadcasts.audience': 'Audience',
+  'achievements.description': 'LocalizedText',
+  'achievements.how_to': 'LocalizedText',
+  'achievements.name': 'LocalizedText',
+  'achievements.rule': 'AchievementRule',
   'broadcasts.text': 'LocalizedText',
   'broadcasts.title': 'LocalizedText',
   'currency_transactions.reference': 'Record<string, string>',
   'export_tickets.request': 'ExportRequest',
+  'guilds.emblem': 'GuildEmblem',
+  'items.description': 'LocalizedText',
+  'items.name': 'LocalizedText',
+  'job_applications.answers': '{ question: LocalizedText; text: string }[]',
+  'jobs.duties': 'LocalizedText',
+  'jobs.expectations': 'LocalizedText',
+  'jobs.questions': 'Question[]',
+  'jobs.schedule': 'LocalizedText',
+  'jobs.summary': 'LocalizedText',
+  'jobs.title': 'LocalizedText',
+  'legal_documents.changes': 'LocalizedText',
+  'legal_documents.text': 'LocalizedText',
+  'legal_drafts.changes': 'LocalizedText',
+  'legal_drafts.text': 'LocalizedText',
+  'master_card_proposals.fields': 'CardFields',
   'master_cards.bio': 'LocalizedText',
   'master_cards.headline': 'LocalizedText',
   'master_cards.name': 'LocalizedText',
@@ -45,10 +71,14 @@ const JSON_COLUMNS: Record<string, string> = {
   'places.directions': 'LocalizedText',
   'places.name': 'LocalizedText',
   'profile_changes.proposal': 'Record<string, string | null>',
+  'stories.bring': 'LocalizedText',
   'stories.content_warnings': 'LocalizedText[]',
   'stories.description': 'LocalizedText',
+  'stories.sheet': 'LocalizedText[]',
   'stories.summary': 'LocalizedText',
+  'stories.text': 'Record<Language, StoryDocument>',
   'stories.title': 'LocalizedText',
+  'story_versions.content': 'StoryContent',
   'subscription_tiers.description': 'LocalizedText',
   'subscription_tiers.name': 'LocalizedText',
 }
@@ -65,6 +95,8 @@ const VIEWS: Record<string, { tables: readonly string[]; computed: Record<string
       master_name: 'LocalizedText',
       master_sinks: 'boolean',
       place: 'LocalizedText | null',
+      guild_name: 'string | null',
+      guild_tag: 'string | null',
     },
   },
   master_names: { tables: [], computed: { user_id: 'string', name: 'LocalizedText' } },
@@ -97,9 +129,14 @@ export async function rowTypes(sql: Sql): Promise<string> {
   const inserts = [...tables].map(([table, columns]) => insertOf(table, columns))
   const views = await viewsOf(sql, tables)
   const body = [...rows, ...views].join('\n\n')
-  const imports = Object.entries(IMPORTS).map(
-    ([type, from]) => `import type { ${type} } from '${from}'`,
-  )
+  // One statement a module, in order, as the formatter wants them.
+  const modules = Map.groupBy(Object.entries(IMPORTS), ([, from]) => from)
+  const imports = [...modules]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([from, types]) => {
+      const names = types.map(([type]) => type).toSorted()
+      return `import type { ${names.join(', ')} } from '${from}'`
+    })
   return `// Written by \`npm run db:types\` from the migrated database; not edited by hand.
 ${imports.join('\n')}
 

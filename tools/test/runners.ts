@@ -51,7 +51,7 @@ export async function playwright(): Promise<Tally> {
     code: await live(
       ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
       {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CCO_JOURNEYS: 'paired' },
       },
     ),
     tally: (text) => tallyPlaywright(JSON.parse(text) as PlaywrightReport),

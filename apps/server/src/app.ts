@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
+import { isLegalKind } from '@cco/domain/legal/kinds'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { isMaster } from './features/catalogue/masters/queries.ts'
-import { findCover, isStory } from './features/catalogue/stories/queries.ts'
+import { findCover, isStory, presentSlug } from './features/catalogue/stories/queries.ts'
 import { processReport } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
 import { chooseByEmail } from './features/news/notifications/commands.ts'
@@ -15,10 +16,14 @@ import {
   publicFeed,
   secretFeed,
 } from './features/playing/games/calendar-feeds/queries.ts'
+import { applicationUploadRoutes } from './http/application-upload.ts'
 import { avatarUploadRoutes } from './http/avatar-upload.ts'
+import { discoveryRoutes } from './http/discovery.ts'
 import { exportFileRoutes } from './http/export-file.ts'
+import { installRoutes } from './http/install-routes.ts'
+import { isPublicPage, isVacancy, pageHead } from './http/page-heads.ts'
 import { registerSocket } from './http/socket.ts'
-import { routeOf, rpcRoutes } from './http/trpc.ts'
+import { isLogged, routeOf, rpcRoutes } from './http/trpc.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
 import { healthRoutes } from './platform/health.ts'
@@ -38,6 +43,7 @@ import {
   HEADERS_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
 } from './platform/request-errors.ts'
+import type { PageRoute } from './platform/site.ts'
 
 const BODY_LIMIT_BYTES = 256 * 1024
 /** Polled by machines and exempt from the rate limit. */
@@ -83,6 +89,7 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
 
   // Logs routes instead of URLs, because links from emails contain tokens.
   app.addHook('onResponse', async (req, { elapsedTime, statusCode }) => {
+    if (!isLogged(req)) return
     const [route, ms] = [routeOf(req), Math.round(elapsedTime)]
     req.log.info({ method: req.method, route, status: statusCode, ms }, 'answered')
   })
@@ -106,6 +113,7 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(exportFileRoutes, { deps })
   await app.register(avatarUploadRoutes, { deps })
+  await app.register(applicationUploadRoutes, { deps })
   // Messages without a transport go to the mailbox; in production all have a transport.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config
   const keepsMail = SMTP_URL === undefined || (SMS_URL === undefined && !isProduction)
@@ -120,14 +128,28 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
     settle: (event) => processReport(deps, deps.payments.name, event),
   })
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
-  await app.register(pageRoutes, {
-    config: deps.config,
-    exists: {
-      '/stories/:slug': (slug) => isStory(deps.sql, slug),
-      '/our-masters/:masterId': (id) => isMaster(deps.sql, id),
-    },
-  })
+  await app.register(discoveryRoutes, { deps })
+  await app.register(installRoutes, { deps })
+  await app.register(pageRoutes, sitePages(deps))
   return app
+}
+
+/** Returns what the pages of the site know of the club. */
+export function sitePages(deps: Deps) {
+  const { sql, config, guestAnswers } = deps
+  return {
+    config,
+    isPublic: isPublicPage,
+    head: (route: PageRoute, language: Language) => pageHead(deps, route, language),
+    answers: guestAnswers,
+    exists: {
+      '/stories/:slug': (slug: string) => isStory(sql, slug),
+      '/our-masters/:masterId': (id: string) => isMaster(sql, id),
+      '/careers/:vacancyId': (id: string) => isVacancy(sql, id),
+      '/legal/:document': async (kind: string) => isLegalKind(kind),
+    },
+    moved: { '/stories/:slug': (slug: string) => presentSlug(sql, slug) },
+  }
 }
 
 /** Builds the server of a process that only runs jobs: its health checks. */

@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { ConfigError, configSchema, isLoopback, readConfig, SECRETS } from './config.ts'
 
 describe('the configuration', () => {
   test('has a default for every setting', () => {
@@ -56,6 +58,59 @@ describe('the configuration', () => {
       expect(() => readConfig({ ...files, [name]: '' })).toThrow(new RegExp(`${name}: `))
     },
   )
+
+  test('reads secrets from files, without the end of the last line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cco-secrets-'))
+    const file = join(folder, 'secret')
+    await writeFile(file, 'a secret of two\nlines and 32 characters\n')
+    for (const name of ['AUTH_JWT_SECRET', 'METRICS_TOKEN'] as const) {
+      const config = readConfig({ [`${name}_FILE`]: file })
+      expect(config[name]).toBe('a secret of two\nlines and 32 characters')
+      const twice = { [`${name}_FILE`]: file, [name]: 'another secret with 32 characters' }
+      expect(() => readConfig(twice)).toThrow(`${name}: it is given twice`)
+    }
+    await writeFile(file, '\n')
+    expect(() => readConfig({ BACKUP_KEY_FILE: file })).toThrow(/BACKUP_KEY_FILE: .+ is empty/)
+    await writeFile(file, 'short')
+    // The message names the setting and never its value.
+    expect(() => readConfig({ BACKUP_KEY_FILE: file })).toThrow(/BACKUP_KEY: at least 32/)
+    await rm(folder, { recursive: true })
+    expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow(/SMTP_URL_FILE: .+\(ENOENT\)/)
+    expect(() => readConfig({ PORT_FILE: file })).not.toThrow()
+  })
+
+  test('every setting that is named like a secret can be a file', () => {
+    const named = Object.keys(configSchema.shape).filter(
+      (name) =>
+        /SECRET|TOKEN|PRIVATE|(?:_KEY|_URL)$|_KEY_ID$/.test(name) &&
+        !/^(?:SITE|AUTH_CAPTCHA_VERIFY|STRIPE_API|YOOKASSA_API|SECURITY_POLICY)_URL$|SITE_KEY$|^AUTH_APPLE_KEY_ID$/.test(
+          name,
+        ),
+    )
+    expect(named.filter((name) => !(SECRETS as readonly string[]).includes(name))).toEqual([])
+  })
+
+  test('requires addresses as contacts for reports of vulnerabilities', () => {
+    const contacts = 'mailto:security@club.example, https://club.example/report'
+    expect(readConfig({ SECURITY_CONTACT: contacts }).SECURITY_CONTACT).toHaveLength(2)
+    for (const wrong of ['security@club.example', 'mailto:a@b.example,', 'http://club.example']) {
+      expect(() => readConfig({ SECURITY_CONTACT: wrong })).toThrow(/SECURITY_CONTACT: /)
+    }
+  })
+
+  test('requires the keys of backups, and leaves the log beside the embedded database only', () => {
+    const key = { BACKUP_KEY: 'a key of a backup with 32 characters' }
+    expect(() => readConfig({ BACKUP_TO: '/backups' })).toThrow(/BACKUP_KEY: BACKUP_TO needs it/)
+    expect(() => readConfig({ BACKUP_TO: '/backups', BACKUP_KEY: 'short' })).toThrow(/BACKUP_KEY: /)
+    expect(() => readConfig({ BACKUP_TO: 's3://club', ...key })).toThrow(/FILES_S3_ACCESS_KEY_ID: /)
+    expect(() => readConfig({ BACKUP_TO: 'ftp://club', ...key })).toThrow(/BACKUP_TO: /)
+    const embedded = { DATA_DIR: '/data', BACKUP_TO: '/backups', ...key }
+    expect(readConfig({ DATA_DIR: '/data' }).walFrom).toBeUndefined()
+    expect(readConfig(embedded).walFrom).toBe('/data/wal')
+    const outside = { ...embedded, DATABASE_URL: 'postgres://db/cco' }
+    expect(readConfig(outside).walFrom).toBeUndefined()
+    expect(readConfig({ ...outside, BACKUP_WAL_FROM: '/mnt/wal' }).walFrom).toBe('/mnt/wal')
+  })
 
   test('allows unencrypted connections to this machine in production', () => {
     const addresses = { SITE_URL: 'http://localhost:3000', YOOKASSA_API_URL: 'http://127.0.0.1:1' }

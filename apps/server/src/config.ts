@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { authSettings, halfSetAuth, unfitAuth } from '@cco/auth/settings'
 import * as z from 'zod'
@@ -147,14 +148,93 @@ export const configSchema = z.object({
     .describe('URL of an S3-compatible service, if not Amazon’s'),
   FILES_S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket'),
   FILES_S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the access key'),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((list) => list.split(',').map((contact) => contact.trim()))
+    .refine(
+      (contacts) => contacts.every((contact) => /^(?:mailto:|tel:|https:\/\/)\S+$/.test(contact)),
+      'addresses that begin with mailto:, tel: or https:// are expected',
+    )
+    .optional()
+    .describe(
+      'Where to report vulnerabilities, comma-separated: `mailto:security@club.example`; if unset, there is no `/.well-known/security.txt`',
+    ),
+  SECURITY_POLICY_URL: z
+    .url({ protocol: /^https$/ })
+    .optional()
+    .describe('Page with the rules for reporting vulnerabilities, for `security.txt`'),
+  BACKUP_TO: z
+    .string()
+    .regex(
+      /^(?:s3:\/\/[^/\s]+(?:\/[\w-]+)*\/?|(?!\w+:\/\/).+)$/,
+      'a folder or s3://bucket is expected',
+    )
+    .optional()
+    .describe(
+      'Where backups are stored, encrypted: a folder, or `s3://bucket/folder` with the S3 access of `FILES_S3_…`; if unset, none are made',
+    ),
+  BACKUP_KEY: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .refine((keys) => keys.every((key) => key.length >= 32), 'at least 32 characters are expected')
+    .optional()
+    .describe(
+      'Encryption keys of backups, at least 32 random characters each, comma-separated: the first encrypts, all decrypt; required with `BACKUP_TO`',
+    ),
+  BACKUP_KEEP_DAYS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_650)
+    .default(14)
+    .describe('Days of which every moment can be restored; older backups are deleted'),
+  BACKUP_DRILL: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true')
+    .describe(
+      'Restore the newest backup every night into a scratch folder below `DATA_DIR`, verify it, and notify the owners of a failure',
+    ),
+  BACKUP_WAL_FROM: z
+    .string()
+    .optional()
+    .describe(
+      'With `DATABASE_URL`: the folder in which PostgreSQL leaves its write-ahead log for backups; if unset, only the moments of the backups themselves can be restored',
+    ),
   ...authSettings,
 })
+
+/**
+ * Settings that contain secrets. Each can be given as a file instead, whose path is in the setting
+ * with `_FILE` after its name: secrets mounted by Docker, Kubernetes or systemd are files, and the
+ * environment of a process is easily printed.
+ */
+export const SECRETS = [
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'SMS_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'YOOKASSA_SECRET_KEY',
+  'FILES_S3_ACCESS_KEY_ID',
+  'FILES_S3_SECRET_ACCESS_KEY',
+  'BACKUP_KEY',
+  'AUTH_CAPTCHA_SECRET',
+  'AUTH_GOOGLE_CLIENT_SECRET',
+  'AUTH_APPLE_PRIVATE_KEY',
+  'AUTH_OIDC_PROVIDERS',
+  'AUTH_JWT_SECRET',
+  'AUTH_FACTOR_KEY',
+] as const satisfies readonly (keyof z.output<typeof configSchema>)[]
 
 export type Config = z.output<typeof configSchema> & {
   SEED: 'demo' | 'none'
   isProduction: boolean
   /** Public URL of the site, without a trailing slash. */
   siteUrl: string
+  /** The folder in which the database leaves its write-ahead log; undefined without backups. */
+  walFrom: string | undefined
 }
 
 /** An invalid setting; the message names it and never includes its value. */
@@ -165,7 +245,9 @@ export class ConfigError extends Error {}
  * @throws ConfigError naming every invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = withSecretFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
   const parsed = configSchema.safeParse(given)
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -175,10 +257,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const SEED = parsed.data.SEED ?? (isProduction ? 'none' : 'demo')
   const { SITE_URL, HOST, PORT } = parsed.data
   const siteUrl = (SITE_URL ?? `http://${nameOf(HOST)}:${PORT}`).replace(/\/+$/, '')
-  const config = { ...parsed.data, SEED, isProduction, siteUrl }
+  const config = { ...parsed.data, SEED, isProduction, siteUrl, walFrom: walFolder(parsed.data) }
   const unfit = [
     ...missingPaymentKeys(config),
     ...missingFileKeys(config),
+    ...missingBackupKeys(config),
     ...halfSetAuth(config),
     ...(isProduction ? unfitForProduction(config, given) : unfitForNetwork(config)),
   ]
@@ -186,6 +269,32 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`Configuration cannot be used.\n  ${unfit.join('\n  ')}`)
   }
   return config
+}
+
+/**
+ * Returns the settings with the content of the files that contain secrets.
+ * @throws ConfigError for a file that cannot be read or is empty, and for a secret given twice
+ */
+function withSecretFiles(
+  given: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const settings = { ...given }
+  const unfit: string[] = []
+  for (const name of SECRETS) {
+    const path = given[`${name}_FILE`]
+    if (path === undefined) continue
+    if (given[name] !== undefined) unfit.push(`${name}: it is given twice, also as ${name}_FILE`)
+    try {
+      // An editor ends the last line.
+      settings[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+      if (settings[name] === '') unfit.push(`${name}_FILE: ${path} is empty`)
+    } catch (error) {
+      const reason = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+      unfit.push(`${name}_FILE: ${path} cannot be read (${reason})`)
+    }
+  }
+  if (unfit.length === 0) return settings
+  throw new ConfigError(`Configuration cannot be used.\n  ${unfit.join('\n  ')}`)
 }
 
 /** Settings with URLs to which sessions or secret keys are sent. */
@@ -226,6 +335,24 @@ function missingFileKeys(config: Config): string[] {
   return FILE_KEYS.filter((key) => config[key] === undefined).map(
     (key) => `${key}: FILES_STORAGE=s3 needs it`,
   )
+}
+
+/** Returns the missing settings of backups, which would otherwise fail at night. */
+function missingBackupKeys({ BACKUP_TO, ...config }: Config): string[] {
+  if (BACKUP_TO === undefined) return []
+  const s3 = ['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const
+  const needed = BACKUP_TO.startsWith('s3://') ? (['BACKUP_KEY', ...s3] as const) : ['BACKUP_KEY']
+  return (needed as (keyof typeof config)[])
+    .filter((key) => config[key] === undefined)
+    .map((key) => `${key}: BACKUP_TO needs it`)
+}
+
+/** The embedded database leaves its log beside itself, another one where its operator says. */
+function walFolder(
+  given: Pick<Config, 'BACKUP_TO' | 'BACKUP_WAL_FROM' | 'DATABASE_URL' | 'DATA_DIR'>,
+): string | undefined {
+  if (given.BACKUP_TO === undefined) return undefined
+  return given.DATABASE_URL === undefined ? resolve(given.DATA_DIR, 'wal') : given.BACKUP_WAL_FROM
 }
 
 /**

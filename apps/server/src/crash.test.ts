@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase, type Sql } from '@cco/database/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ACCEPTED } from './testing/consents.ts'
 
 const PLAYERS = 20
 const GAMES = 10
@@ -165,7 +166,11 @@ async function signUp(sql: Sql): Promise<string[]> {
       const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email: `crash-${index}@cco.test`, password: 'crash-password' }),
+        body: JSON.stringify({
+          email: `crash-${index}@cco.test`,
+          password: 'crash-password',
+          data: ACCEPTED,
+        }),
       })
       return ((await answer.json()) as { access_token: string }).access_token
     }),

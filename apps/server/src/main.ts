@@ -112,7 +112,7 @@ async function main(): Promise<void> {
       worker = startWorker({
         address: database.address,
         tasks: tasksOf(deps),
-        schedules: schedulesOf(),
+        schedules: schedulesOf(deps),
         hooks: runHooks(deps),
         log: (level, message) => app.log[level]({ part: 'jobs' }, message),
       })

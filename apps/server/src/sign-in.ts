@@ -2,6 +2,7 @@ import { type AuthService, createAuth, mailRequestSchema, smsRequestSchema } fro
 import type { Language } from '@cco/domain/language/language'
 import * as z from 'zod'
 import type { Deps } from './deps.ts'
+import { recordSignUpConsents } from './features/people/legal/commands.ts'
 import { isBannedByClub } from './features/people/moderation/queries.ts'
 import { formatGameTime } from './platform/datetime.ts'
 import { addJob, defineJob } from './platform/jobs/job.ts'
@@ -34,6 +35,7 @@ export async function openSignIn({
     sendSms,
     requestMail: (tx, request) => addJob(tx, mailJob, request, { maxAttempts: TRIES }),
     requestSms: (tx, request) => addJob(tx, smsJob, request, { maxAttempts: TRIES }),
+    accountOpened: recordSignUpConsents,
     bannedByClub: isBannedByClub,
     readerOf: async (tx, userId) => {
       const [reader] = await tx<{ language: Language; zone: string }[]>`

@@ -1,8 +1,18 @@
 import type { Deps } from './deps.ts'
 import { totals } from './features/catalogue/reviews/subscribers.ts'
+import { publishStoriesTask, storySchedule } from './features/catalogue/stories/management/jobs.ts'
 import { jobNights, unreportedJobsTask } from './features/club/background-jobs/jobs.ts'
+import { backupSchedule, backupTasks } from './features/club/backups/jobs.ts'
 import { broadcastTask } from './features/club/broadcasts/jobs.ts'
+import { roomRemovals } from './features/club/moderation/subscribers.ts'
 import { systemLogNights, systemLogTasks } from './features/club/system-log/jobs.ts'
+import { applicationSchedule, applicationTasks } from './features/club/vacancies/jobs.ts'
+import { achievementNights, achievementTasks } from './features/community/achievements/jobs.ts'
+import { achievements } from './features/community/achievements/subscribers.ts'
+import { experience } from './features/community/experience/subscribers.ts'
+import { guildSchedule, guildTasks } from './features/community/guilds/jobs.ts'
+import { guildFeeds } from './features/community/guilds/subscribers.ts'
+import { seasonSchedule, seasonTask } from './features/community/seasons/jobs.ts'
 import { giftSchedule, giftTasks } from './features/money/gifts/jobs.ts'
 import { paymentSchedule, reconcilePaymentsTask } from './features/money/payments/jobs.ts'
 import {
@@ -10,6 +20,7 @@ import {
   subscriptionSchedule,
 } from './features/money/subscriptions/jobs.ts'
 import { notificationTasks } from './features/news/notifications/jobs.ts'
+import { legalNights, legalTask } from './features/people/legal/jobs.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
 import { avatarSchedule, avatarTask } from './features/people/profiles/jobs.ts'
 import { gamesPlayed } from './features/people/profiles/subscribers.ts'
@@ -33,15 +44,21 @@ import { signInNights, signInTasks } from './sign-in.ts'
 /** Returns the tasks of all background jobs. */
 export function tasksOf(deps: Deps): Task[] {
   return [
-    mailTask(openPost(deps)),
+    mailTask(openPost(deps), async () => (await deps.settings()).club.name),
     smsTask(openSms(deps)),
     eventsTask(deps, subscribersOf(deps)),
     ...signInTasks(deps.auth),
     ...notificationTasks(deps),
     ...presenceTasks(deps),
     avatarTask(deps),
+    legalTask(deps),
+    ...achievementTasks(deps),
+    ...guildTasks(deps),
+    seasonTask(deps),
     ...systemLogTasks(deps),
+    ...applicationTasks(deps),
     unreportedJobsTask(deps),
+    ...backupTasks(deps),
     ...bookingTasks(deps),
     advanceGamesTask(deps),
     extendSeriesTask(deps),
@@ -49,27 +66,43 @@ export function tasksOf(deps: Deps): Task[] {
     ...giftTasks(deps),
     reconcilePaymentsTask(deps),
     renewSubscriptionsTask(deps),
+    publishStoriesTask(deps),
   ]
 }
 
 /** Returns all subscribers to domain events. */
 export function subscribersOf(deps: Pick<Deps, 'clock' | 'ids' | 'settings'>): Subscriber[] {
-  return [attendanceNotifications(deps), gamesPlayed, totals]
+  return [
+    attendanceNotifications(deps),
+    gamesPlayed,
+    totals,
+    experience(deps),
+    achievements(deps),
+    guildFeeds(deps),
+    roomRemovals(deps),
+  ]
 }
 
 /** Returns the schedules of all recurring jobs. */
-export function schedulesOf(): Schedule[] {
+export function schedulesOf({ config }: Pick<Deps, 'config'>): Schedule[] {
   return [
     ...signInNights,
     ...bookingSchedule,
     ...milestoneSchedule,
     ...seriesNights,
     ...presenceSchedule,
+    ...legalNights,
     ...avatarSchedule,
+    ...achievementNights,
+    ...guildSchedule,
+    ...seasonSchedule,
     ...giftSchedule,
     ...paymentSchedule,
     ...subscriptionSchedule,
+    ...storySchedule,
     ...systemLogNights,
+    ...applicationSchedule,
     ...jobNights,
+    ...backupSchedule(config),
   ]
 }

@@ -33,6 +33,11 @@ export type AuthService = {
    * account.
    */
   endSession: (of: { userId: string; sessionId: string }) => Promise<boolean>
+  /**
+   * Requires a solved captcha of a guest’s request outside of `/auth/v1`, if one is configured.
+   * @throws CodedError `captcha_failed`, or `unavailable` when its provider does not respond
+   */
+  requireCaptcha: (token: string | undefined, address: string) => Promise<void>
   /** The routes, to be registered under `/auth/v1`. */
   routes: FastifyPluginAsync
   /**

@@ -1,4 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
+import { verifyCaptcha } from './access/captcha.ts'
 import { draftUser, insertUser } from './accounts/users.ts'
 import type { AuthService } from './auth-service.ts'
 import type { AuthDeps } from './deps.ts'
@@ -86,6 +87,12 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
     onRevoked: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    requireCaptcha: async (token, address) => {
+      await verifyCaptcha(parts, token, address).catch((error: unknown) => {
+        if (!(error instanceof AuthError)) throw error
+        throw new CodedError(error.code === 'captcha_failed' ? 'captcha_failed' : 'unavailable')
+      })
     },
     routes: authRoutes(parts),
     answerMailRequest: (request) => answerMailRequest(parts, request),

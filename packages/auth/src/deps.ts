@@ -46,6 +46,14 @@ type Reader = {
   formatTime: (at: Date) => string
 }
 
+/** An account that a visitor has just opened. */
+type OpenedAccount = {
+  userId: string
+  metadata: Readonly<Record<string, unknown>>
+  address: string
+  now: Date
+}
+
 /** What the auth service needs from the surrounding program (docs/decisions/0045). */
 export type AuthDeps = {
   settings: AuthSettings
@@ -68,6 +76,11 @@ export type AuthDeps = {
   requestMail: (tx: Tx, request: MailRequest) => Promise<void>
   /** Queues a request for `AuthService.answerSmsRequest` in the same way. */
   requestSms: (tx: Tx, request: SmsRequest) => Promise<void>
+  /**
+   * Is called in the transaction in which a visitor opens an account with what they entered, such as
+   * consents, in its metadata.
+   */
+  accountOpened: (tx: Tx, account: OpenedAccount) => Promise<void>
   /**
    * Returns the SQL condition that the club has banned an account. It reads the club's tables within
    * a statement of the service, so it costs no round trip. `userId` is the account's column.

@@ -139,6 +139,13 @@ export function openDatabase(address: DatabaseAddress, options: PoolOptions): Sq
   return sql
 }
 
+/** Returns the location of the database of a pool. */
+export function addressOf(sql: Sql): DatabaseAddress {
+  const known = opened.get(sql)
+  if (!known) throw new Error('not a pool of openDatabase')
+  return known.address
+}
+
 /**
  * Opens one more connection to the database of a pool, for reads while transactions hold all of the
  * pool's connections.

@@ -20,6 +20,12 @@ export const ADVISORY_LOCKS = {
    * games are scheduled.
    */
   masterTime: 7_110_006,
+  /** One transaction at a time writes the rating. */
+  standings: 7_110_010,
+  /** One process at a time takes a backup. */
+  backup: 7_110_011,
+  /** One transaction at a time changes settings, since rules between them are checked. */
+  settings: 7_110_012,
 } as const
 
 /**

@@ -15,6 +15,7 @@ type CountedCode =
   | 'refund_too_large'
   | 'series_too_long'
   | 'start_too_far'
+  | 'story_games_ahead'
   | 'too_many_seats'
 
 /** The forms of a number in each language, by CLDR. */

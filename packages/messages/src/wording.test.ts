@@ -14,7 +14,7 @@ const FIXED: Record<string, string> = {
 /** Values that may follow a colon: names, dates, addresses, codes, reasons; none is a count. */
 const NOT_COUNTS = new Set(
   `action audience by channel choice code day days decider email fields filter filters game genre
-  genres language master name names number player provider reason role story sum text theme tier
+  genres language list master name names number parts player provider reason role story sum text theme tier
   title to value when who zone`.split(/\s+/),
 )
 /** A value straight after a colon, and whether the noun it counts follows it. */

@@ -51,7 +51,8 @@ export const ROOMS: readonly Room[] = [
 
   {
     name: 'main',
-    files: /^apps\/server\/src\/(?:(?:main|app|work|verify|replay|sign-in)\.ts$|testing\/)/,
+    files:
+      /^apps\/server\/src\/(?:(?:main|app|work|verify|replay|backup|restore|drill|sign-in)\.ts$|testing\/)/,
     mayImport: ['composition', 'seed', ...UNDER_COMPOSITION],
   },
   // All procedures put together, and what carries their calls.
@@ -327,7 +328,7 @@ export const LINES_MAX = 500
 export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/(?:seed\/world\/|rows\.ts$)/
 
 export const ENVIRONMENT_READERS =
-  /^(?:apps\/server\/src\/(?:config|main|verify|replay)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
+  /^(?:apps\/server\/src\/(?:config|main|verify|replay|backup|restore|drill)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
 
 export const COLOURS_BELONG_TO = /^apps\/web\/src\/styles\//
 export const COLOURLESS = /^apps\/web\/src\//

@@ -3,27 +3,32 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../db/invariants.ts'
 import { appRouter } from '../router.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { decideOwn } from '../testing/cards.ts'
 import { codeOf } from '../testing/catalogue.ts'
+import { createAchievement, createItem, giveItem } from '../testing/community.ts'
+import { WITHOUT_CONFLICT } from '../testing/conflicts.ts'
 import { createSubscription, createTier } from '../testing/economy.ts'
+import { onOwnGuild } from '../testing/guilds.ts'
 import {
   appealedSuspension,
   proposedChange,
   reportedCase,
   suspendedByCase,
 } from '../testing/moderation.ts'
+import { creditedPayment, paymentToDecide } from '../testing/payments.ts'
 import { suspend } from '../testing/people.ts'
 import { disputedNoShow, pendingReview, playedGame } from '../testing/played.ts'
 import { createGame } from '../testing/playing.ts'
 import { takeSeat } from '../testing/seats.ts'
+import { apply } from '../testing/vacancies.ts'
 import {
   accountOf,
-  creditedPayment,
-  paymentToDecide,
   pendingAdjustment,
   pendingRequest,
   WRITES,
   type Write,
 } from '../testing/writes.ts'
+
 import type { Access } from './procedures.ts'
 
 type AnyProcedure = { _def: { meta?: { access: Access; writes?: true }; type: string } }
@@ -140,8 +145,14 @@ const caseWrite = (
   }
 }
 
+/** An application of the acting owner. */
+const onOwnApplication = (call: (id: string) => Write['call']) => ({
+  oneself: interest(() => asOwner(async (userId) => call(await apply(t, { userId })))),
+})
+
 /** What staff writes about a person; of the other writes, why there is no one to be partial to. */
 const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
+  ...WITHOUT_CONFLICT,
   'attendance.decide': {
     oneself: interest(async () => {
       const { disputeId, userId } = await disputedNoShow(t, { role: 'moderator' })
@@ -164,7 +175,6 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
     as.moderation.escalate({ caseId, text: 'Заметка' }),
   ),
   'moderation.take': caseWrite((as, id) => as.moderation.take({ kind: 'report', id })),
-  'moderation.release': 'It ends only an assignment of the caller.',
   'moderation.lift': {
     oneself: interest(async () => {
       const { sanctionId, userId } = await suspendedByCase(t)
@@ -214,7 +224,6 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       return { by, call: (as) => as.reviews.decide({ id, version: 1, approve: true }) }
     }),
   },
-  'reviews.reply': 'a reply to a review of one’s own game',
   'profiles.decideChange': {
     oneself: interest(async () => {
       const userId = await t.createUser({ role: 'moderator', displayName: 'Вера' })
@@ -385,42 +394,52 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }),
     ),
   },
-  'users.requireSecondFactor': 'a rule for all staff',
-  'invitations.revoke': 'an address without an account',
-  'broadcasts.create': 'a message to many',
-  'broadcasts.stop': 'a message to many',
-  'broadcasts.test': 'a message to oneself',
-  'exports.adjustments': 'a download',
-  'exports.bookings': 'a download',
-  'exports.games': 'a download',
-  'exports.ledger': 'a download',
-  'exports.masters': 'a download',
-  'exports.payments': 'a download',
-  'exports.promoCodes': 'a download',
-  'exports.subscribers': 'a download',
-  'exports.systemLogs': 'a download',
-  'hosting.discard': 'a game of one’s own, or any for an owner',
-  'hosting.handOver': 'a game of one’s own, or any for an owner',
-  'hosting.message': 'a game of one’s own, or any for an owner',
-  'hosting.resize': 'a game of one’s own, or any for an owner',
-  'hosting.setLink': 'a game of one’s own, or any for an owner',
-  'places.create': 'a place of the club',
-  'places.setActive': 'a place of the club',
-  'places.update': 'a place of the club',
-  'backgroundJobs.drop': 'background work',
-  'backgroundJobs.retry': 'background work',
-  'masters.changeCard': 'the catalogue, an owner’s card included',
-  'payments.createPack': 'the price list',
-  'payments.setPackActive': 'the price list',
-  'payments.updatePack': 'the price list',
-  'promocodes.create': 'a code for everybody',
-  'promocodes.pause': 'a code for everybody',
-  'promocodes.update': 'a code for everybody',
-  'schedule.endSeries': 'a series of one’s own',
-  'schedule.propose': 'a game of one’s own, or any for an owner',
-  'schedule.skip': 'a series of one’s own',
-  'subscriptions.createTier': 'the price list',
-  'subscriptions.setTierActive': 'the price list',
+  'achievements.award': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const achievementId = await createAchievement(t)
+        return (as) => as.achievements.award({ userId, achievementId })
+      }),
+    ),
+  },
+  'achievements.revoke': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const achievementId = await createAchievement(t)
+        return (as) => as.achievements.revoke({ userId, achievementId, reason })
+      }),
+    ),
+  },
+  'guildManagement.approve': { 'a party': interest(() => onOwnGuild(t, 'approve')) },
+  'guildManagement.moderate': { 'a party': interest(() => onOwnGuild(t, 'moderate')) },
+  'guildManagement.close': { 'a party': interest(() => onOwnGuild(t, 'close')) },
+  'guildManagement.merge': { 'a party': interest(() => onOwnGuild(t, 'merge')) },
+  'masterCards.decide': { oneself: interest(() => asOwner((userId) => decideOwn(t, userId))) },
+  'inventory.give': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const itemId = await createItem(t)
+        return (as) => as.inventory.give({ requestKey: t.deps.ids.next(), userId, itemId })
+      }),
+    ),
+  },
+  'inventory.take': {
+    oneself: interest(() =>
+      asOwner(async (userId) => {
+        const id = await giveItem(t, userId, await createItem(t))
+        return (as) => as.inventory.take({ id, reason })
+      }),
+    ),
+  },
+  'jobApplications.addNote': onOwnApplication(
+    (id) => (as) =>
+      as.jobApplications.addNote({ requestKey: crypto.randomUUID(), id, text: reason }),
+  ),
+  'jobApplications.erase': onOwnApplication((id) => (as) => as.jobApplications.erase({ id })),
+  'jobApplications.keep': onOwnApplication((id) => (as) => as.jobApplications.keep({ id })),
+  'jobApplications.move': onOwnApplication(
+    (id) => (as) => as.jobApplications.move({ id, version: 1, stage: 'offer', message: null }),
+  ),
   'subscriptions.updateTier': 'the price list',
 }
 

@@ -8,9 +8,9 @@ import * as core from 'zod/v4/core'
  */
 export function compiledOutput<Schema extends z.ZodMiniType>(
   schema: Schema,
-): (value: unknown) => z.output<Schema> {
+): ((value: unknown) => z.output<Schema>) & { schema: Schema } {
   const fast = compile(schema) as core.$ZodType<z.output<Schema>>
-  return (value) => core.parse(fast, value)
+  return Object.assign((value: unknown) => core.parse(fast, value), { schema })
 }
 
 function compile(given: core.$ZodType): core.$ZodType {

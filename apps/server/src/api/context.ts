@@ -1,5 +1,6 @@
 import type { Principal } from '@cco/auth/public'
 import type { Language } from '@cco/domain/language/language'
+import type { Acceptance } from '@cco/domain/legal/consents'
 import type { LiveMessage } from '@cco/domain/live/contract'
 import type { Suspension } from '@cco/domain/moderation/suspension'
 import type { Role } from '@cco/domain/role/role'
@@ -35,6 +36,8 @@ export type Context = Deps & {
   role: (userId: string) => Promise<Role>
   /** Returns the caller's current suspension, read once per request. */
   suspension: (userId: string) => Promise<Suspension>
+  /** Returns how the caller stands to the documents that must be accepted, read once per request. */
+  consents: (userId: string) => Promise<Acceptance[]>
   /** Returns whether the caller's account has a second factor, read once per request. */
   hasSecondFactor: (userId: string) => Promise<boolean>
   /** Writes a refused access to the system log, once a minute per user and procedure. */

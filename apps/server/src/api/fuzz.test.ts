@@ -161,7 +161,8 @@ async function digest(): Promise<string> {
     ({ name }) =>
       `select '${name}' as name, sum(hashtextextended(r::text, 0)) as sum from ${name} r`,
   )
-  return JSON.stringify(await t.deps.sql.unsafe(sums.join(' union all ')))
+  // Parallel workers append the tables in any order.
+  return JSON.stringify(await t.deps.sql.unsafe(`${sums.join(' union all ')} order by name`))
 }
 
 type Case = { input: unknown; at: string; caller: string | undefined }

@@ -1,4 +1,5 @@
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import { consentRefusal } from '@cco/domain/legal/consents'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import { isStorableText } from '@cco/domain/text/text'
@@ -17,6 +18,8 @@ type Meta = {
   access?: Access
   /** Rejects suspended callers. */
   writes?: true
+  /** Does not wait for the documents of the club to be accepted: what keeps people safe at the table. */
+  withoutConsent?: true
   /**
    * Every guest gets the same answer, which is cached until a table of `notify_public_change`
    * changes.
@@ -40,7 +43,11 @@ export const mergeRouters = t.mergeRouters
 export const createCallerFactory = t.createCallerFactory
 
 /** Refusals of access, which are recorded. */
-const ACCESS_REFUSALS: ReadonlySet<ErrorCode> = new Set(['forbidden', 'role_assignment_refused'])
+const ACCESS_REFUSALS: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'role_assignment_refused',
+  'achievement_management_refused',
+])
 
 /**
  * Converts coded errors to tRPC errors and records refused access. Input that the database cannot
@@ -73,15 +80,31 @@ export const signedInProcedure = t.procedure
   })
 
 /**
- * A procedure that rejects suspended users (rules §11).
+ * The conditions of every write: a user who is not suspended (rules §11) and has accepted the documents
+ * in effect (rules §15).
+ */
+async function requireMayWrite(
+  ctx: Pick<Context, 'suspension' | 'consents'>,
+  userId: string,
+  { withoutConsent }: Meta = {},
+): Promise<void> {
+  const [suspension, acceptances] = await Promise.all([
+    ctx.suspension(userId),
+    withoutConsent ? [] : ctx.consents(userId),
+  ])
+  const refused = mayWrite(suspension) ?? consentRefusal(acceptances)
+  if (refused) throw toTrpcError(refused)
+}
+
+/**
+ * A procedure that rejects suspended users, and those who have not accepted the documents in effect.
  * Every mutation is built on it except those of `docs/permissions.md` "While suspended"; a test
  * walks the router to enforce this.
  */
 export const writingProcedure = signedInProcedure
   .meta({ access: 'signedIn', writes: true })
-  .use(async ({ ctx, next }) => {
-    const refused = mayWrite(await ctx.suspension(ctx.userId))
-    if (refused) throw toTrpcError(refused)
+  .use(async ({ ctx, meta, next }) => {
+    await requireMayWrite(ctx, ctx.userId, meta)
     return next()
   })
 
@@ -103,15 +126,14 @@ export const roleProcedure = (required: Role, refusal: ErrorCode = 'forbidden') 
   })
 
 /**
- * Returns a write procedure for staff: it requires the role like `roleProcedure` and rejects
- * suspended users.
+ * Returns a write procedure for staff: it requires the role like `roleProcedure`, and what
+ * `writingProcedure` does.
  */
 export const staffWritingProcedure = (required: Role, refusal?: ErrorCode) =>
   roleProcedure(required, refusal)
     .meta({ access: required, writes: true })
-    .use(async ({ ctx, next }) => {
-      const refused = mayWrite(await ctx.suspension(ctx.userId))
-      if (refused) throw toTrpcError(refused)
+    .use(async ({ ctx, meta, next }) => {
+      await requireMayWrite(ctx, ctx.userId, meta)
       return next()
     })
 

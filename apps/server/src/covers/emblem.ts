@@ -26,5 +26,5 @@ export function placeEmblem(
 
 /** An emblem alone, black on nothing: the mask a style sheet colours. */
 export function drawEmblem(name: EmblemName): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${GRID} ${GRID}"><path d="${EMBLEM_PATHS[name]}"/></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${GRID}" height="${GRID}" viewBox="0 0 ${GRID} ${GRID}"><path d="${EMBLEM_PATHS[name]}"/></svg>`
 }

@@ -88,7 +88,7 @@ test('applies the settings of a story to the drawing', async () => {
   )
 })
 
-test.each(['nobody.svg', 'neon-tide', 'neon-tide.png', '.svg', 'NEON.svg', '..%2Fneon-tide.svg'])(
+test.each(['nobody.svg', 'neon-tide', 'neon-tide.jpg', '.svg', 'NEON.svg', '..%2Fneon-tide.svg'])(
   '/covers/%s returns 404',
   async (file) => {
     const app = await openGallery()

@@ -80,7 +80,10 @@ export type Database = {
 /** Another process owns the embedded database of this folder. */
 export class DatabaseInUseError extends Error {}
 
-type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>
+type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> & {
+  /** The folder in which the database leaves its write-ahead log for backups. */
+  walFrom?: string | undefined
+}
 
 export type ConnectOptions = {
   /** Shares the embedded database with the process that owns it and leaves it running. */
@@ -105,7 +108,7 @@ export async function connect(
     const sql = openDatabase({ url }, { max })
     return { sql, address: { url }, lost: never(), close: () => sql.end({ timeout: 5 }) }
   }
-  const server = await startEmbedded({ dir })
+  const server = await startEmbedded({ dir, archiveTo: config.walFrom })
   try {
     return await own(server, config, options)
   } catch (error) {

@@ -70,6 +70,10 @@ export type Launch = {
   account: Account
   settings: Record<string, string>
   log: ServerLog
+  /** How long the start may take, in milliseconds; a minute by default. */
+  startWithin?: number | undefined
+  /** Ends a start in progress. */
+  abortSignal?: AbortSignal | undefined
 }
 
 /**
@@ -95,7 +99,8 @@ export async function launch(server: Launch): Promise<number> {
   }
 }
 
-async function launchOnce({ postgres, data, socketDir, account, settings, log }: Launch) {
+async function launchOnce(server: Launch) {
+  const { postgres, data, socketDir, account, settings, log, abortSignal } = server
   const all: Record<string, string> = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -133,9 +138,9 @@ async function launchOnce({ postgres, data, socketDir, account, settings, log }:
     const [cause] = await notSpawned
     throw new EmbeddedServerError(`PostgreSQL did not start: ${cause.message}`, { cause })
   }
-  const deadline = Date.now() + START_TIMEOUT_MS
+  const deadline = Date.now() + (server.startWithin ?? START_TIMEOUT_MS)
   while (!(await isReady(data, pid))) {
-    if (exited || Date.now() > deadline) {
+    if (exited || abortSignal?.aborted || Date.now() > deadline) {
       if (!exited) child.kill('SIGQUIT')
       throw new EmbeddedServerError(`PostgreSQL did not start:\n${await log.since(from)}`)
     }

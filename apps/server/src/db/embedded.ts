@@ -47,7 +47,19 @@ export type EmbeddedOptions = {
   dir: string
   /** Additional `postgres -c` settings, such as `fsync=off` in tests. */
   settings?: Record<string, string>
+  /**
+   * A folder, created if missing, in which the server leaves each finished segment of its
+   * write-ahead log. It gets none by default.
+   */
+  archiveTo?: string | undefined
+  /** How long a start may take, in milliseconds; a minute by default. A recovery takes longer. */
+  startWithin?: number | undefined
+  /** Ends a start in progress. */
+  abortSignal?: AbortSignal | undefined
 }
+
+/** A segment is archived at the latest after so many seconds: what a lost disk may cost. */
+const ARCHIVE_SECONDS = 60
 
 /**
  * Starts, or takes over, the PostgreSQL server of a data directory.
@@ -63,7 +75,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   }
 }
 
-async function start({ dir, settings = {} }: EmbeddedOptions): Promise<EmbeddedServer> {
+async function start(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { dir, archiveTo, startWithin, abortSignal } = options
+  const settings = { ...options.settings, ...(archiveTo && archiving(archiveTo)) }
   const binaries = await findBinaries()
   const account = await databaseAccount()
   const data = resolve(dir, 'postgres')
@@ -74,6 +88,7 @@ async function start({ dir, settings = {} }: EmbeddedOptions): Promise<EmbeddedS
   const sync = settings.fsync !== 'off'
   const created = await ensureCluster(binaries.initdb, { data, account, sync })
   await makePrivate(data, account)
+  if (archiveTo !== undefined) await makePrivate(archiveTo, account)
 
   const log = serverLog(resolve(dir))
   let note: string | undefined
@@ -87,6 +102,8 @@ async function start({ dir, settings = {} }: EmbeddedOptions): Promise<EmbeddedS
       account,
       settings,
       log,
+      startWithin,
+      abortSignal,
     })
     note = recoveryNote(await log.since(from))
     return pid
@@ -104,5 +121,14 @@ async function start({ dir, settings = {} }: EmbeddedOptions): Promise<EmbeddedS
     },
     rotateLog: () => log.rotate(),
     stop: () => stopPostmaster(pid),
+  }
+}
+
+function archiving(folder: string): Record<string, string> {
+  return {
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': resolve(folder),
+    archive_timeout: String(ARCHIVE_SECONDS),
   }
 }

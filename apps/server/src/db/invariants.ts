@@ -70,6 +70,100 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       group by p.id having p.games_played <> count(b.id)`,
   },
   {
+    name: 'experience is the sum of its ledger, and no turn of it is missing',
+    broken: `select p.id::text as id from profiles p left join xp_events x on x.user_id = p.id
+      group by p.id, p.xp having p.xp <> coalesce(sum(x.points), 0)
+      union select min(id::text) from xp_events group by user_id, kind, source_id
+        having max(turn) <> count(*)`,
+  },
+  {
+    name: 'a level is that of the experience',
+    broken: `select p.id::text as id from profiles p where p.level <> 1 + (
+      select count(*) from (
+        select sum(5 * n * n + 50 * n + 100) over (order by n) as needed
+        from generate_series(1, 200) n) steps
+      where steps.needed <= p.xp)`,
+  },
+  {
+    name: 'the coins of a level are in the ledger',
+    broken: `select l.user_id::text as id from levels l
+        left join currency_transactions t on t.idempotency_key = 'level:' || l.user_id || ':' || l.level
+      where l.coins > 0 and (t.id is null or t.amount <> l.coins)`,
+  },
+  {
+    name: 'the coins of an achievement are in the ledger',
+    broken: `select a.id::text as id from user_achievements a
+        left join currency_transactions t
+          on t.idempotency_key = 'achievement:' || a.user_id || ':' || a.achievement_id
+      where a.coins > 0 and (t.id is null or t.amount <> a.coins)`,
+  },
+  {
+    name: 'the coins of founding a guild are in the ledger',
+    broken: `select g.id::text as id from guilds g
+        left join currency_transactions t on t.idempotency_key = 'guild:' || g.id
+      where g.coins > 0 and (t.id is null or t.amount <> -g.coins)`,
+  },
+  {
+    name: 'the members of a guild are counted, and one of them leads it',
+    broken: `select g.id::text as id from guilds g
+        left join guild_members m on m.guild_id = g.id
+      group by g.id
+      having g.members <> count(m.user_id)
+        or (g.disbanded_at is null) <> (count(*) filter (where m.rank = 'leader') = 1)`,
+  },
+  {
+    name: 'the games that members of a guild attended together are counted',
+    broken: `select g.id::text as id from guilds g
+        left join guild_posts p on p.guild_id = g.id and p.kind = 'together'
+      group by g.id having g.games_together <> count(p.id)`,
+  },
+  {
+    name: 'a free seat that a ticket gave is one gift game of its user',
+    broken: `select u.id::text as id from user_items u join items i on i.id = u.item_id
+        left join gift_games g on g.giver_id = u.user_id and g.recipient_id = u.user_id
+          and g.request_key = u.id
+      where i.kind = 'ticket' and i.look = 'seat' and (u.used_at is null) <> (g.id is null)`,
+  },
+  {
+    name: 'a free game without a price comes from a ticket',
+    broken: `select g.id::text as id from gift_games g
+        left join user_items u on u.id = g.request_key and u.user_id = g.giver_id
+      where g.recipient_id = g.giver_id and u.used_at is null`,
+  },
+  {
+    name: 'a level or an achievement that gave an item is one that its user has',
+    broken: `select u.id::text as id from user_items u
+      where (u.source_kind = 'level' and not exists (select from levels l
+          where l.user_id = u.user_id and l.level::text = u.source_id))
+        or (u.source_kind = 'achievement' and not exists (select from user_achievements a
+          where a.user_id = u.user_id and a.achievement_id::text = u.source_id))`,
+  },
+  {
+    name: 'equal scores of a list share a place, and each position is taken once',
+    broken: `select user_id::text as id from (
+        select user_id, place, position, tied,
+          rank() over (partition by season_id, board order by score desc) as due_place,
+          row_number() over (partition by season_id, board order by position) as due_position,
+          count(*) over (partition by season_id, board, score) as due_tied
+        from season_standings where position is not null) s
+      where (place, position, tied) <> (due_place, due_position, due_tied)`,
+  },
+  {
+    name: 'equal scores of guilds share a place, and each position is taken once',
+    broken: `select guild_id::text as id from (
+        select guild_id, place, position, tied,
+          rank() over (partition by season_id order by score desc) as due_place,
+          row_number() over (partition by season_id order by position) as due_position,
+          count(*) over (partition by season_id, score) as due_tied
+        from guild_standings) s
+      where (place, position, tied) <> (due_place, due_position, due_tied)`,
+  },
+  {
+    name: 'a final season gave its items to all who took part',
+    broken: `select id::text as id from seasons
+      where state = 'final' and (rewarded <> participants or closed_at is null)`,
+  },
+  {
     name: 'ratings are those of the published reviews',
     broken: `select s.id::text as id from stories s
       left join story_totals t on t.story_id = s.id

@@ -1,7 +1,13 @@
 // Written by `npm run db:types` from the migrated database; not edited by hand.
+import type { AchievementRule } from '@cco/domain/achievement/rule'
 import type { Audience } from '@cco/domain/broadcast/contract'
 import type { ExportRequest } from '@cco/domain/export/contract'
-import type { LocalizedText } from '@cco/domain/language/language'
+import type { GuildEmblem } from '@cco/domain/guild/emblem'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { CardFields } from '@cco/domain/master/cards'
+import type { StoryContent } from '@cco/domain/story/content'
+import type { StoryDocument } from '@cco/domain/story/document'
+import type { Question } from '@cco/domain/vacancy/contract'
 
 /** A row to insert: columns with a default may be absent, generated ones are. */
 type Insert<Row, Optional extends keyof Row, Generated extends keyof Row = never> = Omit<
@@ -215,6 +221,21 @@ export type AuthUsersRow = {
   deletedAt: Date | null
 }
 
+export type AchievementsRow = {
+  id: string
+  name: LocalizedText
+  description: LocalizedText
+  howTo: LocalizedText
+  emblem: string
+  rule: AchievementRule | null
+  isSecret: boolean
+  coins: number
+  storyId: string | null
+  isArchived: boolean
+  createdAt: Date
+  itemId: string | null
+}
+
 export type AttendanceDisputesRow = {
   id: string
   bookingId: string
@@ -365,6 +386,46 @@ export type CoinPacksRow = {
   createdAt: Date
 }
 
+export type ConsentsRow = {
+  id: string
+  userId: string
+  purpose: 'offer' | 'privacy' | 'rules' | 'adult' | 'newsletter'
+  version: number
+  given: boolean
+  network: string | null
+  recordedBy: string | null
+  createdAt: Date
+}
+
+export type CorporateRequestsRow = {
+  id: string
+  format: 'table' | 'fleet' | 'story'
+  people: number
+  wantedOn: Date | null
+  venue: 'club' | 'office' | 'online'
+  budget: number | null
+  wishes: string | null
+  name: string
+  company: string | null
+  email: string | null
+  phone: string | null
+  language: 'ru' | 'en'
+  consentVersion: number
+  consentAt: Date
+  consentAddress: string
+  status: 'new' | 'assigned' | 'quoted' | 'accepted' | 'declined'
+  assignedTo: string | null
+  quoteText: string | null
+  quotePrice: number | null
+  quotedAt: Date | null
+  quoteExpiresAt: Date | null
+  quoteKeyHash: string | null
+  closedAt: Date | null
+  declineReason: string | null
+  version: number
+  createdAt: Date
+}
+
 export type CurrencyAccountsRow = {
   userId: string
   balance: number
@@ -465,6 +526,14 @@ export type GameChangesRow = {
   createdAt: Date
 }
 
+export type GameInvitationsRow = {
+  gameId: string
+  inviterId: string
+  inviteeId: string
+  dismissedAt: Date | null
+  createdAt: Date
+}
+
 export type GameMessagesRow = {
   id: string
   gameId: string
@@ -538,6 +607,9 @@ export type GamesRow = {
   createdAt: Date
   placeId: string | null
   onlineUrl: string | null
+  guildId: string | null
+  guildHours: number | null
+  guildUntil: Date | null
 }
 
 export type GiftGamesRow = {
@@ -559,10 +631,225 @@ export type GiftGamesRow = {
   claimedAt: Date | null
 }
 
+export type GuildApplicationsRow = {
+  id: string
+  guildId: string
+  userId: string
+  kind: 'application' | 'invitation'
+  message: string
+  invitedBy: string | null
+  status: 'open' | 'accepted' | 'declined' | 'withdrawn' | 'closed'
+  createdAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+
+export type GuildBansRow = {
+  guildId: string
+  userId: string
+  reason: string
+  bannedBy: string
+  createdAt: Date
+}
+
+export type GuildMembersRow = {
+  userId: string
+  guildId: string
+  rank: 'leader' | 'officer' | 'member'
+  powers: string[]
+  joinedAt: Date
+}
+
+export type GuildPostsRow = {
+  id: string
+  seq: string
+  guildId: string
+  kind:
+    | 'news'
+    | 'founded'
+    | 'joined'
+    | 'left'
+    | 'leader'
+    | 'renamed'
+    | 'level'
+    | 'achievement'
+    | 'together'
+    | 'game'
+  key: string
+  userId: string | null
+  text: string | null
+  facts: unknown
+  createdAt: Date
+}
+
+export type GuildReactionsRow = {
+  postId: string
+  userId: string
+  reaction: 'heart' | 'hand' | 'cup' | 'laugh'
+  createdAt: Date
+}
+
+export type GuildStandingsRow = {
+  seasonId: string | null
+  guildId: string
+  position: number
+  place: number
+  tied: number
+  score: string
+  players: number
+}
+
+export type GuildsRow = {
+  id: string
+  name: string
+  nameKey: string
+  tag: string
+  tagKey: string
+  description: string
+  emblem: GuildEmblem
+  chat: string
+  isRecruiting: boolean
+  founderId: string
+  coins: number
+  requestKey: string
+  members: number
+  gamesTogether: number
+  createdAt: Date
+  renamedAt: Date | null
+  warned: string | null
+  disbandedAt: Date | null
+  wordsVersion: number
+  wordsChangedAt: Date
+  checkedVersion: number
+}
+
+export type ItemsRow = {
+  id: string
+  kind: 'frame' | 'title' | 'emblem' | 'dice_skin' | 'ticket'
+  name: LocalizedText
+  description: LocalizedText
+  look: string
+  hue: string
+  rarity: 'common' | 'rare' | 'legend'
+  isUnique: boolean
+  isArchived: boolean
+  createdAt: Date
+}
+
+export type JobApplicationEntriesRow = {
+  id: string
+  applicationId: string
+  kind: 'stage' | 'note'
+  stage: string | null
+  text: string | null
+  authorId: string | null
+  createdAt: Date
+}
+
+export type JobApplicationFilesRow = {
+  id: string
+  applicationId: string | null
+  digest: string
+  name: string
+  type: string
+  bytes: number
+  createdAt: Date
+}
+
+export type JobApplicationsRow = {
+  id: string
+  jobId: string
+  userId: string | null
+  name: string
+  email: string | null
+  phone: string | null
+  answers: { question: LocalizedText; text: string }[]
+  language: 'ru' | 'en'
+  consentVersion: number
+  consentAt: Date
+  consentAddress: string
+  stage: 'received' | 'reading' | 'talk' | 'trial' | 'offer' | 'declined' | 'withdrawn'
+  stageAt: Date
+  version: number
+  withdrawalKeyHash: string | null
+  createdAt: Date
+  endedAt: Date | null
+  retainedAt: Date | null
+  eraseAt: Date | null
+}
+
 export type JobFailuresRow = {
   name: string
   failedRuns: number
   failingSince: Date
+}
+
+export type JobsRow = {
+  id: string
+  title: LocalizedText
+  summary: LocalizedText
+  duties: LocalizedText
+  expectations: LocalizedText
+  kind: 'full_time' | 'part_time' | 'shifts' | 'project'
+  schedule: LocalizedText | null
+  placeId: string | null
+  payFrom: number | null
+  payTo: number | null
+  payPer: 'hour' | 'game' | 'month' | 'project'
+  questions: Question[]
+  position: number
+  status: 'draft' | 'open' | 'closed'
+  version: number
+  createdAt: Date
+  openedAt: Date | null
+  closedAt: Date | null
+}
+
+export type LegalDocumentsRow = {
+  kind: 'offer' | 'privacy' | 'rules' | 'cookies' | 'requisites'
+  version: number
+  text: LocalizedText
+  changes: LocalizedText | null
+  asksAgain: boolean
+  effectiveFrom: Date
+  publishedAt: Date
+  publishedBy: string | null
+  reason: string | null
+}
+
+export type LegalDraftsRow = {
+  kind: 'offer' | 'privacy' | 'rules' | 'cookies' | 'requisites'
+  text: LocalizedText
+  changes: LocalizedText
+  asksAgain: boolean
+  revision: number
+  updatedAt: Date
+}
+
+export type LevelRewardsRow = {
+  level: number
+  coins: number
+  itemId: string | null
+}
+
+export type LevelsRow = {
+  userId: string
+  level: number
+  coins: number
+  reachedAt: Date
+  shownAt: Date | null
+}
+
+export type MasterCardProposalsRow = {
+  id: string
+  cardId: string
+  authorId: string
+  fields: CardFields
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn'
+  reason: string | null
+  createdAt: Date
+  decidedBy: string | null
+  decidedAt: Date | null
 }
 
 export type MasterCardsRow = {
@@ -580,6 +867,7 @@ export type MasterCardsRow = {
   isArchived: boolean
   sinks: boolean
   createdAt: Date
+  version: number
 }
 
 export type MasterTotalsRow = {
@@ -598,7 +886,7 @@ export type ModerationAssignmentsRow = {
 
 export type ModerationCasesRow = {
   id: string
-  subjectKind: 'profile' | 'review'
+  subjectKind: 'profile' | 'review' | 'room_event' | 'room_removal' | 'guild'
   subjectId: string
   userId: string
   status: 'open' | 'escalated' | 'closed'
@@ -764,6 +1052,8 @@ export type ProfilesRow = {
   createdAt: Date
   updatedAt: Date
   friendRequests: 'everyone' | 'played_together' | 'off'
+  celebrations: boolean
+  inRating: boolean
 }
 
 export type PromoCodesRow = {
@@ -832,13 +1122,53 @@ export type RoleChangeNotificationsRow = {
   shownAt: Date | null
 }
 
-export type RoomMessagesRow = {
+export type RoomBoundariesRow = {
+  gameId: string
+  userId: string
+  answer: unknown
+  updatedAt: Date
+}
+
+export type RoomEventsRow = {
   id: string
   gameId: string
-  userId: string | null
+  seq: number
   kind: string
-  body: unknown
+  payload: unknown
+  authorId: string | null
+  audience: string[] | null
   createdAt: Date
+}
+
+export type RoomHandoutsRow = {
+  id: string
+  gameId: string
+  storyId: string
+  ownerId: string
+  title: string
+  text: string
+  version: number
+  createdAt: Date
+  updatedAt: Date
+}
+
+export type RoomInitiativeRow = {
+  gameId: string
+  state: unknown
+  updatedAt: Date
+}
+
+export type RoomMembersRow = {
+  gameId: string
+  userId: string
+  character: string | null
+  firstSeenAt: Date
+  seenAt: Date
+  secondsPresent: number
+  removedAt: Date | null
+  leftAt: Date | null
+  leftFreely: boolean
+  partChangedAt: Date | null
 }
 
 export type RoomNotesRow = {
@@ -847,6 +1177,66 @@ export type RoomNotesRow = {
   userId: string
   text: string
   updatedAt: Date
+}
+
+export type RoomRemovalsRow = {
+  id: string
+  gameId: string
+  userId: string
+  removedBy: string
+  reason: 'insult' | 'harassment' | 'spam' | 'false_name' | 'spoiler' | 'other'
+  text: string
+  createdAt: Date
+}
+
+export type RoomSharedNotesRow = {
+  gameId: string
+  text: string
+  version: number
+  editorId: string | null
+  editorUntil: Date | null
+  updatedAt: Date
+}
+
+export type RoomShownHandoutsRow = {
+  id: string
+  gameId: string
+  handoutId: string | null
+  title: string
+  text: string
+  audience: string[] | null
+  shownAt: Date
+}
+
+export type RoomTimersRow = {
+  id: string
+  gameId: string
+  name: string
+  seconds: number
+  endsAt: Date | null
+  leftMs: number | null
+  createdAt: Date
+}
+
+export type RoomWishesRow = {
+  gameId: string
+  userId: string
+  star: string
+  wish: string
+  updatedAt: Date
+}
+
+export type RoomsRow = {
+  gameId: string
+  lastSeq: number
+  scene: string | null
+  coMasterId: string | null
+  endedAt: Date | null
+  createdAt: Date
+  serverSeed: string | null
+  rolls: number
+  seedRevealedAt: Date | null
+  hostId: string | null
 }
 
 export type SanctionAppealsRow = {
@@ -871,6 +1261,50 @@ export type ScheduleRequestsRow = {
   approvedBy: string | null
   approvedAt: Date | null
   createdAt: Date
+}
+
+export type SeasonRewardsRow = {
+  quarter: 'winter' | 'spring' | 'summer' | 'autumn'
+  itemId: string
+  placeTo: number | null
+}
+
+export type SeasonStandingsRow = {
+  seasonId: string | null
+  board: 'players' | 'masters'
+  userId: string
+  position: number | null
+  place: number | null
+  tied: number | null
+  score: string
+  games: number
+  reviews: number
+  again: number | null
+}
+
+export type SeasonsRow = {
+  id: string
+  number: number
+  quarter: 'winter' | 'spring' | 'summer' | 'autumn'
+  startsAt: Date
+  endsAt: Date
+  state: 'open' | 'closing' | 'final'
+  participants: number
+  rewarded: number
+  rewardedTo: string | null
+  closedAt: Date | null
+}
+
+export type SettingChangesRow = {
+  id: string
+  key: string
+  version: number
+  before: unknown
+  after: unknown
+  reason: string
+  changedBy: string
+  changedAt: Date
+  undoes: string | null
 }
 
 export type SettingsRow = {
@@ -899,6 +1333,13 @@ export type StaffNotesRow = {
   authorId: string
   body: string
   createdAt: Date
+}
+
+export type StandingBoardsRow = {
+  seasonId: string | null
+  board: 'players' | 'masters' | 'guilds'
+  asOf: Date
+  total: number
 }
 
 export type StoriesRow = {
@@ -930,6 +1371,22 @@ export type StoriesRow = {
   createdAt: Date
   updatedAt: Date
   searchText: string | null
+  status: 'draft' | 'review' | 'scheduled' | 'live' | 'archived'
+  version: number
+  liveVersion: number | null
+  publishAt: Date | null
+  authorId: string | null
+  returnedReason: string | null
+  text: Record<Language, StoryDocument> | null
+  bring: LocalizedText | null
+  safetyTools: string[]
+  sheet: LocalizedText[]
+}
+
+export type StorySlugsRow = {
+  slug: string
+  storyId: string
+  createdAt: Date
 }
 
 export type StoryTotalsRow = {
@@ -937,6 +1394,14 @@ export type StoryTotalsRow = {
   reviewCount: number
   starsTotal: number
   gamesRun: number
+}
+
+export type StoryVersionsRow = {
+  storyId: string
+  version: number
+  content: StoryContent
+  createdBy: string | null
+  createdAt: Date
 }
 
 export type SubscriptionTiersRow = {
@@ -983,6 +1448,20 @@ export type UnsubscribeKeysRow = {
   secret: string
 }
 
+export type UserAchievementsRow = {
+  id: string
+  userId: string
+  achievementId: string
+  source: 'rule' | 'hand'
+  awardedBy: string | null
+  coins: number
+  awardedAt: Date
+  shownAt: Date | null
+  revokedAt: Date | null
+  revokedBy: string | null
+  revokeReason: string | null
+}
+
 export type UserBansRow = {
   id: string
   userId: string
@@ -1002,6 +1481,23 @@ export type UserBlocksRow = {
   blockerId: string
   blockedId: string
   createdAt: Date
+}
+
+export type UserItemsRow = {
+  id: string
+  userId: string
+  itemId: string
+  kind: string
+  isSole: boolean
+  sourceKind: 'level' | 'achievement' | 'season' | 'hand'
+  sourceId: string
+  givenBy: string | null
+  givenAt: Date
+  isWorn: boolean
+  usedAt: Date | null
+  takenAt: Date | null
+  takenBy: string | null
+  takeReason: string | null
 }
 
 export type UserPresenceRow = {
@@ -1056,6 +1552,20 @@ export type WaitlistEntriesRow = {
   offerReason: string | null
   replacesBookingId: string | null
   createdAt: Date
+  invitedBy: string | null
+}
+
+export type XpEventsRow = {
+  id: string
+  userId: string
+  kind: 'game_attended' | 'first_time' | 'review_published' | 'game_run'
+  sourceId: string
+  turn: number
+  points: number
+  isCapped: boolean
+  gameId: string
+  happenedAt: Date
+  createdAt: Date
 }
 
 export type ListedGamesRow = {
@@ -1100,6 +1610,10 @@ export type ListedGamesRow = {
     | 'cancelled'
   scheduleVersion: number
   placeId: string | null
+  guildId: string | null
+  guildName: string | null
+  guildTag: string | null
+  guildUntil: Date | null
 }
 
 export type MasterNamesRow = {
@@ -1190,6 +1704,10 @@ export type Inserts = {
     | 'updatedAt'
     | 'deletedAt'
   >
+  achievements: Insert<
+    AchievementsRow,
+    'rule' | 'isSecret' | 'coins' | 'storyId' | 'isArchived' | 'createdAt' | 'itemId'
+  >
   attendance_disputes: Insert<
     AttendanceDisputesRow,
     'status' | 'decidedBy' | 'decidedAt' | 'reason' | 'createdAt'
@@ -1215,6 +1733,26 @@ export type Inserts = {
     CoinPacksRow,
     'bonusCoins' | 'currency' | 'isActive' | 'position' | 'createdAt'
   >
+  consents: Insert<ConsentsRow, 'network' | 'recordedBy', 'id'>
+  corporate_requests: Insert<
+    CorporateRequestsRow,
+    | 'wantedOn'
+    | 'budget'
+    | 'wishes'
+    | 'company'
+    | 'email'
+    | 'phone'
+    | 'status'
+    | 'assignedTo'
+    | 'quoteText'
+    | 'quotePrice'
+    | 'quotedAt'
+    | 'quoteExpiresAt'
+    | 'quoteKeyHash'
+    | 'closedAt'
+    | 'declineReason'
+    | 'version'
+  >
   currency_accounts: Insert<CurrencyAccountsRow, 'balance'>
   currency_change_notifications: Insert<
     CurrencyChangeNotificationsRow,
@@ -1233,6 +1771,7 @@ export type Inserts = {
   free_windows: Insert<FreeWindowsRow, never>
   friendships: Insert<FriendshipsRow, 'status' | 'acceptedAt'>
   game_changes: Insert<GameChangesRow, 'actorId' | 'fromStatus' | 'reason' | 'createdAt'>
+  game_invitations: Insert<GameInvitationsRow, 'dismissedAt'>
   game_messages: Insert<GameMessagesRow, never>
   game_milestones: Insert<GameMilestonesRow, never>
   game_occurrences: Insert<GameOccurrencesRow, 'gameId' | 'createdAt'>
@@ -1250,6 +1789,9 @@ export type Inserts = {
     | 'createdAt'
     | 'placeId'
     | 'onlineUrl'
+    | 'guildId'
+    | 'guildHours'
+    | 'guildUntil'
   >
   gift_games: Insert<
     GiftGamesRow,
@@ -1265,7 +1807,66 @@ export type Inserts = {
     | 'announcedAt'
     | 'claimedAt'
   >
+  guild_applications: Insert<
+    GuildApplicationsRow,
+    'message' | 'invitedBy' | 'status' | 'decidedBy' | 'decidedAt'
+  >
+  guild_bans: Insert<GuildBansRow, never>
+  guild_members: Insert<GuildMembersRow, 'powers'>
+  guild_posts: Insert<GuildPostsRow, 'userId' | 'text' | 'facts', 'seq'>
+  guild_reactions: Insert<GuildReactionsRow, never>
+  guild_standings: Insert<GuildStandingsRow, 'seasonId'>
+  guilds: Insert<
+    GuildsRow,
+    | 'description'
+    | 'chat'
+    | 'isRecruiting'
+    | 'members'
+    | 'gamesTogether'
+    | 'renamedAt'
+    | 'warned'
+    | 'disbandedAt'
+    | 'wordsVersion'
+    | 'wordsChangedAt'
+    | 'checkedVersion'
+  >
+  items: Insert<ItemsRow, 'isUnique' | 'isArchived' | 'createdAt'>
+  job_application_entries: Insert<JobApplicationEntriesRow, 'stage' | 'text' | 'authorId'>
+  job_application_files: Insert<JobApplicationFilesRow, 'applicationId'>
+  job_applications: Insert<
+    JobApplicationsRow,
+    | 'userId'
+    | 'email'
+    | 'phone'
+    | 'stage'
+    | 'version'
+    | 'withdrawalKeyHash'
+    | 'endedAt'
+    | 'retainedAt'
+    | 'eraseAt'
+  >
   job_failures: Insert<JobFailuresRow, never>
+  jobs: Insert<
+    JobsRow,
+    | 'schedule'
+    | 'placeId'
+    | 'payFrom'
+    | 'payTo'
+    | 'questions'
+    | 'position'
+    | 'status'
+    | 'version'
+    | 'openedAt'
+    | 'closedAt'
+  >
+  legal_documents: Insert<LegalDocumentsRow, 'changes' | 'publishedBy' | 'reason'>
+  legal_drafts: Insert<LegalDraftsRow, 'revision'>
+  level_rewards: Insert<LevelRewardsRow, 'itemId'>
+  levels: Insert<LevelsRow, 'coins' | 'shownAt'>
+  master_card_proposals: Insert<
+    MasterCardProposalsRow,
+    'status' | 'reason' | 'decidedBy' | 'decidedAt'
+  >
   master_cards: Insert<
     MasterCardsRow,
     | 'genres'
@@ -1277,6 +1878,7 @@ export type Inserts = {
     | 'isArchived'
     | 'sinks'
     | 'createdAt'
+    | 'version'
   >
   master_totals: Insert<MasterTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
   moderation_assignments: Insert<ModerationAssignmentsRow, never>
@@ -1332,7 +1934,9 @@ export type Inserts = {
     | 'totalSpent'
     | 'createdAt'
     | 'updatedAt'
-    | 'friendRequests',
+    | 'friendRequests'
+    | 'celebrations'
+    | 'inRating',
     'accountId'
   >
   promo_codes: Insert<
@@ -1367,25 +1971,69 @@ export type Inserts = {
     | 'decidedAt'
   >
   role_change_notifications: Insert<RoleChangeNotificationsRow, 'id' | 'createdAt' | 'shownAt'>
-  room_messages: Insert<RoomMessagesRow, 'userId' | 'createdAt'>
+  room_boundaries: Insert<RoomBoundariesRow, never>
+  room_events: Insert<RoomEventsRow, 'authorId' | 'audience'>
+  room_handouts: Insert<RoomHandoutsRow, 'version'>
+  room_initiative: Insert<RoomInitiativeRow, never>
+  room_members: Insert<
+    RoomMembersRow,
+    'character' | 'secondsPresent' | 'removedAt' | 'leftAt' | 'leftFreely' | 'partChangedAt'
+  >
   room_notes: Insert<RoomNotesRow, 'updatedAt'>
+  room_removals: Insert<RoomRemovalsRow, never>
+  room_shared_notes: Insert<RoomSharedNotesRow, 'text' | 'version' | 'editorId' | 'editorUntil'>
+  room_shown_handouts: Insert<RoomShownHandoutsRow, 'handoutId' | 'audience'>
+  room_timers: Insert<RoomTimersRow, 'endsAt' | 'leftMs'>
+  room_wishes: Insert<RoomWishesRow, never>
+  rooms: Insert<
+    RoomsRow,
+    | 'lastSeq'
+    | 'scene'
+    | 'coMasterId'
+    | 'endedAt'
+    | 'serverSeed'
+    | 'rolls'
+    | 'seedRevealedAt'
+    | 'hostId'
+  >
   sanction_appeals: Insert<SanctionAppealsRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>
   schedule_requests: Insert<
     ScheduleRequestsRow,
     'gameId' | 'proposal' | 'reason' | 'requestStatus' | 'approvedBy' | 'approvedAt' | 'createdAt'
   >
+  season_rewards: Insert<SeasonRewardsRow, 'placeTo'>
+  season_standings: Insert<SeasonStandingsRow, 'seasonId' | 'position' | 'place' | 'tied' | 'again'>
+  seasons: Insert<SeasonsRow, 'state' | 'participants' | 'rewarded' | 'rewardedTo' | 'closedAt'>
+  setting_changes: Insert<SettingChangesRow, 'undoes'>
   settings: Insert<SettingsRow, 'updatedAt'>
   staff_invitations: Insert<
     StaffInvitationsRow,
     'email' | 'acceptedBy' | 'acceptedAt' | 'revokedAt'
   >
   staff_notes: Insert<StaffNotesRow, never>
+  standing_boards: Insert<StandingBoardsRow, 'seasonId'>
   stories: Insert<
     StoriesRow,
-    'contentWarnings' | 'cover' | 'isActive' | 'createdAt' | 'updatedAt',
+    | 'contentWarnings'
+    | 'cover'
+    | 'isActive'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'status'
+    | 'version'
+    | 'liveVersion'
+    | 'publishAt'
+    | 'authorId'
+    | 'returnedReason'
+    | 'text'
+    | 'bring'
+    | 'safetyTools'
+    | 'sheet',
     'searchText'
   >
+  story_slugs: Insert<StorySlugsRow, never>
   story_totals: Insert<StoryTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
+  story_versions: Insert<StoryVersionsRow, 'createdBy'>
   subscription_tiers: Insert<SubscriptionTiersRow, 'isActive' | 'position' | 'createdAt'>
   subscription_uses: Insert<SubscriptionUsesRow, 'status'>
   suppressed_addresses: Insert<SuppressedAddressesRow, never>
@@ -1401,11 +2049,19 @@ export type Inserts = {
     | 'createdAt'
   >
   unsubscribe_keys: Insert<UnsubscribeKeysRow, 'only'>
+  user_achievements: Insert<
+    UserAchievementsRow,
+    'awardedBy' | 'coins' | 'shownAt' | 'revokedAt' | 'revokedBy' | 'revokeReason'
+  >
   user_bans: Insert<
     UserBansRow,
     'endsAt' | 'liftedAt' | 'createdBy' | 'caseId' | 'seats' | 'liftedBy' | 'liftReason'
   >
   user_blocks: Insert<UserBlocksRow, never>
+  user_items: Insert<
+    UserItemsRow,
+    'givenBy' | 'isWorn' | 'usedAt' | 'takenAt' | 'takenBy' | 'takeReason'
+  >
   user_presence: Insert<UserPresenceRow, 'ipAddress' | 'userAgent' | 'isOnline'>
   user_roles: Insert<UserRolesRow, 'role' | 'updatedAt' | 'assignedBy'>
   user_subscriptions: Insert<
@@ -1432,5 +2088,7 @@ export type Inserts = {
     | 'offerReason'
     | 'replacesBookingId'
     | 'createdAt'
+    | 'invitedBy'
   >
+  xp_events: Insert<XpEventsRow, 'isCapped'>
 }

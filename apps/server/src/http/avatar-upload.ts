@@ -1,4 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
+import { consentRefusal } from '@cco/domain/legal/consents'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import {
   AVATAR_UPLOAD_PATH,
@@ -39,7 +40,9 @@ export const avatarUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
     const context = createContext(deps, req)
     const principal = await context.principal()
     if (!principal) throw new CodedError('not_signed_in')
-    const refused = mayWrite(await context.suspension(principal.userId))
+    const refused =
+      mayWrite(await context.suspension(principal.userId)) ??
+      consentRefusal(await context.consents(principal.userId))
     if (refused) throw refused
     await deps.rateLimiter.enforce([
       { limit: PER_USER, key: principal.userId },

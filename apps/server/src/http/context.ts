@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Asker, Context, LiveSocket } from '../api/context.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../features/club/system-log/commands.ts'
+import { acceptancesOf } from '../features/people/legal/queries.ts'
 import { suspensionOf } from '../features/people/moderation/queries.ts'
 import { roleOf } from '../features/people/roles/queries.ts'
 import { secondFactorOf } from '../features/people/users/access-queries.ts'
@@ -19,6 +20,7 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
   let principal: Promise<Principal | undefined> | undefined
   let role: Promise<Role> | undefined
   let suspension: ReturnType<Context['suspension']> | undefined
+  let consents: ReturnType<Context['consents']> | undefined
   let secondFactor: Promise<boolean> | undefined
   const asker = askerOf(req)
   return {
@@ -37,6 +39,10 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
     suspension: (userId) => {
       suspension ??= suspensionOf(deps.sql, userId, deps.clock.now())
       return suspension
+    },
+    consents: (userId) => {
+      consents ??= acceptancesOf(deps.sql, userId, deps.clock.now())
+      return consents
     },
     hasSecondFactor: (userId) => {
       secondFactor ??= secondFactorOf(deps.sql, userId)
@@ -64,6 +70,7 @@ export function createSocketContext(
     principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
     role: (userId) => roleOf(deps.sql, userId),
     suspension: (userId) => suspensionOf(deps.sql, userId, deps.clock.now()),
+    consents: (userId) => acceptancesOf(deps.sql, userId, deps.clock.now()),
     hasSecondFactor: (userId) => secondFactorOf(deps.sql, userId),
     socket: {
       send,

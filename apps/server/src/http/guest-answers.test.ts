@@ -9,6 +9,7 @@ import { change, createMaster, createReview } from '../testing/catalogue.ts'
 import { createTier } from '../testing/economy.ts'
 import { openEar, openTestSession } from '../testing/live.ts'
 import { createGame, createPlace, createStory } from '../testing/playing.ts'
+import { createVacancy } from '../testing/vacancies.ts'
 
 let t: TestApp
 let other: TestApp
@@ -47,8 +48,12 @@ async function scansOf(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, scans]))
 }
 
+type SharedIds = { slug: string; cardId: string; vacancyId: string }
+
 /** The procedures whose responses guests share, each with an input. */
-const SHARED: Record<string, (ids: { slug: string; cardId: string }) => unknown> = {
+const SHARED: Record<string, (ids: SharedIds) => unknown> = {
+  'about.club': () => undefined,
+  'about.contacts': () => undefined,
   'calendar.games': () => ({
     from: new Date(t.clock.now().getTime() - 86_400_000).toISOString(),
     to: new Date(t.clock.now().getTime() + 30 * 86_400_000).toISOString(),
@@ -57,8 +62,12 @@ const SHARED: Record<string, (ids: { slug: string; cardId: string }) => unknown>
   'catalogue.masters': () => undefined,
   'catalogue.stories': () => ({ search: 'сюжет', sort: 'rating' }),
   'catalogue.story': ({ slug }) => ({ slug }),
+  'corporate.prices': () => undefined,
+  'legal.document': () => ({ kind: 'offer' }),
   'payments.packs': () => undefined,
   'subscriptions.tiers': () => undefined,
+  'vacancies.open': () => undefined,
+  'vacancies.vacancy': ({ vacancyId }) => ({ id: vacancyId }),
 }
 
 test('every table that a shared response reads reports its changes', async () => {
@@ -76,6 +85,7 @@ test('every table that a shared response reads reports its changes', async () =>
   await createGame(t, { storyId, masterId: userId, placeId: await createPlace(t) })
   await createReview(t, { storyId, masterId: userId })
   await createTier(t)
+  const vacancyId = await createVacancy(t)
   const tables = await t.deps.sql.begin(async (tx) => {
     // The counters also hold what the connection has read before.
     const before = await scansOf(tx)
@@ -91,7 +101,7 @@ test('every table that a shared response reads reports its changes', async () =>
         string,
         (input: unknown) => Promise<unknown>
       >
-      await calls[procedure]?.(inputOf({ slug: 'shared', cardId }))
+      await calls[procedure]?.(inputOf({ slug: 'shared', cardId, vacancyId }))
     }
     const after = await scansOf(tx)
     return [...after].flatMap(([name, scans]) => (scans > (before.get(name) ?? 0) ? [name] : []))

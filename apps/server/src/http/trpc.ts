@@ -74,6 +74,15 @@ export function routeOf({ routeOptions, params }: FastifyRequest): string {
   return Object.hasOwn(PROCEDURES, path) ? `/trpc/${path}` : '/trpc (unknown)'
 }
 
+/** Safety signals are anonymous: their moment is not logged (rules §14). */
+const UNLOGGED: ReadonlySet<string> = new Set(['rooms.signal'])
+
+/** Returns whether the answer to a request is logged: none of its procedures is anonymous. */
+export function isLogged({ params }: Pick<FastifyRequest, 'params'>): boolean {
+  const path = (params as { '*'?: string } | undefined)?.['*'] ?? ''
+  return !path.split(',').some((one) => UNLOGGED.has(one))
+}
+
 async function answer(
   deps: Deps,
   req: FastifyRequest<Params>,

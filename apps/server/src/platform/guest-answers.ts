@@ -86,7 +86,8 @@ export function createGuestAnswers({ clock }: { clock: Clock }): GuestAnswers {
   }
 }
 
-function answerOf(produced: Produced): GuestAnswer {
+/** Returns a response with its entity tag. */
+export function answerOf(produced: Produced): GuestAnswer {
   let compressed: Promise<Buffer> | undefined
   const hash = createHash('sha1').update(produced.body).digest('base64url')
   return {

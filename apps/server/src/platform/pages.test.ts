@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerOf } from './guest-answers.ts'
 import { pageRoutes } from './pages.ts'
 
+const HOSTILE = `</script><script>alert("1")</script><!--'&`
 const dist = mkdtempSync(join(tmpdir(), 'cco-pages-'))
 const app = Fastify()
 beforeAll(async () => {
@@ -18,12 +20,22 @@ beforeAll(async () => {
   }))
   writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify(preloads))
   await app.register(pageRoutes, {
-    config: { isProduction: false, AUTH_CAPTCHA_PROVIDER: undefined },
+    config: {
+      isProduction: false,
+      AUTH_CAPTCHA_PROVIDER: undefined,
+      siteUrl: 'https://club.example',
+    },
+    isPublic: (pattern) => pattern.startsWith('/stories'),
+    head: async () => ({ title: HOSTILE, description: HOSTILE, data: [{ name: HOSTILE }] }),
+    answers: { of: async (_key, produce) => answerOf(await produce()) },
     exists: {
       '/stories/:slug': async (slug) => slug === 'winter-yard',
       '/broken/:id': async () => {
         throw new Error('no database')
       },
+    },
+    moved: {
+      '/stories/:slug': async (slug) => (slug === 'old-yard' ? 'winter-yard' : undefined),
     },
     dist,
   })
@@ -49,6 +61,12 @@ test.each([
   expect(answer.body).toContain('the site')
 })
 
+test('leads from an earlier address to the present one, with its query', async () => {
+  const moved = await app.inject('/stories/old-yard?seats=2')
+  expect(moved.statusCode).toBe(301)
+  expect(moved.headers.location).toBe('/stories/winter-yard?seats=2')
+})
+
 test('names the largest picture of a page that is there, and of no other', async () => {
   const there = await app.inject('/stories/winter-yard?seats=2')
   expect(there.headers.link).toBe(
@@ -63,3 +81,21 @@ test('answers an unknown address of the API without the site', async () => {
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ code: 'not_found' })
 })
+
+test('escapes every text of a head, and tells languages by the address', async () => {
+  const { body, headers } = await app.inject('/stories?lang=en&q=night')
+  expect(headers['x-robots-tag']).toBeUndefined()
+  expect(body).not.toContain('<script>alert')
+  expect(body).not.toContain('<!--')
+  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(json)).toMatchObject({ name: HOSTILE })
+  expect(body).toContain('<link rel="canonical" href="https://club.example/stories?lang=en">')
+  expect(body).toContain('hreflang="x-default" href="https://club.example/stories"')
+})
+
+test.each(['/', '/stories/gone', '/no/such/page', '/game-room/any'])(
+  'keeps %s out of search engines',
+  async (url) => {
+    expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex')
+  },
+)

@@ -1,16 +1,35 @@
 import { join } from 'node:path'
+import type { Language } from '@cco/domain/language/language'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
+import type { GuestAnswers } from './guest-answers.ts'
+import { type HeadAddress, headTags, type PageHead, withHead } from './page-head.ts'
 import { pageHeaders } from './page-headers.ts'
-import { composePage, loadSite, type PageRoute, pageLanguage, routeOfPage } from './site.ts'
+import {
+  composePage,
+  loadSite,
+  type PageRoute,
+  pageLanguage,
+  requestedLanguage,
+  routeOfPage,
+  type Site,
+} from './site.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
 type Options = {
-  config: Pick<Config, 'isProduction' | 'AUTH_CAPTCHA_PROVIDER'>
+  config: Pick<Config, 'isProduction' | 'AUTH_CAPTCHA_PROVIDER' | 'siteUrl'>
   /** For patterns with a parameter: whether what the address names is there. */
   exists: Readonly<Record<string, (param: string) => Promise<boolean>>>
+  /** For patterns with a parameter: the parameter that took the place of the address’s own. */
+  moved: Readonly<Record<string, (param: string) => Promise<string | undefined>>>
+  /** Whether a pattern is for search engines. */
+  isPublic: (pattern: string) => boolean
+  /** What a public page says of itself to a guest. */
+  head: (route: PageRoute, language: Language) => Promise<PageHead | undefined>
+  /** Public pages with their heads, until what they show changes. */
+  answers: Pick<GuestAnswers, 'of'>
   /** The folder of the built site. */
   dist?: string
 }
@@ -21,7 +40,7 @@ type Options = {
  * that is no page, or a page of something that is not there.
  */
 export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
-  const { config, exists, dist = DIST } = options
+  const { config, exists, moved, dist = DIST } = options
   const site = await loadSite(dist)
   if (site) {
     await app.register(fastifyStatic, {
@@ -38,7 +57,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   app.setNotFoundHandler(async (req, reply) => {
     const isPage =
       (req.method === 'GET' || req.method === 'HEAD') &&
-      !/^\/(api|trpc|auth\/v1|covers|emblems|assets|dev|pay)(\/|$)/.test(
+      !/^\/(api|trpc|auth\/v1|covers|emblems|icons|assets|dev|pay)(\/|$)/.test(
         req.url.split('?')[0] ?? '',
       )
     if (!isPage) return reply.code(404).send({ code: 'not_found', requestId: req.id })
@@ -48,26 +67,76 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
         .type('text/plain')
         .send('The site is not built. Run `npm run build`, or use `npm run dev`.')
     }
-    const { plain, brotli } = composePage(
-      site,
-      req.url,
-      pageLanguage(req.headers['accept-language']),
-    )
+    const requested = requestedLanguage(req.url)
+    const language = requested ?? pageLanguage(req.headers['accept-language'])
+    const { plain, brotli } = composePage(site, req.url, language)
     const route = routeOfPage(site, req.url)
     const status = await statusOf(route, exists).catch((error: unknown) => {
       // The page itself shows what failed, and is better than none.
       req.log.error(error, 'could not tell whether a page exists')
       return 200
     })
+    const present = status === 404 ? await movedTo(req, route, moved) : undefined
+    if (present !== undefined) return reply.redirect(present, 301)
     reply.code(status).headers(headers)
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language')
     if (route?.picture !== undefined && status === 200) {
       // Otherwise it is found once the screen has been downloaded and drawn.
       reply.header('link', `<${route.picture}>; rel=preload; as=image; fetchpriority=high`)
     }
+    const isIndexed = route !== undefined && status === 200 && options.isPublic(route.pattern)
+    if (!isIndexed) reply.header('x-robots-tag', 'noindex')
     const takesBrotli = /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
+    if (isIndexed) {
+      const described = await describedPage(site, route, { ...options, language, requested }).catch(
+        (error: unknown) => {
+          req.log.error(error, 'could not describe a page')
+          return undefined
+        },
+      )
+      if (described) {
+        return takesBrotli
+          ? reply.header('content-encoding', 'br').send(await described.compressed())
+          : reply.send(described.body)
+      }
+    }
     return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
   })
+}
+
+type Described = Pick<Options, 'config' | 'head' | 'answers'> &
+  Pick<HeadAddress, 'language' | 'requested'>
+
+/** Returns a public page with its head, shared by all guests of an address and a language. */
+async function describedPage(site: Site, route: PageRoute, options: Described) {
+  const { config, head, answers, language, requested } = options
+  const path = filledPath(route.pattern, route.params[0] ?? '')
+  return await answers.of(`page ${path} ${language} ${requested ?? ''}`, async () => {
+    const found = await head(route, language)
+    const address = { siteUrl: config.siteUrl, path, language, requested }
+    const html = composePage(site, path, language).plain.toString()
+    const body = found ? withHead(html, headTags(found, address)) : html
+    return { status: 200, type: 'text/html', body, hasFailed: found === undefined }
+  })
+}
+
+/** Returns the present address of what an earlier one named, with the same query. */
+async function movedTo(
+  req: FastifyRequest,
+  route: PageRoute | undefined,
+  moved: Options['moved'],
+): Promise<string | undefined> {
+  const param = route?.params[0]
+  if (!route || param === undefined) return undefined
+  const present = await moved[route.pattern]?.(param)
+  if (present === undefined) return undefined
+  const path = filledPath(route.pattern, present)
+  const at = req.url.indexOf('?')
+  return at < 0 ? path : `${path}${req.url.slice(at)}`
+}
+
+function filledPath(pattern: string, param: string): string {
+  return pattern.replace(/:[^/]+/, () => encodeURIComponent(param))
 }
 
 /** Returns 200 for an address that leads to a page, and 404 for any other. */

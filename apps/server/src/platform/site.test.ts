@@ -9,12 +9,19 @@ const HTML = `<html lang="ru"><head><script>theme()</script>
 <script type="module" src="/assets/entry.js"></script>
 <link rel="stylesheet" crossorigin href="/assets/main.css"></head>`
 
+const preload = (path: string) => ({ path, scripts: { ru: [], en: [] } })
+
 const PRELOADS = [
   { path: '/', scripts: { ru: ['assets/home.js'], en: ['assets/home-en.js'] } },
   {
     path: '/stories/:slug',
     scripts: { ru: ['assets/story.js'], en: ['assets/story.js'] },
     picture: '/covers/:slug.svg?shape=band',
+  },
+  {
+    path: '/rating',
+    scripts: { ru: ['assets/rating.js'], en: ['assets/rating.js'] },
+    style: 'assets/screens.css',
   },
   { path: '*', scripts: { ru: ['assets/ru-shell.js'], en: ['assets/en-shell.js'] } },
 ]
@@ -45,8 +52,13 @@ const linked = (url: string) =>
 
 describe('a page of the built site', () => {
   it('contains its style sheet inline', () => {
-    expect(page('/')).toContain('<style>.a{color:$&}</style>')
-    expect(page('/')).not.toContain('main.css')
+    expect(page('/')).toContain('<style data-href="/assets/main.css">.a{color:$&}</style>')
+    expect(page('/')).not.toMatch(/<link[^>]*main\.css/)
+  })
+
+  it('links the stylesheet of its route after the inline one', () => {
+    expect(page('/rating')).toMatch(/<style data.*<link rel="stylesheet"[^>]+screens\.css">/s)
+    expect(page('/')).not.toContain('screens.css')
   })
 
   it('is in the language of the browser, with its phrases', () => {
@@ -69,6 +81,12 @@ describe('a page of the built site', () => {
   it('fills its picture with what the address names, encoded', () => {
     expect(routeOfPage(site, '/stories/a%22b')?.picture).toBe('/covers/a%22b.svg?shape=band')
     expect(routeOfPage(site, '/')?.picture).toBeUndefined()
+  })
+
+  it('prefers a fixed address to a pattern that it fits', () => {
+    const both = { ...site, preloads: ['/careers/:id', '/careers/withdrawal'].map(preload) }
+    expect(routeOfPage(both, '/careers/withdrawal')?.pattern).toBe('/careers/withdrawal')
+    expect(routeOfPage(both, '/careers/other')?.pattern).toBe('/careers/:id')
   })
 
   it('lists its inline scripts and no others', () => {

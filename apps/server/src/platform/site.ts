@@ -11,6 +11,7 @@ const preloadsSchema = z.array(
   z.object({
     path: z.string(),
     scripts: z.record(z.enum(['ru', 'en']), z.array(z.string())),
+    style: z.string().optional(),
     picture: z.string().optional(),
   }),
 )
@@ -56,7 +57,9 @@ export type PageRoute = { pattern: string; params: string[]; picture?: string }
 /** Returns the page an address leads to, or undefined if the site has no such page (spec §2). */
 export function routeOfPage(site: Site, url: string): PageRoute | undefined {
   const path = pathOf(url)
-  const found = site.preloads.find((one) => matches(one.path, path))
+  // A fixed address comes before a pattern that it fits, such as that of a vacancy.
+  const fixed = site.preloads.find((one) => one.path === path)
+  const found = fixed ?? site.preloads.find((one) => matches(one.path, path))
   if (!found) return undefined
   const { path: pattern, picture } = found
   const parts = path.split('/')
@@ -81,6 +84,12 @@ export function pageLanguage(header: string | undefined): Language {
   return found?.trim().slice(0, 2).toLowerCase() === 'en' ? 'en' : 'ru'
 }
 
+/** Returns the language that an address asks for, which search engines tell the languages by. */
+export function requestedLanguage(url: string): Language | undefined {
+  const requested = new URLSearchParams(url.split('?')[1] ?? '').get('lang')
+  return requested === 'ru' || requested === 'en' ? requested : undefined
+}
+
 /** Returns the page for a URL: the built page with preload links for its route and language. */
 export function composePage(site: Site, url: string, language: Language): Page {
   const path = pathOf(url)
@@ -91,6 +100,10 @@ export function composePage(site: Site, url: string, language: Language): Page {
   const links = (preload?.scripts[language] ?? []).map(
     (file) => `<link rel="modulepreload" crossorigin href="/${file}">`,
   )
+  // After the inlined styles, which it repeats in part.
+  if (preload?.style !== undefined) {
+    links.push(`<link rel="stylesheet" crossorigin href="/${preload.style}">`)
+  }
   const html = site.html.replace('<html lang="ru"', `<html lang="${language}"`)
   const plain = Buffer.from(html.replace('</head>', () => `${links.join('')}</head>`))
   const page = { plain, brotli: brotliCompressSync(plain) }
@@ -133,7 +146,7 @@ async function inlineStyles(html: string, dist: string): Promise<string> {
     /<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g,
   )) {
     const css = await readFile(join(dist, href ?? ''), 'utf8')
-    page = page.replace(tag, () => `<style>${css}</style>`)
+    page = page.replace(tag, () => `<style data-href="/${href}">${css}</style>`)
   }
   return page
 }

@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../features/club/system-log/commands.ts'
+import { acceptancesOf } from '../features/people/legal/queries.ts'
 import { suspensionOf } from '../features/people/moderation/queries.ts'
 import { openNode } from '../http/live-node.ts'
 import { randomIds } from '../platform/clock.ts'
@@ -22,6 +23,7 @@ import { openSettings } from '../platform/settings.ts'
 import { appRouter } from '../router.ts'
 import { openSignIn } from '../sign-in.ts'
 import { type TestClock, testClock } from './clock.ts'
+import { acceptAll } from './consents.ts'
 
 const createCaller = createCallerFactory(appRouter)
 export type Caller = ReturnType<typeof createCaller>
@@ -105,6 +107,7 @@ async function openTestNode(
       const id = randomUUID()
       await sql`insert into auth.users (id, email) values (${id}, ${`${id}@cco.test`})`
       await sql`update profiles set display_name = ${(displayName ?? 'Игрок') || null} where id = ${id}`
+      await acceptAll(sql, [id])
       if (role !== 'user') await sql`update user_roles set role = ${role} where user_id = ${id}`
       if (coins > 0) {
         await sql`select add_currency_transaction(${id}, ${coins}, 'admin_adjustment', 'test')`
@@ -147,6 +150,7 @@ function contextFor(deps: Deps, userId: string | undefined, language: Language):
       return (row as { role: Role }).role
     },
     suspension: (id) => suspensionOf(deps.sql, id, deps.clock.now()),
+    consents: (id) => acceptancesOf(deps.sql, id, deps.clock.now()),
     // Enforcement is tested over HTTP; here one test may demand it while others go on.
     hasSecondFactor: async () => true,
   }

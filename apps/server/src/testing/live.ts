@@ -144,7 +144,7 @@ function topicsOf(tables: readonly LiveTable[], token: string | undefined): Live
   const kinds = new Set(tables.map((table) => LIVE_TABLE_TOPICS[table]))
   return [...kinds].flatMap((kind): LiveTopic[] => {
     if (kind === 'user') return [`user:${userId}`]
-    return kind === 'game' ? [] : [kind]
+    return kind === 'game' || kind === 'guild' ? [] : [kind]
   })
 }
 

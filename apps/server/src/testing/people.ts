@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
+import { acceptAll } from './consents.ts'
 
 /** Suspends a user for a week, starting now. */
 export async function suspend({ deps, clock }: TestApp, userId: string): Promise<void> {
@@ -17,6 +18,7 @@ export type Person = { userId: string; email: string; accountNumber: number }
 export async function createPerson(t: TestApp, role = 'user'): Promise<Person> {
   const email = `${randomUUID()}@cco.test`
   const { id: userId } = await t.deps.auth.createAccount({ email, password: PASSWORD })
+  await acceptAll(t.deps.sql, [userId])
   await t.deps.sql`update user_roles set role = ${role} where user_id = ${userId}`
   const [row] = await t.deps.sql<{ accountId: number }[]>`
     select account_id from profiles where id = ${userId}`

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { TestDatabase } from '@cco/database/testing'
+import { ACCEPTED } from './consents.ts'
 
 /** A process of the server, as `npm start` runs it. */
 export type ServerProcess = { port: number; process: ChildProcess }
@@ -67,7 +68,7 @@ export async function signUpAt(port: number) {
   const answer = await fetch(`http://127.0.0.1:${port}/auth/v1/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'two processes' }),
+    body: JSON.stringify({ email, password: 'two processes', data: ACCEPTED }),
   })
   const { access_token: token, user } = (await answer.json()) as {
     access_token: string

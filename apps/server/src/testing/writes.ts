@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@cco/domain/role/role'
-import type { CreateProposal } from '@cco/domain/schedule/contract'
-import { processReport } from '../features/money/payments/commands.ts'
+import type { CreateProposal } from '@cco/domain/schedule/proposal'
 import type { Caller, TestApp } from './app.ts'
+import { CARD_WRITES } from './cards.ts'
 import { createMaster } from './catalogue.ts'
+import { COMMUNITY_WRITES, createItem, giveItem } from './community.ts'
+import { CORPORATE_WRITES } from './corporate.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
 import { givenUpJob } from './failed-jobs.ts'
+import { createGuild, GUILD_STAFF_WRITES, GUILD_WRITES } from './guilds.ts'
 import { INVITATION_WRITES } from './invitations.ts'
+import { LEGAL_WRITES } from './legal.ts'
 import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
+import { PAYMENT_WRITES } from './payments.ts'
 import { addSecondFactor, openSessions } from './people.ts'
 import { disputedNoShow, pendingReview, playedGame } from './played.ts'
 import { createGame, createPlace, createStory } from './playing.ts'
+import { ROOM_WRITES } from './rooms.ts'
 import { takeSeat } from './seats.ts'
+import { SETTING_WRITES } from './settings.ts'
+import { STORY_WRITES } from './stories.ts'
+import { VACANCY_WRITES } from './vacancies.ts'
 
 /** A valid call: the user who makes it and the call itself. */
 export type Write = { by: string; call: (as: Caller) => Promise<unknown> }
@@ -33,31 +42,6 @@ export async function accountOf({ deps }: TestApp, userId: string): Promise<numb
   const [row] = await deps.sql<{ accountId: number }[]>`
     select account_id from profiles where id = ${userId}`
   return row?.accountId ?? 0
-}
-
-/** Creates a payment of this user that the provider reports as paid with this amount. */
-async function payment(t: TestApp, userId: string, amountMinor: number): Promise<string> {
-  const packId = await createPack(t)
-  const { id, payUrl } = await t.asUser(userId).payments.buy({
-    ...{ requestKey: key(), packIds: [packId], expectedPriceMinor: 10_000 },
-  })
-  const providerId = payUrl?.split('/').at(-1) ?? ''
-  await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
-  const event = { eventId: key(), providerId, kind: 'paid' as const }
-  await processReport(t.deps, 'demo', { ...event, amountMinor, currency: 'RUB' })
-  return id
-}
-
-/** Creates a payment of this user that needs an owner's decision. */
-export const paymentToDecide = (t: TestApp, userId: string) => payment(t, userId, 5_000)
-
-/** Creates a credited payment of this user. */
-export const creditedPayment = (t: TestApp, userId: string) => payment(t, userId, 10_000)
-
-async function createPack(t: TestApp): Promise<string> {
-  const id = key()
-  await t.deps.sql`insert into coin_packs (id, coins, price_minor) values (${id}, 500, 10000)`
-  return id
 }
 
 /** Creates an adjustment that needs the approval of a second owner. */
@@ -100,7 +84,6 @@ const series = async (
 
 const tier = { name: { ru: 'Уровень', en: 'Tier' }, description: { ru: 'Игры', en: 'Games' } }
 const tierFields = { ...tier, price: 900, monthlyFreeGames: 2, position: 1 }
-const packFields = { coins: 500, bonusCoins: 0, priceMinor: 50_000, position: 1 }
 const placeFields = {
   name: { ru: 'клуб', en: 'Club' },
   address: { ru: 'Покровка, 17', en: '17 Pokrovka St' },
@@ -210,6 +193,10 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     by(t, 'owner', (as) => as.exports.payments({ filters: {}, timeZone: 'Europe/Moscow' })),
   'exports.promoCodes': (t) =>
     by(t, 'owner', (as) => as.exports.promoCodes({ filters: {}, timeZone: 'Europe/Moscow' })),
+  'exports.statistics': (t) =>
+    by(t, 'owner', (as) =>
+      as.exports.statistics({ filters: { from: '2026-11-01', to: '2026-11-07' } }),
+    ),
   'exports.subscribers': (t) =>
     by(t, 'owner', (as) => as.exports.subscribers({ filters: {}, timeZone: 'Europe/Moscow' })),
   'exports.games': (t) =>
@@ -246,6 +233,11 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   },
   'hosting.message': (t) =>
     hosted(t, (as, gameId) => as.hosting.message({ gameId, text: 'До встречи' })),
+  'hosting.openToAll': (t) => hosted(t, (as, gameId) => as.hosting.openToAll({ gameId })),
+  'hosting.openToGuild': async (t) => {
+    const { guildId } = await createGuild(t)
+    return await hosted(t, (as, gameId) => as.hosting.openToGuild({ gameId, guildId, hours: 24 }))
+  },
   'hosting.resize': (t) => {
     const size = { minPlayers: 2, maxPlayers: 8, belowMinimum: 'run' as const }
     return hosted(t, (as, gameId) => as.hosting.resize({ gameId, ...size }))
@@ -257,6 +249,17 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'backgroundJobs.retry': async (t) => {
     const id = await givenUpJob(t)
     return await by(t, 'owner', (as) => as.backgroundJobs.retry({ id }))
+  },
+  'inventory.spendTicket': async (t) => {
+    const write = await by(t, 'user', (as) => as.inventory.spendTicket({ id, name: null }))
+    const id = await giveItem(t, write.by, await createItem(t, { kind: 'ticket', look: 'seat' }))
+    return write
+  },
+  'inventory.wear': async (t) => {
+    const itemId = await createItem(t)
+    const write = await by(t, 'user', (as) => as.inventory.wear({ frame: itemId }))
+    await giveItem(t, write.by, itemId)
+    return write
   },
   'masters.changeCard': async (t) => {
     const { cardId } = await createMaster(t)
@@ -303,18 +306,22 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const { caseId: id } = await reportedCase(t)
     return await by(t, 'moderator', (as) => as.moderation.take({ kind: 'report', id }))
   },
-  'payments.buy': async (t) => {
-    const packId = await createPack(t)
-    return await by(t, 'user', (as) =>
-      as.payments.buy({ requestKey: key(), packIds: [packId], expectedPriceMinor: 10_000 }),
-    )
-  },
   'hosting.setLink': (t) =>
     hosted(t, async (as, gameId) => {
       const { game } = await as.hosting.game({ gameId })
       const url = 'https://meet.example.org/room'
       return await as.hosting.setLink({ gameId, url, startsAt: game.startsAt })
     }),
+  'parties.invite': async (t) => {
+    const [gameId, friend] = [await createGame(t), await t.createUser()]
+    const call = (as: Caller) => as.parties.invite({ gameId, userIds: [friend], holdsSeats: true })
+    const write = await by(t, 'user', call)
+    await takeSeat(t, gameId, { userId: write.by })
+    await t.asUser(write.by).friends.request({ userId: friend })
+    await t.asUser(friend).friends.accept({ userId: write.by })
+    return write
+  },
+  ...LEGAL_WRITES,
   'places.create': (t) =>
     by(t, 'owner', (as) => as.places.create({ requestKey: key(), ...placeFields })),
   'places.setActive': async (t) => {
@@ -324,24 +331,6 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'places.update': async (t) => {
     const id = await createPlace(t)
     return await by(t, 'owner', (as) => as.places.update({ id, ...placeFields }))
-  },
-  'payments.createPack': (t) =>
-    by(t, 'owner', (as) => as.payments.createPack({ requestKey: key(), ...packFields })),
-  'payments.decide': async (t) => {
-    const id = await paymentToDecide(t, await t.createUser())
-    return await by(t, 'owner', (as) => as.payments.decide({ id, decision: 'credit', reason }))
-  },
-  'payments.refund': async (t) => {
-    const id = await creditedPayment(t, await t.createUser())
-    return await by(t, 'owner', (as) => as.payments.refund({ id, reason }))
-  },
-  'payments.setPackActive': async (t) => {
-    const id = await createPack(t)
-    return await by(t, 'owner', (as) => as.payments.setPackActive({ id, isActive: false }))
-  },
-  'payments.updatePack': async (t) => {
-    const id = await createPack(t)
-    return await by(t, 'owner', (as) => as.payments.updatePack({ id, ...packFields }))
   },
   'profiles.decideChange': async (t) => {
     const { id, version } = await proposedChange(t)
@@ -395,11 +384,21 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const review = { bookingId, stars: 5, text: 'Спасибо, было чудесно' }
     return { by: userId, call: (as) => as.reviews.write(review) }
   },
+  ...COMMUNITY_WRITES,
+  ...GUILD_STAFF_WRITES,
+  ...GUILD_WRITES,
   ...INVITATION_WRITES,
+  ...PAYMENT_WRITES,
+  ...CARD_WRITES,
+  ...STORY_WRITES,
+  ...VACANCY_WRITES,
+  ...CORPORATE_WRITES,
   'roles.assign': async (t) => {
     const userId = await t.createUser()
     return await by(t, 'owner', (as) => as.roles.assign({ userId, role: 'master', reason }))
   },
+  ...ROOM_WRITES,
+  ...SETTING_WRITES,
   'schedule.decide': async (t) => {
     const requestId = await pendingRequest(t, await t.createUser({ role: 'master' }))
     return await by(t, 'moderator', (as) => as.schedule.decide({ requestId, decision: 'approved' }))

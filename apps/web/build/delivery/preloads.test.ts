@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Screen } from '../../src/lib/screens.ts'
+import type { Screen } from '../../src/lib/screen.ts'
 import { preloads } from './preloads.ts'
 
 const HOME: Screen = {
@@ -18,6 +18,8 @@ const MANIFEST = {
     imports: ['index.html', '_cards.js'],
   },
   '_cards.js': { file: 'cards.js' },
+  'src/features/community/rating/rating-screen.tsx': { file: 'rating.js' },
+  'src/styles/screens.css': { file: 'screens.css' },
   ...Object.fromEntries(
     ['shell', 'common', 'error', 'games'].flatMap((noun) =>
       ['ru', 'en'].map((language) => [
@@ -33,11 +35,23 @@ it('lists the files of a screen and of its phrases, and none of the entry', () =
     {
       path: '/',
       scripts: {
-        ru: ['home.js', 'cards.js', 'ru-shell.js', 'ru-common.js', 'ru-error.js', 'ru-games.js'],
-        en: ['home.js', 'cards.js', 'en-shell.js', 'en-common.js', 'en-error.js', 'en-games.js'],
+        ru: ['home.js', 'cards.js', 'ru-shell.js', 'ru-common.js', 'ru-games.js'],
+        en: ['home.js', 'cards.js', 'en-shell.js', 'en-common.js', 'en-games.js'],
       },
     },
   ])
+})
+
+it('lists the phrases of errors for every page but home', () => {
+  const [stories] = preloads([{ ...HOME, path: '/stories', page: 'stories' }], MANIFEST)
+  expect(stories?.scripts.ru).toContain('ru-error.js')
+})
+
+it('names the stylesheet of a page that the inlined styles do not cover', () => {
+  const file = 'features/community/rating/rating-screen.tsx'
+  const [home, rating] = preloads([HOME, { ...HOME, path: '/rating', file }], MANIFEST)
+  expect(home?.style).toBeUndefined()
+  expect(rating?.style).toBe('screens.css')
 })
 
 it('names the largest picture of a story’s page by the parameter of its address', () => {

@@ -1,5 +1,5 @@
 import { paths, storyBand } from '../../src/lib/paths.ts'
-import { FRAME_NOUNS, type Screen } from '../../src/lib/screens.ts'
+import { FRAME_NOUNS, hasFirstStyles, nounsOf, type Screen } from '../../src/lib/screen.ts'
 
 interface Chunk {
   file: string
@@ -14,6 +14,8 @@ export interface Preload {
   path: string
   /** By the language of its phrases. */
   scripts: Record<Language, string[]>
+  /** The stylesheet it needs besides the one inlined into every page. */
+  style?: string
   /** The address of its largest picture, with the parameters of the pattern. */
   picture?: string
 }
@@ -27,17 +29,22 @@ const PICTURES: Readonly<Record<string, string>> = {
 
 /** What each screen needs, out of what was built. */
 export function preloads(screens: readonly Screen[], manifest: Manifest): Preload[] {
-  return screens.map(({ path, file, nouns }) => {
+  return screens.map((screen) => {
+    const { path, file } = screen
     const scriptsIn = (language: Language) => {
-      const phrases = [...FRAME_NOUNS, ...nouns].map((noun) =>
+      const phrases = [...FRAME_NOUNS, ...nounsOf(screen)].map((noun) =>
         keyIn(manifest, `packages/messages/src/${language}/${noun}.ts`),
       )
       return scriptsOf(manifest, [keyIn(manifest, `src/${file}`), ...phrases])
     }
     const picture = PICTURES[path]
+    const style = hasFirstStyles(screen)
+      ? undefined
+      : manifest[keyIn(manifest, 'src/styles/screens.css')]?.file
     return {
       path,
       scripts: { ru: scriptsIn('ru'), en: scriptsIn('en') },
+      ...(style !== undefined && { style }),
       ...(picture !== undefined && { picture }),
     }
   })

@@ -6,14 +6,26 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { startAuth } from '../lib/auth.ts'
-import { phrases, startLanguage } from '../lib/i18n.ts'
+import { phrases, phrasesAfterwards, startLanguage } from '../lib/i18n.ts'
 import { currentLanguage } from '../lib/language.ts'
 import { followProfileZone } from '../lib/profile-zone.ts'
 import { forgetOnNewPerson, queryClient } from '../lib/query-client.ts'
-import { FRAME_NOUNS } from '../lib/screens.ts'
+import { FRAME_NOUNS } from '../lib/screen.ts'
 import { streamerMode } from '../lib/streamer.ts'
 import { startTheme } from '../lib/theme.ts'
-import { routes } from './routes.tsx'
+import { loadStyles, routes } from './routes.tsx'
+
+/**
+ * The server writes the first styles into the page. A chunk that shares them would load them again,
+ * after those that must follow them; a disabled link says that they are there, and loads nothing.
+ */
+for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+  const present = document.createElement('link')
+  present.rel = 'stylesheet'
+  present.disabled = true
+  present.setAttribute('href', dataset.href ?? '')
+  document.head.append(present)
+}
 
 startTheme()
 startLanguage()
@@ -24,17 +36,17 @@ forgetOnNewPerson()
 const router = createBrowserRouter(routes)
 
 /** The first paint and what it asks for come first. */
-const LIVE_AFTER_MS = 500
+const IDLE_AFTER_MS = 500
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 /** Nothing of the page waits for it. */
-function beginLive(): void {
-  import('./live/start.ts').then(
-    ({ startLive }) => startLive(),
-    (error: unknown) => console.error(error),
-  )
+function continueIdle(): void {
+  const failed = (error: unknown) => console.error(error)
+  import('./live/start.ts').then(({ startLive }) => startLive(), failed)
+  // Dialogs of other features open over any page.
+  loadStyles().catch(failed)
 }
 
 // With streamer mode on nothing is drawn before it can be masked.
@@ -47,8 +59,9 @@ Promise.all([phrases(...FRAME_NOUNS), mask]).then(
         <App router={router} />
       </StrictMode>,
     )
+    phrasesAfterwards('error').catch((error: unknown) => console.error(error))
     // Safari has no idle callback.
-    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(beginLive), LIVE_AFTER_MS)
+    setTimeout(() => (window.requestIdleCallback ?? setTimeout)(continueIdle), IDLE_AFTER_MS)
   },
   (error: unknown) => startFailed(root, error),
 )

@@ -1,33 +1,38 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { Role } from '@cco/domain/role/role'
 import { satisfies } from '@cco/domain/role/role'
 import { describe, expect, it } from 'vitest'
 import { staffPages } from '../features/club/administration/model.ts'
-import { FRAME_NOUNS, SCREENS } from '../lib/screens.ts'
+import { FIRST_STYLES, FRAME_NOUNS, hasFirstStyles } from '../lib/screen.ts'
+import { SCREENS } from '../lib/screens.ts'
 
 const SRC = join(import.meta.dirname, '..')
-const opened = SCREENS.filter(({ page }) => page !== 'unopened')
 
 const REEXPORT = /^export \{([^}]*)\} from '([^']+)'$/gm
 const codeOf = (file: string) => readFileSync(file, 'utf8')
 
-/** The nouns a file and everything it imports speak with. */
-function spoken(file: string, seen = new Set<string>()): Set<string> {
-  const nouns = new Set<string>()
-  if (seen.has(file) || !existsSync(file)) return nouns
+/** A file and everything it imports; what is imported later is not among it. */
+function reached(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen
   seen.add(file)
-  const code = codeOf(file).replace(REEXPORT, '')
-  for (const [, list = ''] of code.matchAll(/useTranslation\(([^)]*)\)/g))
-    for (const [, noun = ''] of list.matchAll(/'(\w+)'/g)) nouns.add(noun)
-  for (const [, noun = ''] of code.matchAll(/\bt\w*\([`'](\w+):/g)) nouns.add(noun)
-  // What is imported later brings its phrases then, as a lazy part of a page or a dialog.
-  for (const [, names = '', path = ''] of code.matchAll(
+  for (const [, names = '', path = ''] of ownCode(file).matchAll(
     /(?<!import type )\{([^{}]*)\} from '(\.[^']+\.tsx?)'/g,
   )) {
-    const imported = join(dirname(file), path)
-    for (const behind of behindPublic(imported, names))
-      for (const noun of spoken(behind, seen)) nouns.add(noun)
+    for (const behind of behindPublic(join(dirname(file), path), names)) reached(behind, seen)
+  }
+  return seen
+}
+
+const ownCode = (file: string) => codeOf(file).replace(REEXPORT, '')
+
+/** The nouns a file and everything it imports speak with. */
+function spoken(file: string): Set<string> {
+  const nouns = new Set<string>()
+  for (const code of [...reached(file)].map(ownCode)) {
+    for (const [, list = ''] of code.matchAll(/useTranslation\(([^)]*)\)/g))
+      for (const [, noun = ''] of list.matchAll(/'(\w+)'/g)) nouns.add(noun)
+    for (const [, noun = ''] of code.matchAll(/\bt\w*\([`'](\w+):/g)) nouns.add(noun)
   }
   return nouns
 }
@@ -57,10 +62,26 @@ describe('a route', () => {
     expect(files.filter((file) => !routed.has(file))).toEqual([])
   })
 
-  it.each(opened)('loads the phrases that its screen uses: $file', ({ file, nouns }) => {
-    const frame: readonly string[] = FRAME_NOUNS
+  it.each(SCREENS)('loads the phrases that its screen uses: $file', ({ file, nouns }) => {
+    const frame: readonly string[] = [...FRAME_NOUNS, 'error']
     const needed = [...spoken(join(SRC, file))].filter((noun) => !frame.includes(noun))
     expect([...nouns].sort()).toEqual(needed.sort())
+  })
+})
+
+describe('the first styles', () => {
+  const sheet = codeOf(join(SRC, 'styles/main.css'))
+
+  it('have their folders in main.css', () => {
+    const sources = [...sheet.matchAll(/^@source "\.\.\/(.+)";$/gm)].map(([, folder]) => folder)
+    expect(sources).toEqual(FIRST_STYLES)
+  })
+
+  it.each(SCREENS.filter(hasFirstStyles))('cover all that $file imports', ({ file }) => {
+    const files = [...reached(join(SRC, file))].map((one) => relative(SRC, one))
+    const drawn = files.filter((one) => one.endsWith('.tsx'))
+    const covered = (one: string) => FIRST_STYLES.some((folder) => one.startsWith(`${folder}/`))
+    expect(drawn.filter((one) => !covered(one))).toEqual([])
   })
 })
 
@@ -73,8 +94,12 @@ describe('the administration leads to every page of the staff', () => {
    * no menu leads to the one for debugging.
    */
   const enteredBy = (role: Role) =>
-    SCREENS.filter(({ from }) => from && from !== 'user' && satisfies(role, from))
-      .filter(({ page, path }) => page !== 'unopened' && !path.includes(':'))
+    SCREENS.filter(({ from, staff = [] }) =>
+      [from !== 'user' && from, ...staff.map((entry) => entry.from)].some(
+        (required) => required && satisfies(role, required),
+      ),
+    )
+      .filter(({ path }) => path !== '*' && !path.includes(':'))
       .map(({ path }) => path)
       .filter((path) => path !== '/admin' && path !== '/debug/profile')
 

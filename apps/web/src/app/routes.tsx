@@ -1,7 +1,8 @@
 import { ROLES, type Role } from '@cco/domain/role/role'
 import type { RouteObject } from 'react-router'
 import { phrases } from '../lib/i18n.ts'
-import { type RouteHandle, SCREENS, type Screen } from '../lib/screens.ts'
+import { hasFirstStyles, nounsOf, type RouteHandle, type Screen } from '../lib/screen.ts'
+import { SCREENS } from '../lib/screens.ts'
 import { PageError, RootError } from './error-pages.tsx'
 import { RankGuard, SignInGuard } from './guards.tsx'
 import { PageSpinner } from './shell/page-spinner.tsx'
@@ -15,15 +16,23 @@ const files: Record<string, Load | undefined> = {
   ...import.meta.glob<ScreenModule>('./*-screen.tsx'),
 }
 
-/** A route whose screen and phrases are downloaded together when it is first visited. */
-function routeOf({ path, page, file, nouns }: Screen): RouteObject {
+/** The styles of all screens: loaded beside the first that needs them, and when the page is idle. */
+export const loadStyles = () => import('../styles/screens.css')
+
+/** A route whose screen, phrases and styles are downloaded together when it is first visited. */
+function routeOf(screen: Screen): RouteObject {
+  const { path, page, file } = screen
   const load = files[file.replace(/^(?:app\/)?/, (app) => (app ? './' : '../'))]
   if (!load) throw new Error(`No screen at src/${file}`)
   return {
     path,
     handle: { page, path } satisfies RouteHandle,
     lazy: async () => {
-      const [{ Component }] = await Promise.all([load(), phrases(...nouns)])
+      const [{ Component }] = await Promise.all([
+        load(),
+        phrases(...nounsOf(screen)),
+        hasFirstStyles(screen) || loadStyles(),
+      ])
       return { Component }
     },
   }

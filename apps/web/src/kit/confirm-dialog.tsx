@@ -21,12 +21,13 @@ interface Props {
   actionReason?: string | undefined
   /** Closes the dialog when done; what it throws, unless `ShownError`, is said in the dialog, which stays. */
   onConfirm: () => Promise<void>
+  size?: 'md' | 'lg'
   children?: ReactNode
 }
 
 /** The last question before a action. */
 export function ConfirmDialog(props: Props) {
-  const { open, onOpenChange, title, description, children, onConfirm } = props
+  const { open, onOpenChange, title, description, size = 'md', children, onConfirm } = props
   const { safeLabel, actionLabel, busyLabel, actionReason, actionVariant = 'danger-filled' } = props
   const { t } = useTranslation(['common', 'error'])
   const [busy, setBusy] = useState(false)
@@ -56,6 +57,7 @@ export function ConfirmDialog(props: Props) {
       onOpenChange={change}
       title={title}
       description={description}
+      size={size}
       closeLabel={t('close')}
       footer={{
         safeFirst: actionVariant === 'danger-filled',

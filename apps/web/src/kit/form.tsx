@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react'
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
 import {
   type Control,
   type ControllerRenderProps,
@@ -14,7 +14,11 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { errorPhrase, ShownError } from '../lib/error.ts'
 import { Notice } from '../ui/notice.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+
+// Loaded while a form is being changed, long before the question is asked.
+const ConfirmDialog = lazy(() =>
+  import('./confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+)
 
 interface FormProps<T extends FieldValues, O> {
   form: UseFormReturn<T, unknown, O>
@@ -92,16 +96,18 @@ function Question() {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   )
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
-      title={t('unsent.title')}
-      description={t('unsent.text')}
-      safeLabel={t('unsent.stay')}
-      actionLabel={t('unsent.leave')}
-      busyLabel={t('unsent.leave')}
-      onConfirm={async () => blocker.proceed?.()}
-    />
+    <Suspense>
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        onOpenChange={(open) => !open && blocker.state === 'blocked' && blocker.reset()}
+        title={t('unsent.title')}
+        description={t('unsent.text')}
+        safeLabel={t('unsent.stay')}
+        actionLabel={t('unsent.leave')}
+        busyLabel={t('unsent.leave')}
+        onConfirm={async () => blocker.proceed?.()}
+      />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
-import { type RouteHandle, screensTo } from '../lib/screens.ts'
+import type { RouteHandle } from '../lib/screen.ts'
+import { screensTo } from '../lib/screens.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 
 interface Props {

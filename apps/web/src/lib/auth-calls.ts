@@ -1,3 +1,4 @@
+import type { AcceptedVersions } from '@cco/domain/legal/contract'
 import { type Auth, attempt } from './auth.ts'
 import { deviceZone } from './datetime.ts'
 import { settleEmailLink } from './email-link.ts'
@@ -35,12 +36,14 @@ export function signIn(address: Address, password: string, captcha?: Captcha) {
 
 interface Newcomer {
   displayName?: string | undefined
+  /** The documents that were accepted, by their versions. */
+  consents?: AcceptedVersions | undefined
   captcha?: Captcha
 }
 
 /** `signedIn` is false when the address has to be confirmed by a code first. */
 export function signUp(address: Address, password: string, newcomer: Newcomer = {}) {
-  const { displayName, captcha } = newcomer
+  const { displayName, consents, captcha } = newcomer
   return attempt(async (auth) => {
     const { data, error } = await auth.signUp({
       ...address,
@@ -48,7 +51,11 @@ export function signUp(address: Address, password: string, newcomer: Newcomer = 
       options: {
         ...solved(captcha),
         emailRedirectTo: home(),
-        data: { ...beginnings(), ...(displayName && { display_name: displayName }) },
+        data: {
+          ...beginnings(),
+          ...(displayName && { display_name: displayName }),
+          ...(consents && { consents }),
+        },
       },
     })
     if (error) throw error
@@ -57,9 +64,10 @@ export function signUp(address: Address, password: string, newcomer: Newcomer = 
 }
 
 /** Opens an account without an address; one given later keeps it (spec §7). */
-export function signInAnonymously(captcha?: Captcha) {
+export function signInAnonymously(consents: AcceptedVersions | undefined, captcha?: Captcha) {
   return attempt(async (auth) => {
-    const options = { ...solved(captcha), data: beginnings() }
+    const data = { ...beginnings(), ...(consents && { consents }) }
+    const options = { ...solved(captcha), data }
     const { error } = await auth.signInAnonymously({ options })
     if (error) throw error
     return {}

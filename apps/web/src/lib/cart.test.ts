@@ -46,6 +46,7 @@ function game(number: number): GameRow {
     seatsTaken: 3,
     price: 1300,
     status: 'published',
+    guildFirst: null,
     can: { book: true },
   }
 }

@@ -7,7 +7,7 @@ import { AccountError, errorPhrase, failureOf, mayPass, PhrasedError } from './e
 import './i18n.ts'
 
 i18next.addResourceBundle('ru', 'error', phrases)
-i18next.addResourceBundle('ru', 'common', { networkError: 'Нет связи' })
+i18next.addResourceBundle('ru', 'common', { networkError: 'Нет связи', unknownError: 'Сбой' })
 
 const t = i18next.getFixedT('ru', 'error') as unknown as TFunction<Noun>
 
@@ -24,6 +24,12 @@ describe('a failure', () => {
     expect(failureOf(error)).toEqual({ code: 'game_full', details: {}, requestId: 'r-1' })
     expect(errorPhrase(error, t)).toBe(phrases.game_full)
     expect(mayPass(error)).toBe(false)
+  })
+
+  it('has a phrase before the phrases of errors have arrived', () => {
+    i18next.removeResourceBundle('ru', 'error')
+    expect(errorPhrase(answered({ code: 'game_full', details: {} }), t)).toBe('Сбой')
+    i18next.addResourceBundle('ru', 'error', phrases)
   })
 
   it('shows its numbers as coins', () => {

@@ -76,6 +76,8 @@ export function errorPhrase(error: unknown, t: TFunction<Noun>): string {
   const { code, details } = failureOf(error)
   const say = t as unknown as (key: string, values: Record<string, unknown>) => string
   if (code === 'network') return say('common:networkError', {})
+  // The phrases of errors arrive after the first screen, and may be out of reach.
+  if (!i18next.exists('error:internal')) return say('common:unknownError', {})
   // A newer server may have codes that this page has no phrase for.
   const known = i18next.exists(`error:${code}`, { count: 1 }) ? code : UNKNOWN.code
   return say(`error:${known}`, { ...worded(details), count: counted(details) })

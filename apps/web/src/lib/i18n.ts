@@ -15,6 +15,7 @@ declare module 'i18next' {
 }
 
 const ZONE_CHANGED = 'viewerZoneChanged'
+const PHRASES_ADDED = 'phrasesAdded'
 
 /** Writes a whole `{{count}}` with its thousands separated. Every other value is text already. */
 const counts: FormatterModule = {
@@ -46,7 +47,7 @@ void i18next
     missingKeyHandler: ([language], noun, key) =>
       console.error(`No phrase "${key}" for ${noun} in ${language}`),
     // Components write times too, so they render again when the zone of those changes.
-    react: { bindI18n: `languageChanged ${ZONE_CHANGED}` },
+    react: { bindI18n: `languageChanged ${ZONE_CHANGED} ${PHRASES_ADDED}` },
   })
 subscribeViewerZone(() => i18next.emit(ZONE_CHANGED))
 
@@ -65,6 +66,12 @@ async function load(language: Language, noun: Noun): Promise<void> {
 export async function phrases(...nouns: readonly Noun[]): Promise<void> {
   for (const noun of nouns) wanted.add(noun)
   await Promise.all(nouns.map((noun) => load(currentLanguage(), noun)))
+}
+
+/** Loads phrases that the page is drawn without, and draws it again with them. */
+export async function phrasesAfterwards(...nouns: readonly Noun[]): Promise<void> {
+  await phrases(...nouns)
+  i18next.emit(PHRASES_ADDED)
 }
 
 async function switchTo(language: Language): Promise<void> {

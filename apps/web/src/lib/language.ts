@@ -13,7 +13,11 @@ export function preferredLanguage(languages: readonly string[]): Language {
  * the first screen must not download.
  */
 export const storedLanguage = storedWord<Language>('language', ['ru', 'en'], () =>
-  preferredLanguage(globalThis.navigator?.languages ?? []),
+  preferredLanguage([
+    // The address of a page in one language, as search engines know it.
+    new URLSearchParams(globalThis.location?.search).get('lang') ?? '',
+    ...(globalThis.navigator?.languages ?? []),
+  ]),
 )
 
 /**

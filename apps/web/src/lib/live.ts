@@ -12,6 +12,7 @@ type Listener<Payload> = (payload: Payload) => void
 const changeListeners = new Set<Listener<readonly LiveChange[]>>()
 const againListeners = new Set<Listener<void>>()
 const begunListeners = new Set<Listener<void>>()
+const heardListeners = new Set<Listener<void>>()
 
 function join<Payload>(listeners: Set<Listener<Payload>>, listener: Listener<Payload>): () => void {
   listeners.add(listener)
@@ -59,7 +60,10 @@ export function watchScreenTopics(
   listen: (topics: readonly LiveTopic[]) => Promise<unknown>,
 ): () => void {
   listenTo = listen
-  if (screenTopics.size > 0) void listen([...screenTopics.keys()])
+  // What the open screens fetched before may have changed until the server heard their topics.
+  if (screenTopics.size > 0) {
+    void listen([...screenTopics.keys()]).then(() => emit(heardListeners, undefined))
+  }
   return () => {
     if (listenTo === listen) listenTo = undefined
   }
@@ -111,26 +115,74 @@ export function useLiveChanges<Table extends LiveTable>(
   useEffect(() => onLiveChanges(key.split(',') as Table[], (changes) => latest(changes)), [key])
 }
 
+/** The game itself and its seats. */
+const OF_GAMES = ['games', 'bookings'] as const satisfies LiveTable[]
+
 /**
- * Listens to a game while the component is shown. Calls `onChange` when the game or a seat of it
- * changes, and once it is heard: it may have changed while the screen was opened.
+ * Listens to a topic, outside of React. Calls `onChange` when one of these tables changes, and
+ * whenever the server begins to hear the topic, which may be long after the screen fetched its data.
+ * Returns how to stop.
  */
-export function useGameChanges(gameId: string | undefined, onChange: () => void): void {
+export function listenToTopic(
+  topic: LiveTopic,
+  tables: readonly LiveTable[],
+  onChange: () => void,
+): () => void {
+  let isStopped = false
+  const call = () => {
+    if (!isStopped) onChange()
+  }
+  void countTopic(topic, 1)?.then(call)
+  const stopHeard = join(heardListeners, call)
+  const stopChanges = onLiveChanges(tables, (changes) => {
+    if (changes.some((change) => change.topic === topic)) call()
+  })
+  return () => {
+    isStopped = true
+    stopHeard()
+    stopChanges()
+    void countTopic(topic, -1)
+  }
+}
+
+function useTopic(
+  topic: LiveTopic | undefined,
+  onChange: () => void,
+  tables: readonly LiveTable[],
+): void {
   const latest = useEffectEvent(onChange)
-  useEffect(() => {
-    if (!gameId) return
-    const topic = `game:${gameId}` as const
-    let isShown = true
-    void countTopic(topic, 1)?.then(() => isShown && latest())
-    const stop = onLiveChanges(['games', 'bookings'], (changes) => {
-      if (changes.some((change) => change.topic === topic)) latest()
-    })
-    return () => {
-      isShown = false
-      stop()
-      void countTopic(topic, -1)
-    }
-  }, [gameId])
+  const key = tables.join()
+  useEffect(
+    () => topic && listenToTopic(topic, key.split(',') as LiveTable[], () => latest()),
+    [topic, key],
+  )
+}
+
+/**
+ * Listens to a game while the component is shown. Calls `onChange` when the game, a seat of it or
+ * another of these tables changes, and once it is heard: it may have changed while the screen was
+ * opened.
+ */
+export function useGameChanges(
+  gameId: string | undefined,
+  onChange: () => void,
+  tables: readonly LiveTable[] = OF_GAMES,
+): void {
+  useTopic(gameId ? `game:${gameId}` : undefined, onChange, tables)
+}
+
+const OF_GUILDS = [
+  'guild_members',
+  'guild_applications',
+  'guild_posts',
+] as const satisfies LiveTable[]
+
+/**
+ * Listens to a guild while the component is shown, for its members. Calls `onChange` when its
+ * members, applications or feed change, and once it is heard.
+ */
+export function useGuildChanges(guildId: string | undefined, onChange: () => void): void {
+  useTopic(guildId ? `guild:${guildId}` : undefined, onChange, OF_GUILDS)
 }
 
 /**

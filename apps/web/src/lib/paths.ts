@@ -1,3 +1,5 @@
+import type { LegalKind } from '@cco/domain/legal/kinds'
+
 /**
  * The one builder of addresses inside the site. The route table builds its patterns with it too:
  * `paths.story(':slug')`. It lies in `lib` because every layer above links somewhere.
@@ -6,14 +8,24 @@ export const paths = {
   home: () => '/',
   about: (part?: AboutPart) => (part ? `/about#${part}` : '/about'),
   careers: () => '/careers',
+  vacancy: (vacancyId: string) => `/careers/${segment(vacancyId)}`,
+  /** The page of an email link; the key is in the fragment. */
+  applicationWithdrawal: () => '/careers/withdrawal',
   corporate: () => '/corporate',
+  /** The page of an email link; the key is in the fragment. */
+  corporateQuote: () => '/corporate/quote',
   subscriptions: () => '/subscriptions',
   /** `back` is where the coins are needed, `need` how many are missing there. */
   currency: ({ back, need }: CurrencyQuery = {}) =>
     withQuery('/currency', { back, need: need?.toString() }),
-  rating: () => '/rating',
+  rating: ({ season }: { season?: string } = {}) => withQuery('/rating', { scope: season }),
+  season: (seasonId: string) => `/rating/seasons/${segment(seasonId)}`,
   guilds: () => '/guilds',
+  guild: (guildId: string) => `/guilds/${segment(guildId)}`,
   giftGame: () => '/gift-game',
+  /** A document of the club: in effect, or in an earlier version. */
+  legal: (document: LegalKind | ':document', version?: number) =>
+    withQuery(`/legal/${segment(document)}`, { version: version?.toString() }),
 
   stories: () => '/stories',
   story: (slug: string) => `/stories/${segment(slug)}`,
@@ -56,12 +68,21 @@ export const paths = {
   masterGames: () => '/master/games',
   masterGame: (gameId: string) => `/master/games/${segment(gameId)}`,
 
+  ownerCorporate: () => '/owner/corporate',
   ownerGames: () => '/owner/games',
+  ownerSettings: ({ of }: { of?: string } = {}) =>
+    withQuery('/owner/settings', { view: of && 'history', of }),
+  ownerLegal: () => '/owner/legal',
   ownerPlaces: () => '/owner/places',
   ownerUsers: () => '/owner/users',
   ownerUser: (userId: string) => `/owner/users/${segment(userId)}`,
   ownerPromocodes: () => '/owner/promocodes',
   ownerStories: () => '/owner/story-management',
+  ownerStory: (storyId: string) => `/owner/story-management/${segment(storyId)}`,
+  masterCard: () => '/master/card',
+  masterStories: () => '/master/stories',
+  masterStory: (storyId: string) => `/master/stories/${segment(storyId)}`,
+  storyPreview: (storyId: string) => `/master/stories/${segment(storyId)}/preview`,
   ownerAchievements: () => '/owner/achievements',
   ownerSubscriptions: () => '/owner/subscriptions',
   ownerJobs: () => '/owner/jobs',
@@ -73,7 +94,7 @@ export const paths = {
   ownerMasterCards: () => '/owner/master-cards',
   ownerInventory: () => '/owner/inventory-management',
   ownerSystemLogs: () => '/owner/system-logs',
-  ownerJobApplications: () => '/owner/job-applications',
+  ownerJobApplications: (vacancy?: string) => withQuery('/owner/job-applications', { vacancy }),
   ownerGuilds: () => '/owner/guild-management',
 
   /** Development only: every part of the interface on one page. */

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@cco/server/router'
 import type { TRPCLink } from '@trpc/client'
-import { observable } from '@trpc/server/observable'
+import { observable, type Unsubscribable } from '@trpc/server/observable'
 import { currentSession, renewSession } from './auth.ts'
 import { openAuthDialog } from './auth-dialog.ts'
 import { failureOf } from './error.ts'
@@ -27,9 +27,20 @@ export async function renewAfter(error: unknown): Promise<boolean | undefined> {
   return await renewing
 }
 
+/** Whether a refusal is one of those that the user can lift (`conditions.ts`, which loads for them). */
+const isLiftable = (error: unknown) =>
+  ['age_unconfirmed', 'consent_required'].includes(failureOf(error).code)
+
+/** Whether a refused mutation is worth sending again, once what was in its way is gone. */
+async function mayResend(error: unknown): Promise<boolean | undefined> {
+  if (!isLiftable(error)) return await renewAfter(error)
+  return await (await import('./conditions.ts')).meetCondition(error)
+}
+
 /**
  * A mutation whose session was refused did nothing: this link sends it once more with a renewed
- * session. If it cannot be renewed, the user is asked to sign in on the current page.
+ * session. If it cannot be renewed, the user is asked to sign in on the current page. One that was
+ * refused for a condition is sent again once the user has met it.
  * Queries are refetched by the query cache instead (`query-client.ts`).
  */
 export const resendRenewed: TRPCLink<AppRouter> =
@@ -37,23 +48,29 @@ export const resendRenewed: TRPCLink<AppRouter> =
   ({ op, next }) => {
     if (op.type !== 'mutation') return next(op)
     return observable((observer) => {
-      const again = () => {
-        running = next(op).subscribe(observer)
-      }
-      let running = next(op).subscribe({
-        next: observer.next,
-        complete: observer.complete,
-        error: (error) => {
-          renewAfter(error).then(
-            (renewed) => {
-              if (renewed) return again()
-              if (renewed === false && currentSession().status === 'guest') openAuthDialog()
-              observer.error(error)
-            },
-            () => observer.error(error),
-          )
-        },
-      })
+      let wasRenewed = false
+      const send = (): Unsubscribable =>
+        next(op).subscribe({
+          next: observer.next,
+          complete: observer.complete,
+          error: (error) => {
+            const liftable = isLiftable(error)
+            if (wasRenewed && !liftable) return observer.error(error)
+            mayResend(error).then(
+              (may) => {
+                wasRenewed ||= !liftable
+                if (may) {
+                  running = send()
+                  return
+                }
+                if (may === false && currentSession().status === 'guest') openAuthDialog()
+                observer.error(error)
+              },
+              () => observer.error(error),
+            )
+          },
+        })
+      let running = send()
       return () => running.unsubscribe()
     })
   }

@@ -1,88 +1,13 @@
-import { type Role, satisfies } from '@cco/domain/role/role'
-import type { Noun, Phrases } from '@cco/messages/nouns'
+import { satisfies } from '@cco/domain/role/role'
 import { paths } from './paths.ts'
+import type { Screen } from './screen.ts'
+import { STAFF_SCREENS } from './staff-screens.ts'
 
 /**
- * Every page of the site (spec §2), each registered here and nowhere else: its address, who may
- * enter, its title, its file, its phrases, and where menus lead to it. `app/routes.tsx` makes routes
- * of it, the build writes which files a page needs, and `tools/budget` weighs them.
+ * Every page of the site (spec §2), each registered here or among those of the staff, and nowhere
+ * else. `app/routes.tsx` makes routes of it, the build writes which files a page needs, and
+ * `tools/budget` weighs them.
  */
-export interface Screen {
-  /** The pattern of its address; `*` stands for every other one. */
-  path: string
-  /** The least role that may enter (spec §4 "Roles"); null stands for guests as well. */
-  from: Role | null
-  /** Its title: `shell.page.<name>`. */
-  page: PageName
-  /** The file that exports it as `Component`, from the folder `src`. */
-  file: string
-  /** The nouns whose phrases it uses, besides those of the frame. */
-  nouns: readonly Noun[]
-  /** The pattern of the page above it, where the rule of `screensTo` does not find it. */
-  parent?: string
-  /** Whether it keeps search, filters, a page or a tab in the address (`app/address-layout.tsx`). */
-  address?: true
-  /** Its entry in the side menu, by the order of this list. */
-  menu?: MenuEntry
-  /** Its entries on the administration page, by the order of this list. */
-  staff?: readonly StaffEntry[]
-}
-
-/** A key of the titles: `shell.page.<name>`. */
-type PageName = keyof Phrases['shell']['page']
-
-export type MenuGroup = 'play' | 'own' | 'club' | 'community' | 'staff'
-type MenuName =
-  | 'home'
-  | 'stories'
-  | 'masters'
-  | 'calendar'
-  | 'bookings'
-  | 'gifts'
-  | 'currency'
-  | 'subscriptions'
-  | 'careers'
-  | 'corporate'
-  | 'rating'
-  | 'guilds'
-  | 'admin'
-
-export interface MenuEntry {
-  group: MenuGroup
-  /** `shell.menu.<name>` */
-  name: MenuName
-}
-
-export interface StaffEntry {
-  group: keyof Phrases['administration']['group']
-  /** `administration.place.<name>` */
-  name: keyof Phrases['administration']['place']
-  /** Where it leads, unless to the page as it opens. */
-  path?: string
-  /** The least role it is shown to, unless the page's own. */
-  from?: Role
-}
-
-/** What the frame knows of the route that is shown. */
-export interface RouteHandle {
-  page: PageName
-  /** The pattern of its address. */
-  path: string
-}
-
-/** Nouns whose phrases are loaded before anything is drawn. */
-export const FRAME_NOUNS = ['shell', 'common', 'error'] as const satisfies readonly Noun[]
-
-/** A path of the specification whose page is not open yet. */
-const unopened = (path: string, from: Role | null, menu?: MenuEntry): Screen => ({
-  path,
-  from,
-  page: 'unopened',
-  file: 'app/unopened-screen.tsx',
-  nouns: [],
-  ...(menu && { menu }),
-})
-
 export const SCREENS: readonly Screen[] = [
   {
     path: paths.home(),
@@ -170,7 +95,21 @@ export const SCREENS: readonly Screen[] = [
     file: 'features/news/notifications/unsubscribe-screen.tsx',
     nouns: ['notifications'],
   },
-  unopened(paths.about(), null),
+  {
+    path: paths.about(),
+    from: null,
+    page: 'about',
+    file: 'features/club/about/about-screen.tsx',
+    nouns: ['about'],
+  },
+  {
+    path: paths.legal(':document'),
+    from: null,
+    page: 'legal',
+    file: 'features/people/legal/legal-screen.tsx',
+    nouns: ['legal'],
+    address: true,
+  },
   {
     path: paths.subscriptions(),
     from: null,
@@ -179,8 +118,44 @@ export const SCREENS: readonly Screen[] = [
     nouns: ['subscriptions'],
     menu: { group: 'club', name: 'subscriptions' },
   },
-  unopened(paths.careers(), null, { group: 'club', name: 'careers' }),
-  unopened(paths.corporate(), null, { group: 'club', name: 'corporate' }),
+  {
+    path: paths.careers(),
+    from: null,
+    page: 'careers',
+    file: 'features/club/vacancies/careers-screen.tsx',
+    nouns: ['careers'],
+    menu: { group: 'club', name: 'careers' },
+  },
+  {
+    path: paths.vacancy(':vacancyId'),
+    from: null,
+    page: 'vacancy',
+    file: 'features/club/vacancies/vacancy-screen.tsx',
+    nouns: ['careers'],
+    parent: paths.careers(),
+  },
+  {
+    path: paths.applicationWithdrawal(),
+    from: null,
+    page: 'applicationWithdrawal',
+    file: 'features/club/vacancies/withdrawal-screen.tsx',
+    nouns: ['careers'],
+  },
+  {
+    path: paths.corporate(),
+    from: null,
+    page: 'corporate',
+    file: 'features/club/corporate/corporate-screen.tsx',
+    nouns: ['corporate'],
+    menu: { group: 'club', name: 'corporate' },
+  },
+  {
+    path: paths.corporateQuote(),
+    from: null,
+    page: 'quote',
+    file: 'features/club/corporate/quote-screen.tsx',
+    nouns: ['corporate'],
+  },
   {
     path: paths.profileOf(':userId'),
     from: 'user',
@@ -200,7 +175,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'bookings',
     file: 'features/playing/bookings/bookings-screen.tsx',
-    nouns: ['attend', 'bookings', 'feeds', 'offers'],
+    nouns: ['attend', 'bookings', 'offers', 'parties'],
     address: true,
     menu: { group: 'own', name: 'bookings' },
   },
@@ -242,9 +217,48 @@ export const SCREENS: readonly Screen[] = [
     file: 'features/news/notifications/notifications-screen.tsx',
     nouns: ['notifications'],
   },
-  unopened(paths.rating(), 'user', { group: 'community', name: 'rating' }),
-  unopened(paths.guilds(), 'user', { group: 'community', name: 'guilds' }),
-  unopened(paths.gameRoom(':bookingId'), 'user'),
+  {
+    path: paths.rating(),
+    from: 'user',
+    page: 'rating',
+    file: 'features/community/rating/rating-screen.tsx',
+    nouns: ['rating'],
+    address: true,
+    menu: { group: 'community', name: 'rating' },
+  },
+  {
+    path: paths.season(':seasonId'),
+    from: 'user',
+    page: 'season',
+    file: 'features/community/rating/season-screen.tsx',
+    nouns: ['rating'],
+    parent: paths.rating(),
+  },
+  {
+    path: paths.guilds(),
+    from: 'user',
+    page: 'guilds',
+    file: 'features/community/guilds/guilds-screen.tsx',
+    nouns: ['guilds'],
+    address: true,
+    menu: { group: 'community', name: 'guilds' },
+  },
+  {
+    path: paths.guild(':guildId'),
+    from: 'user',
+    page: 'guild',
+    file: 'features/community/guilds/guild-screen.tsx',
+    nouns: ['games', 'guilds'],
+    parent: paths.guilds(),
+  },
+  {
+    path: paths.gameRoom(':bookingId'),
+    from: 'user',
+    page: 'room',
+    file: 'features/playing/rooms/room-screen.tsx',
+    nouns: ['attend', 'dice', 'papers', 'powers', 'room', 'safety', 'table'],
+    parent: paths.bookings(),
+  },
   {
     path: paths.debugProfile(),
     from: 'owner',
@@ -252,200 +266,7 @@ export const SCREENS: readonly Screen[] = [
     file: 'features/people/profiles/debug-screen.tsx',
     nouns: ['debug'],
   },
-  {
-    path: paths.admin(),
-    from: 'moderator',
-    page: 'administration',
-    file: 'features/club/administration/administration-screen.tsx',
-    nouns: ['administration'],
-    menu: { group: 'staff', name: 'admin' },
-  },
-  {
-    path: paths.masterSchedule(),
-    from: 'moderator',
-    page: 'masterSchedule',
-    file: 'features/playing/scheduling/schedule-screen.tsx',
-    nouns: ['games', 'schedule'],
-    address: true,
-    staff: [
-      { group: 'desk', name: 'requests', path: paths.masterSchedule({ tab: 'pending' }) },
-      { group: 'hosting', name: 'schedule', from: 'master' },
-    ],
-  },
-  {
-    path: paths.adminBookings(),
-    from: 'master',
-    page: 'adminBookings',
-    file: 'features/playing/bookings/management/booking-management-screen.tsx',
-    nouns: ['desk', 'bookings', 'management'],
-    address: true,
-    staff: [{ group: 'desk', name: 'bookings' }],
-  },
-  {
-    path: paths.adminBooking(':bookingId'),
-    from: 'master',
-    page: 'adminBooking',
-    file: 'features/playing/bookings/management/managed-booking-screen.tsx',
-    nouns: ['desk', 'management'],
-    parent: paths.adminBookings(),
-  },
-  {
-    path: paths.adminModeration(),
-    from: 'moderator',
-    page: 'adminModeration',
-    file: 'features/club/moderation/moderation-screen.tsx',
-    nouns: ['moderation', 'standing'],
-    address: true,
-    staff: [{ group: 'desk', name: 'moderation' }],
-  },
-  {
-    path: paths.adminGameMasters(),
-    from: 'moderator',
-    page: 'adminGameMasters',
-    file: 'features/catalogue/masters/master-management-screen.tsx',
-    nouns: ['gameMasters', 'management'],
-    address: true,
-    staff: [{ group: 'desk', name: 'masters' }],
-  },
-  {
-    path: paths.adminUserSearch(),
-    from: 'moderator',
-    page: 'userSearch',
-    file: 'features/people/users/user-search-screen.tsx',
-    nouns: ['management', 'users'],
-    address: true,
-    staff: [{ group: 'desk', name: 'userSearch' }],
-  },
-  unopened(paths.adminLevelRewards(), 'moderator'),
-  {
-    path: paths.masterMySchedule(),
-    from: 'master',
-    page: 'masterMySchedule',
-    file: 'features/playing/scheduling/my-schedule-screen.tsx',
-    nouns: ['feeds', 'games', 'schedule'],
-    address: true,
-    staff: [{ group: 'hosting', name: 'mySchedule' }],
-  },
-  {
-    path: paths.masterGames(),
-    from: 'master',
-    page: 'masterGames',
-    file: 'features/playing/scheduling/master-games-screen.tsx',
-    nouns: ['games', 'hosting', 'schedule'],
-    address: true,
-    staff: [{ group: 'hosting', name: 'games' }],
-  },
-  {
-    path: paths.masterGame(':gameId'),
-    from: 'master',
-    page: 'masterGame',
-    file: 'features/playing/scheduling/master-game-screen.tsx',
-    nouns: ['bookings', 'games', 'hosting', 'schedule'],
-    parent: paths.masterGames(),
-  },
-  {
-    path: paths.ownerCurrency(),
-    from: 'owner',
-    page: 'currencyManagement',
-    file: 'features/money/currency/currency-management-screen.tsx',
-    nouns: ['currencyManagement'],
-    address: true,
-    staff: [{ group: 'money', name: 'currency' }],
-  },
-  {
-    path: paths.ownerSubscriptions(),
-    from: 'owner',
-    page: 'subscriptionManagement',
-    file: 'features/money/subscriptions/subscription-management-screen.tsx',
-    nouns: ['management', 'subscriptionManagement'],
-    address: true,
-    staff: [{ group: 'money', name: 'subscriptions' }],
-  },
-  {
-    path: paths.ownerPromocodes(),
-    from: 'owner',
-    page: 'promocodes',
-    file: 'features/money/promo-codes/promo-codes-screen.tsx',
-    nouns: ['management', 'promocodes'],
-    address: true,
-    staff: [{ group: 'money', name: 'promocodes' }],
-  },
-  {
-    path: paths.ownerGames(),
-    from: 'owner',
-    page: 'ownerGames',
-    file: 'features/playing/scheduling/all-games-screen.tsx',
-    nouns: ['hosting', 'management', 'schedule'],
-    address: true,
-    staff: [{ group: 'club', name: 'allGames' }],
-  },
-  {
-    path: paths.ownerPlaces(),
-    from: 'owner',
-    page: 'places',
-    file: 'features/playing/places/places-screen.tsx',
-    nouns: ['places'],
-    staff: [{ group: 'club', name: 'places' }],
-  },
-  {
-    path: paths.ownerBroadcast(),
-    from: 'owner',
-    page: 'broadcasts',
-    file: 'features/club/broadcasts/broadcasts-screen.tsx',
-    nouns: ['broadcasts'],
-    staff: [{ group: 'club', name: 'broadcasts' }],
-  },
-  {
-    path: paths.ownerSystemLogs(),
-    from: 'owner',
-    page: 'systemLogs',
-    file: 'features/club/system-log/system-logs-screen.tsx',
-    nouns: ['management', 'systemLogs'],
-    address: true,
-    staff: [{ group: 'club', name: 'systemLogs' }],
-  },
-  {
-    path: paths.ownerUsers(),
-    from: 'owner',
-    page: 'users',
-    file: 'features/people/users/users-screen.tsx',
-    nouns: ['management', 'users'],
-    address: true,
-    staff: [{ group: 'club', name: 'users' }],
-  },
-  {
-    path: paths.ownerUser(':userId'),
-    from: 'owner',
-    page: 'user',
-    file: 'features/people/users/user-screen.tsx',
-    nouns: ['users'],
-    parent: paths.ownerUsers(),
-  },
-  unopened(paths.ownerStories(), 'owner'),
-  unopened(paths.ownerAchievements(), 'owner'),
-  unopened(paths.ownerJobs(), 'owner'),
-  {
-    path: paths.ownerAccess(),
-    from: 'owner',
-    page: 'access',
-    file: 'features/people/users/access-screen.tsx',
-    nouns: ['users'],
-    staff: [{ group: 'club', name: 'access' }],
-  },
-  unopened(paths.ownerStatistics(), 'owner'),
-  {
-    path: paths.ownerRoles(),
-    from: 'owner',
-    page: 'roles',
-    file: 'features/people/users/role-management-screen.tsx',
-    nouns: ['management', 'users'],
-    address: true,
-    staff: [{ group: 'club', name: 'roles' }],
-  },
-  unopened(paths.ownerMasterCards(), 'owner'),
-  unopened(paths.ownerInventory(), 'owner'),
-  unopened(paths.ownerJobApplications(), 'owner'),
-  unopened(paths.ownerGuilds(), 'owner'),
+  ...STAFF_SCREENS,
   { path: '*', from: null, page: 'notFound', file: 'app/not-found-screen.tsx', nouns: [] },
 ]
 

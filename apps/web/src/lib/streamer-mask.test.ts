@@ -42,6 +42,20 @@ it('leaves the own name, but not the one beside it', () => {
   })
 })
 
+it('leaves the contacts of the club, but not who changed them', () => {
+  const club = {
+    name: 'Маяк',
+    title: { ru: 'Клуб', en: 'Club' },
+    email: 'a@b.c',
+    telegram: 'mayak',
+  }
+  const page = { club: { value: club, changed: { by: { id: OTHER, name: 'Вера' } } } }
+  expect(masked('about.contacts', club, OWN)).toEqual(club)
+  expect(masked('settings.all', page, OWN)).toEqual({
+    club: { value: club, changed: { by: { id: OTHER, name: '•••' } } },
+  })
+})
+
 it('hides what a notification says, and shows what its title is about', () => {
   const list = { items: [{ title: 'Новая бронь', message: 'Вера бронирует 2 места.' }] }
   expect(masked('notifications.list', list, OWN)).toEqual({

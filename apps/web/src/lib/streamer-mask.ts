@@ -29,7 +29,7 @@ const OWN_PATHS = /^profiles\.(?:me|settings|update\w*|rememberPreferences)$/
 
 /**
  * Returns an answer with the names of other people, email addresses, phone numbers, balances and
- * room links replaced (rules §13). Names of the user with the id `own` stay; masked numbers are NaN,
+ * room links replaced (rules §13). Names of guilds and of the user with the id `own` stay; masked numbers are NaN,
  * which `formatCoins` shows as dots.
  */
 export function masked<T>(path: string, data: T, own: string | undefined): T {
@@ -40,17 +40,20 @@ export function masked<T>(path: string, data: T, own: string | undefined): T {
     if (typeof value === 'string') return isPrivate(key) && value !== '' ? MASK : value
     if (typeof value === 'number') return SUMS.has(key) ? Number.NaN : value
     if (typeof value !== 'object' || value === null) return value
-    if (isOwn(value)) return { ...value }
+    if (isOwn(value) || isClub(value)) return { ...value }
+    const isGuild = 'tag' in value && 'emblem' in value
     return Object.fromEntries(
       Object.entries(value).map(([name, inner]) => [
         name,
         // A balance before and after, and the guests of a booking, are private as a whole.
-        walk(inner, SUMS.has(key) ? key : name),
+        isGuild && name === 'name' ? inner : walk(inner, SUMS.has(key) ? key : name),
       ]),
     )
   }
   const isPrivate = (key: string) =>
     TEXTS.has(key) || LINKS.has(key) || (isNotice && key === 'message')
+  // What everyone sees of the club, whose form is filled with it.
+  const isClub = (value: object) => 'title' in value && 'telegram' in value
   const isOwn = (value: object) =>
     own !== undefined && ('displayName' in value || 'name' in value) && idOf(value) === own
   return walk(data, '') as T

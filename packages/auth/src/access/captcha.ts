@@ -33,24 +33,37 @@ export type CaptchaGuard = (req: FastifyRequest) => Promise<void>
 export function captchaGuard(parts: AuthParts): CaptchaGuard {
   const { AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SECRET: secret } = parts.settings
   if (provider === undefined || secret === undefined) return async () => {}
-  const address = parts.settings.AUTH_CAPTCHA_VERIFY_URL ?? ADDRESSES[provider]
   return async (req) => {
     if (isFreeGrant(req)) return
     if (await isAdmin(parts, req)) return
-    const given = guardedBody.safeParse(req.body)
-    if (!given.success) {
-      throw new AuthError('captcha_failed', {
-        message: 'captcha protection: request disallowed (no captcha_token found)',
-      })
-    }
-    const response = given.data.gotrue_meta_security.captcha_token
-    const fields = { secret: secret.trim(), response, remoteip: requesterOf(parts, req).ip }
-    const { success, 'error-codes': reasons } = await askProvider(address, fields)
-    if (success) return
+    const given = guardedBody.safeParse(req.body).data?.gotrue_meta_security.captcha_token
+    await verifyCaptcha(parts, given, requesterOf(parts, req).ip)
+  }
+}
+
+/**
+ * Verifies the answer to a captcha, where one is required.
+ * @throws AuthError as `captchaGuard`
+ */
+export async function verifyCaptcha(
+  { settings }: Pick<AuthParts, 'settings'>,
+  response: string | undefined,
+  remoteip: string,
+): Promise<void> {
+  const { AUTH_CAPTCHA_PROVIDER: provider, AUTH_CAPTCHA_SECRET: secret } = settings
+  if (provider === undefined || secret === undefined) return
+  if (response === undefined) {
     throw new AuthError('captcha_failed', {
-      message: `captcha protection: request disallowed (${reasons.join(', ')})`,
+      message: 'captcha protection: request disallowed (no captcha_token found)',
     })
   }
+  const address = settings.AUTH_CAPTCHA_VERIFY_URL ?? ADDRESSES[provider]
+  const fields = { secret: secret.trim(), response, remoteip }
+  const { success, 'error-codes': reasons } = await askProvider(address, fields)
+  if (success) return
+  throw new AuthError('captcha_failed', {
+    message: `captcha protection: request disallowed (${reasons.join(', ')})`,
+  })
 }
 
 /** On other routes the parameter has no meaning and must not skip the check. */

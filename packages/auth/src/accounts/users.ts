@@ -164,6 +164,22 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
 }
 
 /**
+ * Inserts the new account of a visitor, and has the platform store what was entered with it. Returns
+ * false when its address, number or id is taken.
+ */
+export async function openUser(
+  { accountOpened }: Pick<AuthDeps, 'accountOpened'>,
+  tx: Tx,
+  user: UserRow,
+  address: string,
+): Promise<boolean> {
+  if (!(await insertUser(tx, user))) return false
+  const { id: userId, userMetadata: metadata, createdAt: now } = user
+  await accountOpened(tx, { userId, metadata, address, now })
+  return true
+}
+
+/**
  * Finds an account that is not deleted by id, email address or phone number. An organisation’s
  * account is not found by its address, because the address does not prove ownership.
  */

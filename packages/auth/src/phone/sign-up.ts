@@ -1,7 +1,7 @@
 import { answerOf, signInFromOutside } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
-import { findUser, insertUser, type UserRow } from '../accounts/users.ts'
+import { findUser, openUser, type UserRow } from '../accounts/users.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Metadata } from '../inputs/metadata.ts'
 import { readPhone, requirePhoneEnabled } from '../inputs/phone-number.ts'
@@ -40,7 +40,7 @@ export async function signUpByPhone(
   const isSame = await passwords.verify(known?.encryptedPassword, given.password)
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   await parts.sql.begin(async (tx) => {
-    if (!(await insertUser(tx, draft))) {
+    if (!(await openUser(parts, tx, draft, requester.ip))) {
       const { userMetadata, createdAt: now } = draft
       await repeatSignUp(tx, { phone }, { verifiedHash, userMetadata, now })
       await recordAudit(parts, tx, repeated(origin))
@@ -54,7 +54,7 @@ export async function signUpByPhone(
 async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOrigin) {
   const { requester } = origin
   const opened = await parts.sql.begin(async (tx) => {
-    if (!(await insertUser(tx, draft))) return undefined
+    if (!(await openUser(parts, tx, draft, requester.ip))) return undefined
     const traits = { provider: 'phone' }
     await recordAudit(parts, tx, { action: 'user_signedup', userId: draft.id, requester, traits })
     const opening = { user: draft, provider: 'phone', method: 'password', requester } as const

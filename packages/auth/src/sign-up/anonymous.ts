@@ -1,5 +1,5 @@
 import { recordAudit } from '../accounts/audit.ts'
-import { draftUser, insertUser, noteSignIn } from '../accounts/users.ts'
+import { draftUser, noteSignIn, openUser } from '../accounts/users.ts'
 import type { Requester } from '../http/requester.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Metadata } from '../inputs/metadata.ts'
@@ -30,7 +30,7 @@ export async function signUpAnonymously(
     identities: [],
   }
   const opened = await sql.begin(async (tx) => {
-    if (!(await insertUser(tx, draft))) throw new Error('a new id is not taken')
+    if (!(await openUser(parts, tx, draft, requester.ip))) throw new Error('a new id is not taken')
     const entry = { userId: draft.id, requester, traits: { provider: 'anonymous' } }
     await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
     const user = await noteSignIn(tx, draft, 'anonymous', now)

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
-import { draftUser, findUser, insertUser, noteSignIn, type UserRow } from '../accounts/users.ts'
+import { draftUser, findUser, noteSignIn, openUser, type UserRow } from '../accounts/users.ts'
 import type { Requester } from '../http/requester.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../inputs/inputs.ts'
@@ -106,7 +106,7 @@ async function openWithSession(parts: AuthParts, draft: UserRow, requester: Requ
   const now = draft.createdAt
   const opened = await sql.begin(async (tx) => {
     const entry = { userId: draft.id, requester, traits: { provider: 'email' } }
-    if (!(await insertUser(tx, draft))) return undefined
+    if (!(await openUser(parts, tx, draft, requester.ip))) return undefined
     await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
     const user = await noteSignIn(tx, draft, 'email', now)
     const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
@@ -135,7 +135,7 @@ async function openUnconfirmed(
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   const request = { kind: 'signup', email, origin, challenge, newAccount: null } as const
   await parts.sql.begin(async (tx) => {
-    if (!(await insertUser(tx, draft))) {
+    if (!(await openUser(parts, tx, draft, origin.requester.ip))) {
       const { userMetadata, createdAt: now } = draft
       await repeatSignUp(tx, { email }, { verifiedHash, userMetadata, now })
       await recordRepeated(parts, origin.requester, tx)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { accountNumber } from '../number/int4.ts'
+import { LIST_MAX } from '../number/pages.ts'
 import { instant } from '../time/instant.ts'
 
 /** One open session of the caller. */
@@ -17,7 +18,7 @@ export const sessionRow = z.object({
   userAgent: z.nullable(z.string()),
 })
 export type SessionRow = z.infer<typeof sessionRow>
-export const sessionsOutput = z.array(sessionRow)
+export const sessionsOutput = z.array(sessionRow).check(z.maxLength(LIST_MAX))
 
 export const endSessionInput = z.object({ sessionId: z.uuid() })
 

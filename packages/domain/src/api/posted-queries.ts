@@ -5,11 +5,14 @@
 export const POSTED_QUERIES: ReadonlySet<string> = new Set([
   'bookingManagement.people',
   'bookings.preview',
+  'corporate.quote',
   'gifts.recipients',
   'invitations.open',
   'notifications.emailPreference',
   'profiles.find',
+  'search.find',
   'users.list',
+  'vacancies.withdrawal',
   'waitlist.offer',
   'waitlist.offerByEmailKey',
 ])

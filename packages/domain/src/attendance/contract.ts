@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES } from '../booking/constants.ts'
+import { BOOKING_STATUSES, STAFF_SEATS_MAX } from '../booking/constants.ts'
 import { DISPUTE_STATUSES } from '../booking/contract.ts'
 import { coins } from '../currency/contract.ts'
 import { ability, gameRow } from '../game/contract.ts'
+import { LIST_MAX } from '../number/pages.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { MARKS } from './attendance.ts'
@@ -15,7 +16,7 @@ export const rosterRow = z.object({
   displayName: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
   seats: z.int(),
-  guests: z.array(z.string()),
+  guests: z.array(z.string()).check(z.maxLength(STAFF_SEATS_MAX)),
   status: z.enum(BOOKING_STATUSES),
   /** From 0 to 1; null below three seats (rules §5). */
   reliability: z.nullable(z.number()),
@@ -25,7 +26,7 @@ export type RosterRow = z.infer<typeof rosterRow>
 
 export const rosterOutput = z.object({
   game: gameRow,
-  rows: z.array(rosterRow),
+  rows: z.array(rosterRow).check(z.maxLength(LIST_MAX)),
   /** Until when attendance can be marked. */
   markUntil: instant,
   can: z.object({ mark: ability }),

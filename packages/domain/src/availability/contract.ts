@@ -14,7 +14,7 @@ export const windowsInput = z.object({
 
 export const windowsOutput = z.object({
   /** Ordered from Monday. */
-  windows: z.array(freeWindow),
+  windows: z.array(freeWindow).check(z.maxLength(WINDOWS_MAX)),
   /** The time zone of the profile (IANA), in which the windows are read. */
   zone: z.string(),
 })

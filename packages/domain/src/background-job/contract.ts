@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LIST_MAX } from '../number/pages.ts'
 import { instant } from '../time/instant.ts'
 
 /** Most jobs the list shows; it is meant to be empty. */
@@ -17,7 +18,10 @@ export const givenUpJob = z.object({
 })
 export type GivenUpJob = z.infer<typeof givenUpJob>
 
-export const givenUpOutput = z.object({ items: z.array(givenUpJob), total: z.int() })
+export const givenUpOutput = z.object({
+  items: z.array(givenUpJob).check(z.maxLength(GIVEN_UP_MAX)),
+  total: z.int(),
+})
 
 /** Priorities of background work, the most urgent first (design §7b). */
 export const JOB_LANES = ['signIn', 'sweeps', 'notifications', 'broadcasts'] as const
@@ -37,7 +41,7 @@ export const jobLane = z.object({
 })
 export type JobLaneState = z.infer<typeof jobLane>
 
-export const jobLanesOutput = z.object({ lanes: z.array(jobLane) })
+export const jobLanesOutput = z.object({ lanes: z.array(jobLane).check(z.maxLength(LIST_MAX)) })
 
 /** The queue numbers its jobs by bigint. */
 export const jobInput = z.object({ id: z.string().check(z.regex(/^[1-9]\d{0,17}$/)) })

@@ -15,6 +15,9 @@ export type GameFacts = Span & {
   maxPlayers: number
   seatsTaken: number
   waiting: number
+  /** The guild that books before everyone else, and until when (rules §10). */
+  guildId: string | null
+  guildUntil: Date | null
   /** Coins per seat. */
   price: number
   /** The name and address of the place; null for an online game. */
@@ -47,6 +50,8 @@ export type AdmissionInput = {
   /** Undefined when the game does not exist. */
   game: GameFacts | undefined
   userId: string | undefined
+  /** The guild of the player. */
+  guildId: string | undefined
   held: readonly HeldGame[]
   /** The other games of the same checkout. */
   others: readonly GameFacts[]
@@ -61,13 +66,16 @@ export type AdmissionInput = {
  * returned first.
  */
 export function refusal(input: AdmissionInput): CodedError | undefined {
-  const { line, game, userId, held, others, now, settings, language } = input
+  const { line, game, userId, guildId, held, others, now, settings, language } = input
   const { gameId } = line
   if (!game) return new CodedError('game_not_found', { gameId })
   if (held.some((other) => other.gameId === gameId))
     return new CodedError('already_booked', { gameId })
-  const open = bookable(game, now, settings)
-  if (open !== true) return new CodedError(open.because, { gameId })
+  const open = bookable(game, now, settings, guildId)
+  if (open !== true) {
+    const until = open.because === 'guild_first' && game.guildUntil?.toISOString()
+    return new CodedError(open.because, { gameId, ...(until && { until }) })
+  }
   if (game.masterId === userId) return new CodedError('own_game', { gameId })
   if (line.seats > settings.maxSeatsPerBooking) {
     return new CodedError('too_many_seats', { gameId, max: settings.maxSeatsPerBooking })

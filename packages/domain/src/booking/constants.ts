@@ -25,3 +25,9 @@ export const STAFF_SEATS_MAX = 20
 /** The statuses of a review: sent to moderators, shown on the story’s page, or refused (rules §9). */
 export const REVIEW_STATUSES = ['pending', 'published', 'rejected', 'hidden'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+/** Past and cancelled bookings in a user’s own list, each. */
+export const PAST_BOOKINGS_SHOWN = 50
+/** Games that a search by words finds. */
+export const GAMES_FOUND = 12
+/** Games of one day in the printed roster. */
+export const DAY_GAMES_MAX = 10_000

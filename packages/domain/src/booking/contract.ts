@@ -5,12 +5,18 @@ import { ability, gameRow } from '../game/contract.ts'
 import { orderedGift } from '../gift/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { count } from '../number/int4.ts'
+import { LIST_MAX } from '../number/pages.ts'
 import { promoCode } from '../promocode/code.ts'
 import { subscribeInput, tierRow } from '../subscription/contract.ts'
 import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { waitlistRow } from '../waitlist/contract.ts'
-import { BOOKING_STATUSES, REVIEW_STATUSES } from './constants.ts'
+import {
+  BOOKING_STATUSES,
+  PAST_BOOKINGS_SHOWN,
+  REVIEW_STATUSES,
+  STAFF_SEATS_MAX,
+} from './constants.ts'
 import { REFUND_BANDS } from './refund.ts'
 
 /** The statuses of a booking (rules §2). The first two occupy seats before the game. */
@@ -80,7 +86,7 @@ export const bookingRow = z.object({
   id: z.uuid(),
   status: z.enum(BOOKING_STATUSES),
   seats: z.int(),
-  guests: z.array(z.string()),
+  guests: z.array(z.string()).check(z.maxLength(STAFF_SEATS_MAX)),
   paidCoins: coins,
   /** Seats paid with a free game. */
   freeSeats: z.int(),
@@ -127,8 +133,8 @@ export const boughtSubscription = z.object({
 export type BoughtSubscription = z.infer<typeof boughtSubscription>
 
 export const checkoutOutput = z.object({
-  bookings: z.array(bookingRow),
-  gifts: z.array(boughtGift),
+  bookings: z.array(bookingRow).check(z.maxLength(CHECKOUT_MAX_LINES)),
+  gifts: z.array(boughtGift).check(z.maxLength(CHECKOUT_MAX_LINES)),
   subscription: z.nullable(boughtSubscription),
   paidCoins: coins,
   balance: coins,
@@ -147,25 +153,29 @@ export type PreviewInput = z.infer<typeof previewInput>
 
 /** The result that a checkout would have now; no seats are held. */
 export const previewOutput = z.object({
-  lines: z.array(
-    z.object({
-      gameId: z.uuid(),
-      /** Null when the game does not exist. */
-      game: z.nullable(gameRow),
-      /** Coins for all seats, before free games and the promo code. */
-      price: coins,
-      /** Seats paid with gift games and the subscription. */
-      giftSeats: z.int(),
-      subscriptionSeats: z.int(),
-      /** Coins discounted by the promo code. */
-      discount: coins,
-      /** Coins to pay. */
-      total: coins,
-      problem: z.nullable(problem),
-    }),
-  ),
+  lines: z
+    .array(
+      z.object({
+        gameId: z.uuid(),
+        /** Null when the game does not exist. */
+        game: z.nullable(gameRow),
+        /** Coins for all seats, before free games and the promo code. */
+        price: coins,
+        /** Seats paid with gift games and the subscription. */
+        giftSeats: z.int(),
+        subscriptionSeats: z.int(),
+        /** Coins discounted by the promo code. */
+        discount: coins,
+        /** Coins to pay. */
+        total: coins,
+        problem: z.nullable(problem),
+      }),
+    )
+    .check(z.maxLength(CHECKOUT_MAX_LINES)),
   /** In the requested order, at current prices. */
-  gifts: z.array(z.object({ price: coins, problem: z.nullable(problem) })),
+  gifts: z
+    .array(z.object({ price: coins, problem: z.nullable(problem) }))
+    .check(z.maxLength(CHECKOUT_MAX_LINES)),
   /** Null when none was requested; `tier` is null when no tier on sale has that id. */
   subscription: z.nullable(
     z.object({
@@ -187,13 +197,13 @@ export const previewOutput = z.object({
 
 export const mineOutput = z.object({
   /** Soonest first. */
-  coming: z.array(bookingRow),
+  coming: z.array(bookingRow).check(z.maxLength(LIST_MAX)),
   /** Waitlist places: open offers first, then by the start of the game. */
-  waiting: z.array(waitlistRow),
+  waiting: z.array(waitlistRow).check(z.maxLength(LIST_MAX)),
   /** Latest first, at most fifty; without cancelled ones. */
-  past: z.array(bookingRow),
+  past: z.array(bookingRow).check(z.maxLength(PAST_BOOKINGS_SHOWN)),
   /** Cancelled by the player, the master or the club; latest game first, at most fifty. */
-  cancelled: z.array(bookingRow),
+  cancelled: z.array(bookingRow).check(z.maxLength(PAST_BOOKINGS_SHOWN)),
 })
 
 export const bookingInput = z.object({ bookingId: z.uuid() })
@@ -220,9 +230,9 @@ export const cancelPreviewOutput = z.object({
    * The refunds by the time left, the largest first; empty when the refund does not depend on it, as
    * after a reschedule.
    */
-  ladder: z.array(
-    z.object({ band: refundBand, coins, freeSeats: z.int(), until: z.nullable(instant) }),
-  ),
+  ladder: z
+    .array(z.object({ band: refundBand, coins, freeSeats: z.int(), until: z.nullable(instant) }))
+    .check(z.maxLength(REFUND_BANDS.length)),
   /** The player’s balance now, and after the refund. */
   balance: z.object({ before: coins, after: coins }),
   /** Players wait for a seat and are offered the seats of this booking. */

@@ -3,10 +3,17 @@ import { TRANSACTION_TYPES } from '../currency/constants.ts'
 import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { accountNumber, count } from '../number/int4.ts'
-import { PAGES_MAX } from '../number/pages.ts'
+import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { BOOKING_STATUSES, MANAGED_SORTS, STAFF_SEATS_MAX } from './constants.ts'
+import {
+  BOOKING_STATUSES,
+  DAY_GAMES_MAX,
+  GAMES_FOUND,
+  MANAGED_PAGE,
+  MANAGED_SORTS,
+  STAFF_SEATS_MAX,
+} from './constants.ts'
 import { CANCEL_TERMS } from './refund.ts'
 
 /** What narrows the staff's bookings, and their order. */
@@ -35,7 +42,7 @@ export const managedRow = z.object({
   avatarUrl: z.nullable(z.string()),
   status: z.enum(BOOKING_STATUSES),
   seats: z.int(),
-  guests: z.array(z.string()),
+  guests: z.array(z.string()).check(z.maxLength(STAFF_SEATS_MAX)),
   paidCoins: coins,
   refundedCoins: coins,
   createdAt: instant,
@@ -47,7 +54,7 @@ export const managedRow = z.object({
 })
 export type ManagedRow = z.infer<typeof managedRow>
 export const managedOutput = z.object({
-  items: z.array(managedRow),
+  items: z.array(managedRow).check(z.maxLength(MANAGED_PAGE)),
   total: z.int(),
   /** Of all bookings that match: seats without those given up, coins paid and refunded. */
   sums: z.object({ seats: z.int(), paidCoins: coins, refundedCoins: coins }),
@@ -60,25 +67,29 @@ export const managedBookingOutput = z.object({
   freeSeats: z.int(),
   promoCode: z.nullable(z.string()),
   /** The player's ledger rows of this booking; goodwill coins (rules §3) are a `gift`. */
-  payments: z.array(
-    z.object({
-      id: z.uuid(),
-      type: z.enum(TRANSACTION_TYPES),
-      amount: z.int(),
-      at: instant,
-    }),
-  ),
-  history: z.array(
-    z.object({
-      id: z.uuid(),
-      from: z.nullable(z.enum(BOOKING_STATUSES)),
-      to: z.enum(BOOKING_STATUSES),
-      /** Null for the system. */
-      actor: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-      at: instant,
-    }),
-  ),
+  payments: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        type: z.enum(TRANSACTION_TYPES),
+        amount: z.int(),
+        at: instant,
+      }),
+    )
+    .check(z.maxLength(LIST_MAX)),
+  history: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        from: z.nullable(z.enum(BOOKING_STATUSES)),
+        to: z.enum(BOOKING_STATUSES),
+        /** Null for the system. */
+        actor: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        at: instant,
+      }),
+    )
+    .check(z.maxLength(LIST_MAX)),
 })
 export type ManagedBookingPage = z.infer<typeof managedBookingOutput>
 
@@ -86,7 +97,7 @@ export type ManagedBookingPage = z.infer<typeof managedBookingOutput>
 export const findGamesInput = z.object({
   query: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
 })
-export const findGamesOutput = z.object({ items: z.array(gameRow) })
+export const findGamesOutput = z.object({ items: z.array(gameRow).check(z.maxLength(GAMES_FOUND)) })
 
 /** Stored in the system log with the values before and after. */
 const reason = multiLine({ min: 3, max: 500 })
@@ -134,16 +145,18 @@ export const staffCancelPreviewInput = z.object({ bookingId: z.uuid() })
  * alone.
  */
 export const staffCancelPreviewOutput = z.object({
-  terms: z.array(
-    z.object({
-      terms: z.enum(CANCEL_TERMS),
-      coins,
-      goodwillCoins: coins,
-      freeSeats: z.int(),
-      /** Coins refunded beyond the player’s own cancellation. */
-      beyond: coins,
-    }),
-  ),
+  terms: z
+    .array(
+      z.object({
+        terms: z.enum(CANCEL_TERMS),
+        coins,
+        goodwillCoins: coins,
+        freeSeats: z.int(),
+        /** Coins refunded beyond the player’s own cancellation. */
+        beyond: coins,
+      }),
+    )
+    .check(z.maxLength(CANCEL_TERMS.length)),
   aloneCoins: coins,
 })
 export type StaffCancelPreview = z.infer<typeof staffCancelPreviewOutput>
@@ -158,18 +171,22 @@ export const dayRosterInput = z.object({ from: givenInstant, to: givenInstant })
   }),
 )
 export const dayRosterOutput = z.object({
-  games: z.array(
-    z.object({
-      game: gameRow,
-      seats: z.array(
-        z.object({
-          bookingId: z.uuid(),
-          accountId: z.int(),
-          displayName: z.nullable(z.string()),
-          seats: z.int(),
-          guests: z.array(z.string()),
-        }),
-      ),
-    }),
-  ),
+  games: z
+    .array(
+      z.object({
+        game: gameRow,
+        seats: z
+          .array(
+            z.object({
+              bookingId: z.uuid(),
+              accountId: z.int(),
+              displayName: z.nullable(z.string()),
+              seats: z.int(),
+              guests: z.array(z.string()).check(z.maxLength(STAFF_SEATS_MAX)),
+            }),
+          )
+          .check(z.maxLength(LIST_MAX)),
+      }),
+    )
+    .check(z.maxLength(DAY_GAMES_MAX)),
 })

@@ -2,7 +2,12 @@ import * as z from 'zod/mini'
 import { ROLES } from '../role/role.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { BROADCAST_ABSENT_DAYS_MAX, BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX } from './limits.ts'
+import {
+  BROADCAST_ABSENT_DAYS_MAX,
+  BROADCAST_TEXT_MAX,
+  BROADCAST_TITLE_MAX,
+  BROADCASTS_SHOWN,
+} from './limits.ts'
 
 /** `scheduled → sending → sent`, or `stopped` before it is through. */
 export const BROADCAST_STATUSES = ['scheduled', 'sending', 'sent', 'stopped'] as const
@@ -10,7 +15,7 @@ export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number]
 
 /**
  * The recipients (rules §12). A role means users with exactly this role; subscribers are those whose
- * subscription runs, days of grace not counted.
+ * subscription runs, days of grace not counted; a guild means its members when sending begins.
  */
 export const audience = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everyone') }),
@@ -20,8 +25,12 @@ export const audience = z.discriminatedUnion('kind', [
     kind: z.literal('absent'),
     days: z.int().check(z.minimum(1), z.maximum(BROADCAST_ABSENT_DAYS_MAX)),
   }),
+  z.object({ kind: z.literal('guild'), guildId: z.uuid() }),
 ])
 export type Audience = z.infer<typeof audience>
+
+const guildOfAudience = z.object({ name: z.string(), tag: z.string() })
+export type GuildOfAudience = z.infer<typeof guildOfAudience>
 
 const inBoth = (one: z.ZodMiniString) => z.object({ ru: one, en: one })
 const words = {
@@ -30,7 +39,7 @@ const words = {
 }
 
 export const audienceInput = z.object({ audience })
-export const audienceOutput = z.object({ people: z.int() })
+export const audienceOutput = z.object({ people: z.int(), guild: z.nullable(guildOfAudience) })
 
 export const broadcastTestInput = z.object(words)
 
@@ -48,6 +57,8 @@ export const broadcastRow = z.object({
   id: z.uuid(),
   ...words,
   audience,
+  /** The guild of the audience. */
+  guild: z.nullable(guildOfAudience),
   status: z.enum(BROADCAST_STATUSES),
   sendAt: instant,
   /** How many will be notified; null until it begins. */
@@ -58,5 +69,7 @@ export const broadcastRow = z.object({
 })
 export type BroadcastRow = z.infer<typeof broadcastRow>
 
-export const broadcastsOutput = z.object({ items: z.array(broadcastRow) })
+export const broadcastsOutput = z.object({
+  items: z.array(broadcastRow).check(z.maxLength(BROADCASTS_SHOWN)),
+})
 export const broadcastIdInput = z.object({ id: z.uuid() })

@@ -32,7 +32,7 @@ export type CalendarInput = z.infer<typeof calendarInput>
 export type CalendarQuery = z.input<typeof calendarInput>
 
 export const calendarOutput = z.object({
-  games: z.array(gameRow),
+  games: z.array(gameRow).check(z.maxLength(CALENDAR_MAX_GAMES)),
   /** Whether the span holds more games than the limit. */
   hasMore: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
-import { TRANSACTION_TYPES } from './constants.ts'
+import { CHANGES_SHOWN, HISTORY_PAGE, TRANSACTION_TYPES } from './constants.ts'
 
 /** Whole coins. */
 export const coins = z.int()
@@ -27,7 +27,10 @@ export const historyInput = z.object({
   type: z.optional(z.enum(TRANSACTION_TYPES)),
 })
 export type HistoryInput = z.infer<typeof historyInput>
-export const historyOutput = z.object({ items: z.array(ledgerRow), next: z.nullable(z.int()) })
+export const historyOutput = z.object({
+  items: z.array(ledgerRow).check(z.maxLength(HISTORY_PAGE)),
+  next: z.nullable(z.int()),
+})
 
 /** Changes of the caller’s balance that no popup has shown yet, oldest first (spec §4). */
 export const currencyChange = z.object({
@@ -40,6 +43,6 @@ export const currencyChange = z.object({
   createdAt: instant,
 })
 export type CurrencyChange = z.infer<typeof currencyChange>
-export const currencyChangesOutput = z.array(currencyChange)
+export const currencyChangesOutput = z.array(currencyChange).check(z.maxLength(CHANGES_SHOWN))
 /** The change that a popup has shown; the response returns its id. */
 export const currencyChangeId = z.object({ id: z.uuid() })

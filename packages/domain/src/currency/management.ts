@@ -5,8 +5,11 @@ import { givenInstant, instant } from '../time/instant.ts'
 import {
   ADJUSTMENT_SORTS,
   ADJUSTMENT_STATUSES,
+  ADJUSTMENTS_PAGE,
   COINS_MAX,
+  LEDGER_PAGE,
   LEDGER_SORTS,
+  OWED_WEEKS_SHOWN,
   REASON_MAX,
   SEARCH_MAX,
   TRANSACTION_TYPES,
@@ -61,7 +64,7 @@ export const adjustmentsInput = z.object({
   after: z.optional(z.uuid()),
 })
 export const adjustmentsOutput = z.object({
-  items: z.array(adjustmentRow),
+  items: z.array(adjustmentRow).check(z.maxLength(ADJUSTMENTS_PAGE)),
   next: z.nullable(z.uuid()),
 })
 /** The facts that decide whether an adjustment needs a second owner (rules §6). */
@@ -96,7 +99,7 @@ export const ledgerInput = z.object({
   after: z.optional(sequence),
 })
 export const ledgerOutput = z.object({
-  items: z.array(ledgerEntryRow),
+  items: z.array(ledgerEntryRow).check(z.maxLength(LEDGER_PAGE)),
   next: z.nullable(z.int()),
 })
 
@@ -113,5 +116,5 @@ export const liabilitiesOutput = z.object({
   /** Unused free games of active subscriptions. */
   freeGames: z.int(),
   /** The sum of all balances at the end of each of the last weeks, the current one last. */
-  weeks: z.array(z.object({ at: instant, coins })),
+  weeks: z.array(z.object({ at: instant, coins })).check(z.maxLength(OWED_WEEKS_SHOWN)),
 })

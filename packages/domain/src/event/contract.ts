@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 const seat = z.object({ bookingId: z.uuid(), gameId: z.uuid(), userId: z.uuid() })
 const review = z.object({ reviewId: z.uuid(), storyId: z.uuid(), masterId: z.uuid() })
+const membership = z.object({ guildId: z.uuid(), userId: z.uuid() })
 
 /**
  * What can happen in the club that others react to, with the facts that never change later (design
@@ -14,6 +15,18 @@ export const EVENT_FACTS = {
   'seat.missed': seat,
   /** A game reached its end. */
   'game.finished': z.object({ gameId: z.uuid(), storyId: z.uuid(), masterId: z.uuid() }),
+  /** A guild books a game before everyone else. */
+  'game.opened_to_guild': z.object({ gameId: z.uuid(), guildId: z.uuid() }),
+  /** Those who run a game removed a player from its room. */
+  'room.member_removed': z.object({ removalId: z.uuid() }),
+  'friends.made': z.object({ userId: z.uuid(), otherId: z.uuid() }),
+  /** A user reached a level for the first time. */
+  'level.reached': z.object({ userId: z.uuid(), level: z.int() }),
+  /** A user got an achievement now, not for the past. */
+  'achievement.awarded': z.object({ userId: z.uuid(), achievementId: z.uuid() }),
+  'guild.founded': membership,
+  /** A user joined a guild that others founded. */
+  'guild.joined': membership,
   'review.published': review,
   'review.hidden': review,
 } as const

@@ -6,6 +6,7 @@ import { gamesFileInput } from '../hosting/all-games.ts'
 import { mastersInput } from '../master/management.ts'
 import { allPaymentsInput } from '../payment/management.ts'
 import { promosInput } from '../promocode/contract.ts'
+import { statisticsPeriod } from '../statistics/contract.ts'
 import { subscribersInput } from '../subscription/management.ts'
 import { logFilters } from '../system-log/contract.ts'
 import { timeZone } from '../time/instant.ts'
@@ -32,6 +33,8 @@ export const mastersExportInput = z.object({ filters: masterFilters })
 export const paymentsExportInput = z.object({ filters: paymentFilters, timeZone })
 export const promoCodesExportInput = z.object({ filters: promoFilters, timeZone })
 export const subscribersExportInput = z.object({ filters: subscriberFilters, timeZone })
+/** Days are those of the club's clock. */
+export const statisticsExportInput = z.object({ filters: statisticsPeriod })
 /** Dates of the system log are in UTC. */
 export const systemLogsExportInput = z.object({ filters: logFilters })
 
@@ -46,6 +49,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.extend(promoCodesExportInput, { kind: z.literal('promo_codes') }),
   z.extend(subscribersExportInput, { kind: z.literal('subscribers') }),
   z.extend(ledgerExportInput, { kind: z.literal('ledger') }),
+  z.extend(statisticsExportInput, { kind: z.literal('statistics') }),
   z.extend(systemLogsExportInput, { kind: z.literal('system_logs') }),
 ])
 export type ExportRequest = z.infer<typeof exportRequest>

@@ -11,5 +11,7 @@ export const feedInput = z.object({ kind: z.enum(FEED_KINDS) })
 export const openFeedOutput = z.object({ url: z.url() })
 export const closeFeedOutput = z.object({ closed: z.literal(true) })
 export const feedsOutput = z.object({
-  feeds: z.array(z.object({ kind: z.enum(FEED_KINDS), createdAt: instant })),
+  feeds: z
+    .array(z.object({ kind: z.enum(FEED_KINDS), createdAt: instant }))
+    .check(z.maxLength(FEED_KINDS.length)),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ability } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
+import { worn } from '../outfit/worn.ts'
 import { ROLES } from '../role/role.ts'
 import { instant } from '../time/instant.ts'
 import { FRIEND_REQUESTS, RELATIONS } from './limits.ts'
@@ -64,6 +65,7 @@ export const personOutput = z.object({
   bio: z.nullable(z.string()),
   role: z.enum(ROLES),
   level: z.int(),
+  worn,
   registeredAt: instant,
   gamesPlayed: z.int(),
   relation: z.enum(RELATIONS),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { type BookableGame, bookable, bookingHorizon } from './bookable.ts'
+import { type BookableGame, bookable, bookingHorizon, isReserved } from './bookable.ts'
 import { GAME_STATUSES } from './contract.ts'
 
 const MINUTE_MS = 60_000
@@ -10,7 +10,10 @@ const settings = { bookingClosesMinutes: 30 }
 function game(fields: Partial<BookableGame> & { inMinutes?: number } = {}): BookableGame {
   const { inMinutes = 600, ...rest } = fields
   const startsAt = new Date(now.getTime() + inMinutes * MINUTE_MS)
-  return { status: 'published', startsAt, seatsTaken: 2, maxPlayers: 6, waiting: 0, ...rest }
+  return {
+    ...{ status: 'published', startsAt, seatsTaken: 2, maxPlayers: 6, waiting: 0 },
+    ...{ guildId: null, guildUntil: null, ...rest },
+  }
 }
 
 describe('a game can be booked', () => {
@@ -35,6 +38,31 @@ describe('a game can be booked', () => {
     expect(bookable(game({ seatsTaken: 6, waiting: 1 }), now, settings)).toEqual({
       because: 'game_full',
     })
+  })
+})
+
+describe('a game that a guild books first', () => {
+  const first = (minutes: number) => ({
+    ...{ guildId: 'guild', guildUntil: new Date(now.getTime() + minutes * MINUTE_MS) },
+  })
+
+  it('is open to its members, and to everyone from the moment its hours end', () => {
+    expect(bookable(game(first(1)), now, settings, 'guild')).toBe(true)
+    expect(bookable(game(first(1)), now, settings)).toEqual({ because: 'guild_first' })
+    expect(bookable(game(first(1)), now, settings, 'another')).toEqual({ because: 'guild_first' })
+    expect(bookable(game(first(0)), now, settings)).toBe(true)
+  })
+
+  it('is full for everyone alike', () => {
+    const full = game({ ...first(60), seatsTaken: 6 })
+    expect(bookable(full, now, settings)).toEqual({ because: 'game_full' })
+    expect(bookable(full, now, settings, 'guild')).toEqual({ because: 'game_full' })
+    expect(isReserved(full, now)).toBe(true)
+  })
+
+  it('opens with its announcement, or to everyone once the guild was disbanded', () => {
+    expect(isReserved({ guildId: 'guild', guildUntil: null }, now)).toBe(false)
+    expect(isReserved({ ...first(60), guildId: null }, now)).toBe(false)
   })
 })
 
@@ -67,6 +95,8 @@ const anyGame = fc.record({
   seatsTaken: fc.nat(8),
   maxPlayers: fc.integer({ min: 1, max: 8 }),
   waiting: fc.nat(2),
+  guildId: fc.constant(null),
+  guildUntil: fc.constant(null),
 })
 const anySettings = fc.record({ bookingClosesMinutes: fc.nat(1440) })
 

@@ -11,6 +11,10 @@ export type BookableGame = {
   maxPlayers: number
   /** Waitlist entries that wait for a seat. */
   waiting: number
+  /** The guild that books before everyone else; null for none, also once it was disbanded. */
+  guildId: string | null
+  /** Until when it does; null for a game that is not announced or opens to everyone at once. */
+  guildUntil: Date | null
 }
 
 type ClosingTime = Pick<Settings, 'bookingClosesMinutes'>
@@ -18,9 +22,16 @@ type ClosingTime = Pick<Settings, 'bookingClosesMinutes'>
 /**
  * Returns whether a seat of this game can be booked now, or the first applicable error code (rules
  * §1 states, rules §2 closing): `game_cancelled`, `game_not_found`, `game_past`, `game_closed`,
- * `game_full`, `waitlist_first` (free seats are offered to the waitlist first, rules §4).
+ * `game_full`, `waitlist_first` (free seats are offered to the waitlist first, rules §4),
+ * `guild_first` (rules §10) for who is not in the guild that books before everyone else.
+ * @param guildId the guild of who asks; none for an answer that holds for everyone
  */
-export function bookable(game: BookableGame, now: Date, settings: ClosingTime): Ability {
+export function bookable(
+  game: BookableGame,
+  now: Date,
+  settings: ClosingTime,
+  guildId?: string,
+): Ability {
   switch (game.status) {
     case 'cancelled':
       return { because: 'game_cancelled' }
@@ -37,7 +48,16 @@ export function bookable(game: BookableGame, now: Date, settings: ClosingTime): 
   if (game.startsAt <= bookingHorizon(now, settings)) return { because: 'game_closed' }
   if (game.seatsTaken >= game.maxPlayers) return { because: 'game_full' }
   if (game.waiting > 0) return { because: 'waitlist_first' }
-  return true
+  return !isReserved(game, now, guildId) || { because: 'guild_first' }
+}
+
+/** Whether a game is still open only to a guild, of which this is not the one (rules §10). */
+export function isReserved(
+  { guildId: first, guildUntil }: Pick<BookableGame, 'guildId' | 'guildUntil'>,
+  now: Date,
+  guildId?: string,
+): boolean {
+  return first !== null && guildUntil !== null && guildUntil > now && first !== guildId
 }
 
 /** Returns the instant after which a game must start to be bookable now (rules §2). */

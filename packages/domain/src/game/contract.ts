@@ -44,6 +44,10 @@ export const gameRow = z.object({
   /** Coins per seat. */
   price: z.int(),
   status: z.enum(GAME_STATUSES),
+  /** The guild whose members alone book now, and until when (rules §10). */
+  guildFirst: z.nullable(
+    z.object({ guildId: z.uuid(), name: z.string(), tag: z.string(), until: instant }),
+  ),
   /** Whether a seat can be booked now, regardless of the caller. */
   can: z.object({ book: ability }),
 })

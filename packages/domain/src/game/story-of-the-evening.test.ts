@@ -17,6 +17,7 @@ function game(startsAt: string, book: Ability = true): GameRow {
     seatsTaken: 0,
     price: 1000,
     status: 'published',
+    guildFirst: null,
     can: { book },
   }
 }

@@ -4,6 +4,10 @@ import { count } from '../number/int4.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 
+/** Sent and received gifts in a list, the latest, and the people that a search finds. */
+export const GIFTS_SHOWN = 100
+export const RECIPIENTS_FOUND = 8
+
 /** The statuses of a gift game (rules §8). */
 export const GIFT_STATUSES = [
   'purchased',
@@ -80,8 +84,8 @@ export const giftsOutput = z.object({
   coversCoins: coins,
   /** The number of days in which an unclaimed gift can be returned. */
   returnDays: z.int(),
-  sent: z.array(sentGift),
-  received: z.array(receivedGift),
+  sent: z.array(sentGift).check(z.maxLength(GIFTS_SHOWN)),
+  received: z.array(receivedGift).check(z.maxLength(GIFTS_SHOWN)),
 })
 
 /** Lengths of a query for a recipient. */
@@ -93,4 +97,6 @@ export const recipientsInput = z.object({
     .string()
     .check(z.trim(), z.minLength(RECIPIENT_QUERY.min), z.maxLength(RECIPIENT_QUERY.max)),
 })
-export const recipientsOutput = z.object({ items: z.array(person) })
+export const recipientsOutput = z.object({
+  items: z.array(person).check(z.maxLength(RECIPIENTS_FOUND)),
+})

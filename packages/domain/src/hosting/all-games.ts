@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { SEARCH_MAX } from '../currency/constants.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
+import { PUBLIC_MASTERS_MAX } from '../master/listing.ts'
 import { PAGES_MAX } from '../number/pages.ts'
+import { HOSTED_PAGE_SIZE } from './limits.ts'
 
 /** Rows of one file at most; more are left to a narrower question. */
 export const GAMES_FILE_MAX = 10_000
@@ -35,10 +37,12 @@ const ownedGame = z.extend(gameRow, { revenue })
 export type OwnedGame = z.infer<typeof ownedGame>
 
 export const allGamesOutput = z.object({
-  items: z.array(ownedGame),
+  items: z.array(ownedGame).check(z.maxLength(HOSTED_PAGE_SIZE)),
   total: z.int(),
   /** Of everything that fits the filters, not of the page alone. */
   sums: z.object({ seatsTaken: z.int(), seats: z.int(), revenue }),
-  masters: z.array(z.object({ userId: z.uuid(), name: localizedText })),
+  masters: z
+    .array(z.object({ userId: z.uuid(), name: localizedText }))
+    .check(z.maxLength(PUBLIC_MASTERS_MAX)),
 })
 export type AllGames = z.infer<typeof allGamesOutput>

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
-import { BOOKING_STATUSES } from '../booking/constants.ts'
+import { BOOKING_STATUSES, STAFF_SEATS_MAX } from '../booking/constants.ts'
 import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { BELOW_MINIMUM } from '../game/lifecycle.ts'
 import { localizedText } from '../language/language.ts'
-import { PAGES_MAX } from '../number/pages.ts'
+import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { HOSTED_SHOWS } from './limits.ts'
+import { hostedGuildFirst } from './guild-first.ts'
+import {
+  GAME_CHANGES_SHOWN,
+  GAME_MESSAGES_SHOWN,
+  HOSTABLE_STORIES_MAX,
+  HOSTED_PAGE_SIZE,
+  HOSTED_SHOWS,
+  SUBSTITUTES_MAX,
+} from './limits.ts'
 
 /** Longest span one question may cover: six weeks of a month view and some air. */
 const SPAN_MAX_MS = 62 * 86_400_000
@@ -37,8 +45,13 @@ export const hostedListInput = z.object({
   show: z._default(z.enum(HOSTED_SHOWS), 'coming'),
   page,
 })
-export const hostedListOutput = z.object({ games: z.array(hostedGame), total: z.int() })
-export const hostedSpanOutput = z.object({ games: z.array(hostedGame) })
+export const hostedListOutput = z.object({
+  games: z.array(hostedGame).check(z.maxLength(HOSTED_PAGE_SIZE)),
+  total: z.int(),
+})
+export const hostedSpanOutput = z.object({
+  games: z.array(hostedGame).check(z.maxLength(LIST_MAX)),
+})
 
 export const hostedGameInput = z.object({ gameId: z.uuid() })
 
@@ -48,7 +61,7 @@ const rosterRow = z.object({
   name: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
   seats: z.int(),
-  guests: z.array(z.string()),
+  guests: z.array(z.string()).check(z.maxLength(STAFF_SEATS_MAX)),
   status: z.enum(BOOKING_STATUSES),
   /** False while a player has not accepted the game's new time. */
   acceptedTime: z.boolean(),
@@ -59,18 +72,20 @@ export const hostedGameOutput = z.object({
   game: hostedGame,
   /** Whether the caller runs it, rather than an owner looking at another master's game. */
   isOwn: z.boolean(),
-  roster: z.array(rosterRow),
+  roster: z.array(rosterRow).check(z.maxLength(LIST_MAX)),
   /** Newest first. */
-  changes: z.array(
-    z.object({
-      id: z.uuid(),
-      from: z.nullable(z.enum(GAME_STATUSES)),
-      to: z.enum(GAME_STATUSES),
-      actor: z.nullable(z.string()),
-      reason: z.nullable(z.string()),
-      at: instant,
-    }),
-  ),
+  changes: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        from: z.nullable(z.enum(GAME_STATUSES)),
+        to: z.enum(GAME_STATUSES),
+        actor: z.nullable(z.string()),
+        reason: z.nullable(z.string()),
+        at: instant,
+      }),
+    )
+    .check(z.maxLength(GAME_CHANGES_SHOWN)),
   /** When it is decided whether a game below its minimum takes place. */
   minimum: z.object({
     decidesAt: instant,
@@ -78,7 +93,9 @@ export const hostedGameOutput = z.object({
     /** Set once the decision was put off. */
     extendedUntil: z.nullable(instant),
   }),
-  messages: z.array(z.object({ id: z.uuid(), text: z.string(), at: instant })),
+  messages: z
+    .array(z.object({ id: z.uuid(), text: z.string(), at: instant }))
+    .check(z.maxLength(GAME_MESSAGES_SHOWN)),
   can: z.object({
     /** Whether it is ahead, and so can be moved, resized and handed over. */
     change: z.boolean(),
@@ -86,7 +103,11 @@ export const hostedGameOutput = z.object({
     message: z.boolean(),
     /** Whether its link can be set: an online game that is not over. */
     link: z.boolean(),
+    /** Whether it can be opened to a guild first: no seat of it is taken. */
+    guild: z.boolean(),
   }),
+  /** The guild that books before everyone else. */
+  guildFirst: z.nullable(hostedGuildFirst),
   /** The link to an online game, and when its players see it. */
   link: z.nullable(z.object({ url: z.nullable(z.string()), opensAt: instant })),
 })
@@ -94,29 +115,33 @@ export type HostedGamePage = z.infer<typeof hostedGameOutput>
 
 /** To whom a game can be handed: everyone else who runs games, first those who have time. */
 export const substitutesOutput = z.object({
-  masters: z.array(
-    z.object({
-      userId: z.uuid(),
-      name: localizedText,
-      /** What they run or play then; null for who is free. */
-      busy: z.nullable(z.object({ title: localizedText, startsAt: instant })),
-    }),
-  ),
+  masters: z
+    .array(
+      z.object({
+        userId: z.uuid(),
+        name: localizedText,
+        /** What they run or play then; null for who is free. */
+        busy: z.nullable(z.object({ title: localizedText, startsAt: instant })),
+      }),
+    )
+    .check(z.maxLength(SUBSTITUTES_MAX)),
 })
 export type Substitute = z.infer<typeof substitutesOutput>['masters'][number]
 
 /** What a new game can be of, with what it usually takes. */
 export const hostableStoriesOutput = z.object({
-  stories: z.array(
-    z.object({
-      id: z.uuid(),
-      slug: z.string(),
-      title: localizedText,
-      durationMinutes: z.int(),
-      minPlayers: z.int(),
-      maxPlayers: z.int(),
-      price: z.int(),
-    }),
-  ),
+  stories: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        slug: z.string(),
+        title: localizedText,
+        durationMinutes: z.int(),
+        minPlayers: z.int(),
+        maxPlayers: z.int(),
+        price: z.int(),
+      }),
+    )
+    .check(z.maxLength(HOSTABLE_STORIES_MAX)),
 })
 export type HostableStory = z.infer<typeof hostableStoriesOutput>['stories'][number]

@@ -7,3 +7,8 @@ export const HOSTED_PAGE_SIZE = 20
 
 export const HOSTED_SHOWS = ['coming', 'past', 'drafts', 'cancelled'] as const
 export type HostedShow = (typeof HOSTED_SHOWS)[number]
+/** Changes and messages on a master’s page of a game, the latest. */
+export const GAME_CHANGES_SHOWN = 100
+export const GAME_MESSAGES_SHOWN = 50
+/** The most hours for which a game opens to a guild before everyone else (rules §10). */
+export const GUILD_FIRST_HOURS = 48

@@ -14,11 +14,12 @@ import {
 
 export type { LiveOp, LiveTable, LiveTopic } from './tables.ts'
 
-/** A topic: `all`, `staff`, `user:<id>` or `game:<id>`. */
+/** A topic: `all`, `staff`, `user:<id>`, `game:<id>` or `guild:<id>`. */
 export const liveTopic = z.union([
   z.enum(['all', 'staff']),
   z.templateLiteral(['user:', z.uuid()]),
   z.templateLiteral(['game:', z.uuid()]),
+  z.templateLiteral(['guild:', z.uuid()]),
 ])
 
 /**

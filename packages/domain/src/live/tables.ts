@@ -25,6 +25,14 @@ export const LIVE_TABLES = [
   'moderation_assignments',
   'sanction_appeals',
   'friendships',
+  'levels',
+  'user_achievements',
+  'guild_members',
+  'guild_applications',
+  'guild_posts',
+  'room_events',
+  'room_members',
+  'user_items',
 ] as const
 export type LiveTable = (typeof LIVE_TABLES)[number]
 
@@ -32,12 +40,12 @@ export const LIVE_OPS = ['insert', 'update', 'delete'] as const
 export type LiveOp = (typeof LIVE_OPS)[number]
 
 /**
- * What a client listens to: what is for everyone, for one user, for moderators and higher roles, or
- * for those at a game. `mayListen` on the server decides who may (design §7).
+ * What a client listens to: what is for everyone, for one user, for moderators and higher roles, for
+ * those at a game, or for the members of a guild. `mayListen` on the server decides who may (design §7).
  */
-export type LiveTopic = 'all' | `user:${string}` | 'staff' | `game:${string}`
+export type LiveTopic = 'all' | `user:${string}` | 'staff' | `game:${string}` | `guild:${string}`
 
-export type TopicKind = 'all' | 'user' | 'staff' | 'game'
+export type TopicKind = 'all' | 'user' | 'staff' | 'game' | 'guild'
 
 /** The kind of topic that the changes of a table are sent to. */
 export const LIVE_TABLE_TOPICS = {
@@ -62,6 +70,14 @@ export const LIVE_TABLE_TOPICS = {
   moderation_assignments: 'staff',
   sanction_appeals: 'staff',
   friendships: 'user',
+  levels: 'user',
+  user_achievements: 'user',
+  guild_members: 'guild',
+  guild_applications: 'guild',
+  guild_posts: 'guild',
+  room_events: 'game',
+  room_members: 'user',
+  user_items: 'user',
 } as const satisfies Record<LiveTable, TopicKind>
 
 /** The topics of one client; far above the games that a person looks at. */

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { REASON_MAX } from '../currency/constants.ts'
+import { multiLine } from '../text/text.ts'
+
 /** What an owner does to a master card. */
 export const CARD_CHANGES = ['trust', 'distrust', 'show', 'hide', 'archive', 'restore'] as const
 export type CardChange = (typeof CARD_CHANGES)[number]
@@ -32,3 +36,10 @@ const EFFECTS: Record<CardChange, Partial<CardState>> = {
 export function cardChangesOf(card: CardState): CardChange[] {
   return CARD_CHANGES.filter((change) => changedCard(card, change) !== null)
 }
+
+export const changeCardInput = z.object({
+  cardId: z.uuid(),
+  change: z.enum(CARD_CHANGES),
+  /** Stored in the system log. */
+  reason: multiLine({ min: 3, max: REASON_MAX }),
+})

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
-import { REASON_MAX, SEARCH_MAX } from '../currency/constants.ts'
+import { SEARCH_MAX } from '../currency/constants.ts'
 import { gameRow } from '../game/contract.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
-import { PAGES_MAX } from '../number/pages.ts'
-import { multiLine } from '../text/text.ts'
+import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
 import { instant } from '../time/instant.ts'
-import { CARD_CHANGES } from './card-change.ts'
-import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTER_SORTS } from './listing.ts'
+import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTER_SORTS, MASTERS_PAGE } from './listing.ts'
+
+/** The next games on a master’s card. */
+export const MASTER_GAMES_SHOWN = 20
 
 export const mastersInput = z.object({
   /** A name, or an account number. */
@@ -48,7 +49,7 @@ export const managedMaster = z.object(row)
 export type ManagedMaster = z.infer<typeof managedMaster>
 
 export const mastersOutput = z.object({
-  items: z.array(managedMaster),
+  items: z.array(managedMaster).check(z.maxLength(MASTERS_PAGE)),
   total: z.int(),
   /** Of all masters, whatever the filters: how many to look at. */
   attention: z.object({ review: z.int(), disputes: z.int() }),
@@ -62,32 +63,27 @@ export const masterOutput = z.object({
     z.object({
       headline: localizedText,
       bio: localizedText,
-      genres: z.array(z.enum(GENRES)),
-      languages: z.array(z.enum(LANGUAGES)),
+      genres: z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length)),
+      languages: z.array(z.enum(LANGUAGES)).check(z.maxLength(LANGUAGES.length)),
     }),
   ),
   /** The next twenty, soonest first. */
-  coming: z.array(gameRow),
+  coming: z.array(gameRow).check(z.maxLength(MASTER_GAMES_SHOWN)),
   /** Those of the record that the master cancelled, the latest first. */
-  cancellations: z.array(
-    z.object({ game: gameRow, reason: z.nullable(z.string()), at: z.nullable(instant) }),
-  ),
+  cancellations: z
+    .array(z.object({ game: gameRow, reason: z.nullable(z.string()), at: z.nullable(instant) }))
+    .check(z.maxLength(LIST_MAX)),
   /** No-shows of this master's games that players dispute, oldest first. */
-  disputes: z.array(
-    z.object({
-      id: z.uuid(),
-      displayName: z.nullable(z.string()),
-      text: z.string(),
-      createdAt: instant,
-      game: gameRow,
-    }),
-  ),
+  disputes: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        displayName: z.nullable(z.string()),
+        text: z.string(),
+        createdAt: instant,
+        game: gameRow,
+      }),
+    )
+    .check(z.maxLength(LIST_MAX)),
 })
 export type MasterDetails = z.infer<typeof masterOutput>
-
-export const changeCardInput = z.object({
-  cardId: z.uuid(),
-  change: z.enum(CARD_CHANGES),
-  /** Stored in the system log. */
-  reason: multiLine({ min: 3, max: REASON_MAX }),
-})

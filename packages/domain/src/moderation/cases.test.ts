@@ -29,13 +29,17 @@ describe('an appeal', () => {
 
 describe('a suspension', () => {
   test.each([
-    [0, [], false],
-    [1, [10], false],
-    [2, [10, 364], true],
-    [2, [10, 365], false],
-  ])('is proposed by the third upheld case of twelve months (%i before)', (_, days, proposed) => {
-    expect(proposesSuspension(days.map(daysAgo), NOW)).toBe(proposed)
-  })
+    [0, [], 365, false],
+    [1, [10], 365, false],
+    [2, [10, 364], 365, true],
+    [2, [10, 365], 365, false],
+    [2, [10, 100], 90, false],
+  ])(
+    'is proposed by the third upheld case (%i before, %j days ago) within %i days',
+    (_, days, upheldReportDays, proposed) => {
+      expect(proposesSuspension(days.map(daysAgo), NOW, { upheldReportDays })).toBe(proposed)
+    },
+  )
 
   test('of some days ends that many days later', () => {
     expect(suspendedUntil(7, NOW).getTime() - NOW.getTime()).toBe(7 * DAY_MS)

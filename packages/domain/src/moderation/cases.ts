@@ -1,12 +1,17 @@
 import type { Ability } from '../game/contract.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /** What staff decides about: proposals, reviews, reports, disputes and appeals (rules §11). */
 export const QUEUE_KINDS = ['profile', 'review', 'report', 'dispute', 'appeal'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 
 /** What can be reported. */
-export const REPORT_SUBJECTS = ['profile', 'review'] as const
+export const REPORT_SUBJECTS = ['profile', 'review', 'room_event', 'guild'] as const
 export type ReportSubject = (typeof REPORT_SUBJECTS)[number]
+
+/** What a case is about: what was reported, or that someone was removed from a game room. */
+export const CASE_SUBJECTS = [...REPORT_SUBJECTS, 'room_removal'] as const
+export type CaseSubject = (typeof CASE_SUBJECTS)[number]
 
 export const REPORT_REASONS = [
   'insult',
@@ -29,7 +34,6 @@ const DAY_MS = 86_400_000
 export const APPEAL_DAYS = 30
 export const SUSPENSION_DAYS_MAX = 365
 /** Cases decided against someone within this time count towards a proposed suspension. */
-const UPHELD_DAYS = 365
 const UPHELD_FOR_SUSPENSION = 3
 
 /** A suspension or ban, for the question whether it can be appealed. */
@@ -58,11 +62,15 @@ export function mayAppeal(sanction: AppealableSanction, now: Date): Ability {
 }
 
 /**
- * Whether upholding one more report proposes a suspension: three within twelve months (rules §11).
- * `upheldAt` are the earlier cases that were decided against the person.
+ * Whether upholding one more report proposes a suspension: three within `upheldReportDays`, a year by default
+ * (rules §11). `upheldAt` are the earlier cases that were decided against the person.
  */
-export function proposesSuspension(upheldAt: readonly Date[], now: Date): boolean {
-  const since = now.getTime() - UPHELD_DAYS * DAY_MS
+export function proposesSuspension(
+  upheldAt: readonly Date[],
+  now: Date,
+  { upheldReportDays }: Pick<Settings, 'upheldReportDays'>,
+): boolean {
+  const since = now.getTime() - upheldReportDays * DAY_MS
   const recent = upheldAt.filter((at) => at.getTime() > since)
   return recent.length + 1 >= UPHELD_FOR_SUSPENSION
 }

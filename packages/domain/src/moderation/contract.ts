@@ -7,9 +7,9 @@ import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import {
   CASE_OUTCOMES,
+  CASE_SUBJECTS,
   QUEUE_KINDS,
   REPORT_REASONS,
-  REPORT_SUBJECTS,
   SUSPENSION_DAYS_MAX,
 } from './cases.ts'
 
@@ -63,7 +63,7 @@ export const queueOutput = z.object({
 })
 export type Queue = z.infer<typeof queueOutput>
 
-/** A reported profile or review as it was when it was reported. */
+/** A reported profile, review, room message or guild as it was, or the evening someone was removed from. */
 export const evidence = z.union([
   z.object({ kind: z.literal('profile'), ...presentedFields }),
   z.object({
@@ -71,6 +71,26 @@ export const evidence = z.union([
     story: localizedText,
     stars: z.int(),
     text: z.string(),
+  }),
+  z.object({
+    kind: z.literal('room_event'),
+    story: localizedText,
+    writtenAt: instant,
+    isWhisper: z.boolean(),
+    text: z.string(),
+  }),
+  z.object({
+    kind: z.literal('guild'),
+    guildId: z.uuid(),
+    name: z.string(),
+    tag: z.string(),
+    description: z.string(),
+  }),
+  z.object({
+    kind: z.literal('room_removal'),
+    story: localizedText,
+    startsAt: instant,
+    removedAt: instant,
   }),
 ])
 export type Evidence = z.infer<typeof evidence>
@@ -134,7 +154,7 @@ export const queueItemOutput = z.object({
     }),
     z.object({
       kind: z.literal('report'),
-      subject: z.object({ kind: z.enum(REPORT_SUBJECTS), id: z.uuid() }),
+      subject: z.object({ kind: z.enum(CASE_SUBJECTS), id: z.uuid() }),
       reports: z
         .array(
           z.object({
@@ -158,7 +178,7 @@ export const queueItemOutput = z.object({
           }),
         )
         .check(z.maxLength(CASE_ROWS)),
-      /** Three upheld cases within twelve months propose a suspension. */
+      /** Three upheld cases within `upheldReportDays` propose a suspension. */
       suspensionProposed: z.boolean(),
       gamesAhead: z.int(),
       bookingsAhead: z.int(),

@@ -47,7 +47,7 @@ export const listInput = z.object({
   ),
 })
 export const listOutput = z.object({
-  items: z.array(notification),
+  items: z.array(notification).check(z.maxLength(LIST_MAX)),
   next: z.nullable(z.string()),
   /** The number of all unread notifications, not only of this page. */
   unread: z.int(),
@@ -63,7 +63,9 @@ const preference = z.object({
   channel: z.enum(CHANNELS),
   enabled: z.boolean(),
 })
-export const preferencesOutput = z.array(preference)
+export const preferencesOutput = z
+  .array(preference)
+  .check(z.maxLength(NOTIFICATION_TYPES.length * CHANNELS.length))
 export const preferenceInput = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   channel: z.enum(SENT_CHANNELS),

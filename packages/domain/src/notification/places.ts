@@ -11,6 +11,12 @@ const MODERATION: Place = ['/admin/moderation', 'moderator']
 /** What stands against someone, for themselves. */
 const STANDING: Place = ['/profile/standing', 'user']
 const FRIENDS: Place = ['/profile?tab=friends', 'user']
+const PROFILE: Place = ['/profile', 'user']
+const ACHIEVEMENTS: Place = ['/profile?tab=achievements', 'user']
+const GUILDS: Place = ['/guilds', 'user']
+const INVENTORY: Place = ['/profile?tab=inventory', 'user']
+const CORPORATE: Place = ['/owner/corporate', 'owner']
+const APPLICATIONS: Place = ['/owner/job-applications', 'owner']
 const ADMIN: Place = ['/admin', 'moderator']
 
 /**
@@ -23,7 +29,7 @@ const PLACES: Record<NotificationType, readonly Place[]> = {
   schedule_request: [SCHEDULE],
   schedule_decision: [SCHEDULE],
   moderation_request: [MODERATION],
-  moderation_decision: [MODERATION, ['/profile', 'user']],
+  moderation_decision: [MODERATION, PROFILE],
   rating_moderation: [MODERATION],
   rating_decision: [MODERATION, BOOKINGS],
   gift_received: [['/gift-game', 'user']],
@@ -48,6 +54,43 @@ const PLACES_OF_KIND: Partial<Record<NoticeKind, readonly Place[]>> = {
   master_suspended: [['/owner/games', 'owner']],
   friend_requested: [FRIENDS],
   friend_accepted: [FRIENDS],
+  level_reached: [PROFILE],
+  level_rewarded: [PROFILE],
+  achievement_awarded: [ACHIEVEMENTS],
+  achievement_rewarded: [ACHIEVEMENTS],
+  achievements_awarded: [ACHIEVEMENTS],
+  achievement_revoked: [ACHIEVEMENTS],
+  guild_applied: [GUILDS],
+  guild_invited: [GUILDS],
+  guild_accepted: [GUILDS],
+  guild_declined: [GUILDS],
+  guild_invitation_accepted: [GUILDS],
+  guild_removed: [GUILDS],
+  guild_rank: [GUILDS],
+  guild_leads: [GUILDS],
+  guild_leader: [GUILDS],
+  guild_disbanded: [GUILDS],
+  guild_game: [['/calendar', 'user']],
+  guild_moderated: [GUILDS],
+  guild_closed: [GUILDS],
+  guild_merged: [GUILDS],
+  guild_leader_away: [GUILDS],
+  guild_heir_soon: [GUILDS],
+  card_proposed: [['/owner/master-cards', 'owner']],
+  card_approved: [['/master/card', 'master']],
+  card_rejected: [['/master/card', 'master']],
+  story_submitted: [['/owner/story-management', 'owner']],
+  story_published: [['/master/stories', 'master']],
+  story_rejected: [['/master/stories', 'master']],
+  item_received: [INVENTORY],
+  item_taken: [INVENTORY],
+  season_closed: [['/rating', 'user']],
+  application_received: [APPLICATIONS],
+  application_withdrawn: [APPLICATIONS],
+  applications_expiring: [APPLICATIONS],
+  corporate_requested: [CORPORATE],
+  corporate_accepted: [CORPORATE],
+  corporate_declined: [CORPORATE],
 }
 
 /** Where a notification leads someone of this role; null for nowhere they may go. */

@@ -11,3 +11,9 @@ export function pageNamed(text: string | null | undefined): number {
   const page = Math.trunc(Number(text)) || 1
   return Math.min(Math.max(page, 1), PAGES_MAX)
 }
+
+/**
+ * The rows of a list without pages, such as all the upcoming bookings of one user: no club comes near
+ * it, and its query reads no more.
+ */
+export const LIST_MAX = 500

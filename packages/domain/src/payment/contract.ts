@@ -5,6 +5,11 @@ import { instant } from '../time/instant.ts'
 import { PAYMENT_STATUSES } from './constants.ts'
 import { EXACT_MAX, EXACT_MIN, PACKS_PER_PAYMENT } from './top-up.ts'
 
+/** Packs on sale or not, a user’s own latest payments, and a page of all of them. */
+export const PACKS_MAX = 100
+export const OWN_PAYMENTS_SHOWN = 50
+export const PAYMENTS_PAGE = 30
+
 export const packRow = z.object({
   id: z.uuid(),
   coins,
@@ -17,7 +22,7 @@ export const packRow = z.object({
 })
 export type PackRow = z.infer<typeof packRow>
 export const packsOutput = z.object({
-  items: z.array(packRow),
+  items: z.array(packRow).check(z.maxLength(PACKS_MAX)),
   /** The median price of a seat of the upcoming games; null without any. */
   seatPrice: z.nullable(coins),
 })
@@ -66,4 +71,6 @@ export const paymentRow = z.object({
 export type PaymentRow = z.infer<typeof paymentRow>
 
 export const paymentInput = z.object({ id: z.uuid() })
-export const paymentsOutput = z.object({ items: z.array(paymentRow) })
+export const paymentsOutput = z.object({
+  items: z.array(paymentRow).check(z.maxLength(OWN_PAYMENTS_SHOWN)),
+})

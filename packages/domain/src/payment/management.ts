@@ -5,7 +5,7 @@ import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { PACK_SORTS, PAYMENT_SORTS, PAYMENT_STATUSES } from './constants.ts'
-import { packRow } from './contract.ts'
+import { PACKS_MAX, PAYMENTS_PAGE, packRow } from './contract.ts'
 
 /** The reasons why a payment needs a decision by staff. */
 export const ATTENTIONS = [
@@ -46,7 +46,7 @@ export const allPaymentsInput = z.object({
   after: z.optional(z.uuid()),
 })
 export const allPaymentsOutput = z.object({
-  items: z.array(staffPaymentRow),
+  items: z.array(staffPaymentRow).check(z.maxLength(PAYMENTS_PAGE)),
   next: z.nullable(z.uuid()),
   /** The number of payments that need a decision, regardless of the filters. */
   waiting: z.int(),
@@ -84,4 +84,6 @@ export const staffPackRow = z.extend(packRow, {
 export type StaffPackRow = z.infer<typeof staffPackRow>
 /** In the order of the shop by default. */
 export const allPacksInput = z.object(orderOf(PACK_SORTS))
-export const allPacksOutput = z.object({ items: z.array(staffPackRow) })
+export const allPacksOutput = z.object({
+  items: z.array(staffPackRow).check(z.maxLength(PACKS_MAX)),
+})

@@ -4,11 +4,13 @@ import { multiLine, singleLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { httpsAddress } from './address.ts'
 import {
+  ATTENDED_MAX,
   PLACE_ADDRESS_MAX,
   PLACE_CONTACT_MAX,
   PLACE_NAME_MAX,
   PLACE_POSITION_MAX,
   PLACE_TEXT_MAX,
+  PLACES_MAX,
 } from './limits.ts'
 
 const inBoth = (one: z.ZodMiniString) => z.object({ ru: one, en: one })
@@ -56,11 +58,15 @@ export const staffPlaceRow = z.extend(placeInfo, {
   lastGameAt: z.nullable(instant),
 })
 export type StaffPlaceRow = z.infer<typeof staffPlaceRow>
-export const allPlacesOutput = z.object({ items: z.array(staffPlaceRow) })
+export const allPlacesOutput = z.object({
+  items: z.array(staffPlaceRow).check(z.maxLength(PLACES_MAX)),
+})
 
 /** A place that takes new games. */
 export const placeChoice = z.object({ id: z.uuid(), name: localizedText })
-export const activePlacesOutput = z.object({ items: z.array(placeChoice) })
+export const activePlacesOutput = z.object({
+  items: z.array(placeChoice).check(z.maxLength(PLACES_MAX)),
+})
 
 /** How to attend a booked game: the place, or the link from when it opens. */
 export const attendInfo = z.discriminatedUnion('format', [
@@ -79,7 +85,9 @@ export type AttendInfo = z.infer<typeof attendInfo>
 
 /** The caller's confirmed bookings of games that are not over. */
 export const attendOutput = z.object({
-  items: z.array(z.object({ bookingId: z.uuid(), attend: attendInfo })),
+  items: z
+    .array(z.object({ bookingId: z.uuid(), attend: attendInfo }))
+    .check(z.maxLength(ATTENDED_MAX)),
 })
 
 export const setLinkInput = z.object({

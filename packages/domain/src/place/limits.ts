@@ -7,3 +7,5 @@ export const PLACE_POSITION_MAX = 999
 /** Most places the owner can have. */
 export const PLACES_MAX = 100
 export const LINK_MAX = 500
+/** Upcoming bookings whose place is shown. */
+export const ATTENDED_MAX = 200

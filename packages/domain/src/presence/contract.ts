@@ -10,6 +10,13 @@ export const presenceRow = z.object({
 })
 export type PresenceRow = z.infer<typeof presenceRow>
 
-export const presenceInput = z.object({ ids: z.array(z.uuid()).check(z.maxLength(100)) })
+/** Users whose presence is requested at once. */
+const PRESENCE_IDS_MAX = 100
+
+export const presenceInput = z.object({
+  ids: z.array(z.uuid()).check(z.maxLength(PRESENCE_IDS_MAX)),
+})
 /** One row for each requested user, in the order of the request. */
-export const presenceOutput = z.object({ items: z.array(presenceRow) })
+export const presenceOutput = z.object({
+  items: z.array(presenceRow).check(z.maxLength(PRESENCE_IDS_MAX)),
+})

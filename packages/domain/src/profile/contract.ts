@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '../language/language.ts'
+import { worn } from '../outfit/worn.ts'
 import { ROLES } from '../role/role.ts'
 import { multiLine } from '../text/text.ts'
 import { instant, timeZone } from '../time/instant.ts'
 import { displayName } from './display-name.ts'
 import { BIO_MAX, isTelegramName, telegramName } from './fields.ts'
+
+/** People that a search finds. */
+export const PEOPLE_FOUND = 8
 
 /** The signed-in person's own profile. */
 export const ownProfile = z.object({
@@ -21,6 +25,7 @@ export const ownProfile = z.object({
   xp: z.int(),
   gamesPlayed: z.int(),
   totalSpent: z.int(),
+  worn,
   createdAt: instant,
   /** What stops the person from booking and writing, until when; null while nothing does. */
   suspension: z.nullable(z.object({ endsAt: z.nullable(instant) })),
@@ -43,6 +48,10 @@ export const profileSettings = z.object({
   locale: z.enum(LANGUAGES),
   timeZone: z.string(),
   streamerMode: z.boolean(),
+  /** Whether popups of levels and achievements are shown. */
+  celebrations: z.boolean(),
+  /** Whether others see the user in the rating. */
+  inRating: z.boolean(),
   rememberPreferences: z.boolean(),
   pending: z.nullable(z.object({ proposal, sentAt: instant })),
   /** The last proposal was turned down, and none was sent since. */
@@ -68,6 +77,10 @@ export const updatePreferencesInput = z.object({
   locale: z.enum(LANGUAGES),
   timeZone,
   streamerMode: z.boolean(),
+  /** Stays as it is when it is missing. */
+  celebrations: z.exactOptional(z.boolean()),
+  /** Stays as it is when it is missing. */
+  inRating: z.exactOptional(z.boolean()),
 })
 export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>
 
@@ -80,4 +93,6 @@ export type NamedPerson = z.infer<typeof namedPerson>
 export const findPeopleInput = z.object({
   query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
 })
-export const peopleOutput = z.object({ items: z.array(namedPerson) })
+export const peopleOutput = z.object({
+  items: z.array(namedPerson).check(z.maxLength(PEOPLE_FOUND)),
+})

@@ -12,3 +12,9 @@ export const PROMO_SORTS = [
   'uses',
   'discount',
 ] as const
+
+export const PROMOS_PAGE = 30
+export const PROMO_USERS_SHOWN = 200
+/** Stories and masters that a search finds, and those that a code can be bound to. */
+export const CHOICES_SHOWN = 20
+export const BOUND_MAX = 200

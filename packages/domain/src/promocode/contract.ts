@@ -5,11 +5,18 @@ import { orderOf, search } from '../currency/management.ts'
 import { localizedText } from '../language/language.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { PROMO_SORTS, PROMO_STATES } from './constants.ts'
+import {
+  BOUND_MAX,
+  CHOICES_SHOWN,
+  PROMO_SORTS,
+  PROMO_STATES,
+  PROMO_USERS_SHOWN,
+  PROMOS_PAGE,
+} from './constants.ts'
 import { PROMO_KINDS } from './discount.ts'
 
 const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
-const idList = z.array(z.uuid()).check(z.maxLength(200))
+const idList = z.array(z.uuid()).check(z.maxLength(BOUND_MAX))
 
 const terms = z.object({
   /** Letters, digits, dashes and underscores, case-insensitive. */
@@ -65,7 +72,10 @@ export const promosInput = z.object({
   state: z.optional(z.enum(PROMO_STATES)),
   after: z.optional(z.uuid()),
 })
-export const promosOutput = z.object({ items: z.array(promoRow), next: z.nullable(z.uuid()) })
+export const promosOutput = z.object({
+  items: z.array(promoRow).check(z.maxLength(PROMOS_PAGE)),
+  next: z.nullable(z.uuid()),
+})
 
 export const promoUsesInput = z.object({ id: z.uuid() })
 /** One use of a code by a player (rules §7). */
@@ -79,7 +89,7 @@ export const promoUserRow = z.object({
 })
 export type PromoUserRow = z.infer<typeof promoUserRow>
 export const promoUsesOutput = z.object({
-  items: z.array(promoUserRow),
+  items: z.array(promoUserRow).check(z.maxLength(PROMO_USERS_SHOWN)),
   /** The number of all players who have used it; only the latest are listed. */
   players: z.int(),
 })
@@ -98,9 +108,9 @@ const choice = z.object({ id: z.uuid(), name: localizedText })
 export type PromoChoice = z.infer<typeof choice>
 export const promoChoicesOutput = z.object({
   /** The first matches by name. */
-  found: z.array(choice),
+  found: z.array(choice).check(z.maxLength(CHOICES_SHOWN)),
   hasMore: z.boolean(),
   /** The current restrictions of the code, whether they match or not. */
-  bound: z.array(choice),
+  bound: z.array(choice).check(z.maxLength(BOUND_MAX)),
 })
 export type PromoChoices = z.infer<typeof promoChoicesOutput>

@@ -3,7 +3,7 @@ import type { GameStatus } from '../game/contract.ts'
 import { isAhead, mayCancel } from '../game/lifecycle.ts'
 import type { Settings } from '../settings/settings.ts'
 import { WEEKS_AHEAD_MAX } from './constants.ts'
-import type { Proposal } from './contract.ts'
+import type { Proposal } from './proposal.ts'
 import { seriesLength, seriesRule } from './series.ts'
 
 const WEEK_MS = 7 * 86_400_000

@@ -13,6 +13,8 @@ export const PRICE_MAX = 100_000
 export const REASON_MAX = 300
 /** How far ahead a game can be scheduled, in weeks. */
 export const WEEKS_AHEAD_MAX = 52
+/** Schedule requests in a list: open ones first. */
+export const REQUESTS_SHOWN = 100
 const MINUTE_MS = 60_000
 
 /** Whether the end is after the start and the game lasts between 15 minutes and a day. */

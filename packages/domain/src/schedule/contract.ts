@@ -4,60 +4,24 @@ import { GAME_FORMATS } from '../game/formats.ts'
 import { BELOW_MINIMUM } from '../game/lifecycle.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
+import { LIST_MAX } from '../number/pages.ts'
 import { multiLine } from '../text/text.ts'
-import { givenDate, givenInstant, instant, timeZone } from '../time/instant.ts'
-import { lengthFits, PLAYERS_MAX, PRICE_MAX, REASON_MAX, REQUEST_KINDS } from './constants.ts'
+import { givenDate, instant } from '../time/instant.ts'
+import {
+  PLAYERS_MAX,
+  REASON_MAX,
+  REQUEST_KINDS,
+  REQUESTS_SHOWN,
+  WEEKS_AHEAD_MAX,
+} from './constants.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
 
-const players = z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX))
+const _players = z.int().check(z.minimum(1), z.maximum(PLAYERS_MAX))
 const reason = multiLine({ min: 1, max: REASON_MAX })
 /** A local calendar date. */
 const date = z.iso.date()
-
-export const createProposal = z
-  .object({
-    kind: z.literal('create'),
-    storyId: z.uuid(),
-    startsAt: givenInstant,
-    endsAt: givenInstant,
-    format: z.enum(GAME_FORMATS),
-    /** Required for a game in the club. */
-    placeId: z.nullable(z.uuid()),
-    language: z.enum(LANGUAGES),
-    minPlayers: players,
-    maxPlayers: players,
-    /** Coins per seat. */
-    price: z.int().check(z.minimum(0), z.maximum(PRICE_MAX)),
-    belowMinimum: z.enum(BELOW_MINIMUM),
-    /** Repeated weekly at the same local time of the zone, until this local date. */
-    series: z.nullable(z.object({ zone: timeZone, until: givenDate })),
-  })
-  .check(
-    z.refine(lengthFits, { path: ['endsAt'] }),
-    z.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers, { path: ['minPlayers'] }),
-    z.refine(({ format, placeId }) => (format === 'club') === (placeId !== null), {
-      path: ['placeId'],
-    }),
-  )
-export type CreateProposal = z.infer<typeof createProposal>
-
-const moveProposal = z
-  .object({
-    kind: z.literal('move'),
-    gameId: z.uuid(),
-    startsAt: givenInstant,
-    endsAt: givenInstant,
-    reason: z.optional(reason),
-  })
-  .check(z.refine(lengthFits, { path: ['endsAt'] }))
-
-const cancelProposal = z.object({ kind: z.literal('cancel'), gameId: z.uuid(), reason })
-
-/** A request to change the schedule (rules §1). */
-export const proposal = z.discriminatedUnion('kind', [createProposal, moveProposal, cancelProposal])
-export type Proposal = z.infer<typeof proposal>
 
 export const proposeOutput = z.object({
   requestId: z.uuid(),
@@ -88,9 +52,9 @@ const gameRefund = z.object({
 })
 
 export const previewScheduleOutput = z.object({
-  conflicts: z.array(conflict),
+  conflicts: z.array(conflict).check(z.maxLength(LIST_MAX)),
   /** The starts that would be announced now: one, or those of a series in the coming weeks. */
-  starts: z.array(instant),
+  starts: z.array(instant).check(z.maxLength(WEEKS_AHEAD_MAX + 1)),
   /** Whether it takes effect without a moderator’s approval. */
   atOnce: z.boolean(),
   /** Players with a confirmed booking of the game; 0 for a new one. */
@@ -140,13 +104,15 @@ export const requestRow = z.object({
   approvedAt: z.nullable(instant),
   createdAt: instant,
   /** The current conflicts, for pending requests only. */
-  conflicts: z.array(conflict),
+  conflicts: z.array(conflict).check(z.maxLength(LIST_MAX)),
   /** Whether the caller may decide; deciding one’s own requests is not allowed. */
   mayDecide: z.boolean(),
 })
 export type RequestRow = z.infer<typeof requestRow>
 
-export const requestsOutput = z.object({ requests: z.array(requestRow) })
+export const requestsOutput = z.object({
+  requests: z.array(requestRow).check(z.maxLength(REQUESTS_SHOWN)),
+})
 
 export const decideInput = z.object({
   requestId: z.uuid(),
@@ -190,17 +156,19 @@ export const seriesRow = z.object({
   durationMinutes: z.int(),
   until: date,
   /** The next dates, with and without an existing game. */
-  occurrences: z.array(
-    z.object({
-      date,
-      startsAt: instant,
-      state: z.enum(OCCURRENCE_STATES),
-      gameId: z.nullable(z.uuid()),
-    }),
-  ),
+  occurrences: z
+    .array(
+      z.object({
+        date,
+        startsAt: instant,
+        state: z.enum(OCCURRENCE_STATES),
+        gameId: z.nullable(z.uuid()),
+      }),
+    )
+    .check(z.maxLength(WEEKS_AHEAD_MAX + 1)),
 })
 export type SeriesRow = z.infer<typeof seriesRow>
 
-export const seriesOutput = z.object({ series: z.array(seriesRow) })
+export const seriesOutput = z.object({ series: z.array(seriesRow).check(z.maxLength(LIST_MAX)) })
 export const skipInput = z.object({ seriesId: z.uuid(), date: givenDate })
 export const endSeriesInput = z.object({ seriesId: z.uuid() })

@@ -2,13 +2,28 @@ import * as z from 'zod/mini'
 import { gameRow } from '../game/contract.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
-import { PAGES_MAX } from '../number/pages.ts'
+import { PUBLIC_MASTERS_MAX } from '../master/listing.ts'
+import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
 import { instant } from '../time/instant.ts'
+import { storyDocument } from './document.ts'
+import { STORY_SHEET_MAX, STORY_WARNINGS_MAX } from './limits.ts'
+
+/** The next games and the latest reviews on the page of a story or a master. */
+export const COMING_GAMES_SHOWN = 20
+export const REVIEWS_SHOWN = 10
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
 export const AGE_RATINGS = [0, 6, 8, 12, 16, 18] as const
 /** Lengths a person filters by: up to 3 h, up to 4 h, longer. */
 export const STORY_LENGTHS = ['short', 'medium', 'long'] as const
+/** What a game of a story offers for the safety of its players (rules §14). */
+export const SAFETY_TOOLS = [
+  'x_card',
+  'script_change',
+  'open_door',
+  'lines_veils',
+  'stars_wishes',
+] as const
 export const STORY_SORTS = ['soonest', 'newest', 'price', 'rating', 'title'] as const
 export const STORIES_PAGE_SIZE = 12
 /** Stars stay hidden below this many reviews (rules §9). */
@@ -63,7 +78,7 @@ export const storiesInput = z.object({
 export type StoriesInput = z.infer<typeof storiesInput>
 
 export const storiesOutput = z.object({
-  items: z.array(storyCard),
+  items: z.array(storyCard).check(z.maxLength(STORIES_PAGE_SIZE)),
   total: z.int(),
   page: z.int(),
   pageCount: z.int(),
@@ -87,8 +102,8 @@ export const masterCard = z.object({
   name: localizedText,
   headline: localizedText,
   photo: z.nullable(z.string()),
-  genres: z.array(z.enum(GENRES)),
-  languages: z.array(z.enum(LANGUAGES)),
+  genres: z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length)),
+  languages: z.array(z.enum(LANGUAGES)).check(z.maxLength(LANGUAGES.length)),
   rating,
   reviewCount: z.int(),
   gamesRun: z.int(),
@@ -103,14 +118,21 @@ export const storyInput = z.object({ slug: z.string().check(z.maxLength(100)) })
 export const storyOutput = z.object({
   story: z.extend(storyCard, {
     description: localizedText,
-    contentWarnings: z.array(localizedText),
-    languages: z.array(z.enum(LANGUAGES)),
+    /** The text as a document; `description` is its words alone. */
+    text: z.object({ ru: storyDocument, en: storyDocument }),
+    /** What players bring along. */
+    bring: z.nullable(localizedText),
+    contentWarnings: z.array(localizedText).check(z.maxLength(STORY_WARNINGS_MAX)),
+    safetyTools: z.array(z.enum(SAFETY_TOOLS)).check(z.maxLength(SAFETY_TOOLS.length)),
+    /** Fields of the character sheet. */
+    sheet: z.array(localizedText).check(z.maxLength(STORY_SHEET_MAX)),
+    languages: z.array(z.enum(LANGUAGES)).check(z.maxLength(LANGUAGES.length)),
     timesPlayed: z.int(),
   }),
-  masters: z.array(masterCard),
+  masters: z.array(masterCard).check(z.maxLength(PUBLIC_MASTERS_MAX)),
   /** The next games, soonest first; cancelled ones are left out. */
-  games: z.array(gameRow),
-  reviews: z.array(reviewRow),
+  games: z.array(gameRow).check(z.maxLength(COMING_GAMES_SHOWN)),
+  reviews: z.array(reviewRow).check(z.maxLength(REVIEWS_SHOWN)),
   /** The club's rules for a booking made now (rules §2, §3). */
   rules: z.object({
     maxSeatsPerBooking: z.int(),
@@ -120,13 +142,15 @@ export const storyOutput = z.object({
 })
 export type StoryOutput = z.infer<typeof storyOutput>
 
-export const mastersOutput = z.object({ items: z.array(masterCard) })
+export const mastersOutput = z.object({
+  items: z.array(masterCard).check(z.maxLength(PUBLIC_MASTERS_MAX)),
+})
 
 export const masterInput = z.object({ id: z.uuid() })
 export const masterOutput = z.object({
   master: z.extend(masterCard, { bio: localizedText }),
-  stories: z.array(storyCard),
-  games: z.array(gameRow),
-  reviews: z.array(reviewRow),
+  stories: z.array(storyCard).check(z.maxLength(LIST_MAX)),
+  games: z.array(gameRow).check(z.maxLength(COMING_GAMES_SHOWN)),
+  reviews: z.array(reviewRow).check(z.maxLength(REVIEWS_SHOWN)),
 })
 export type MasterOutput = z.infer<typeof masterOutput>

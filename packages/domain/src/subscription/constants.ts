@@ -7,3 +7,6 @@ export const TIER_DESCRIPTION_MAX = 400
 export const SUBSCRIBER_SORTS = ['since', 'person', 'tier', 'until', 'free'] as const
 /** The sort columns of the tiers table. */
 export const TIER_SORTS = ['name', 'status', 'price', 'games', 'subscribers'] as const
+/** Tiers on sale or not. */
+export const TIERS_MAX = 100
+export const SUBSCRIBERS_PAGE = 30

@@ -3,6 +3,7 @@ import { coins } from '../currency/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { count } from '../number/int4.ts'
 import { instant } from '../time/instant.ts'
+import { TIERS_MAX } from './constants.ts'
 
 /** The public fields of a tier (spec §3). */
 export const tierRow = z.object({
@@ -18,7 +19,7 @@ export const tierRow = z.object({
 export type TierRow = z.infer<typeof tierRow>
 
 export const tiersOutput = z.object({
-  items: z.array(tierRow),
+  items: z.array(tierRow).check(z.maxLength(TIERS_MAX)),
   /** Coins that a free game is worth at the usual price of a seat; null without upcoming games. */
   freeGameValue: z.nullable(coins),
 })

@@ -4,7 +4,14 @@ import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
-import { SUBSCRIBER_SORTS, TIER_DESCRIPTION_MAX, TIER_NAME_MAX, TIER_SORTS } from './constants.ts'
+import {
+  SUBSCRIBER_SORTS,
+  SUBSCRIBERS_PAGE,
+  TIER_DESCRIPTION_MAX,
+  TIER_NAME_MAX,
+  TIER_SORTS,
+  TIERS_MAX,
+} from './constants.ts'
 import { tierRow } from './contract.ts'
 
 const textOf = (max: number) => {
@@ -30,7 +37,9 @@ export const staffTierRow = z.extend(tierRow, {
 export type StaffTierRow = z.infer<typeof staffTierRow>
 /** In the order of the shop by default. */
 export const allTiersInput = z.object(orderOf(TIER_SORTS))
-export const allTiersOutput = z.object({ items: z.array(staffTierRow) })
+export const allTiersOutput = z.object({
+  items: z.array(staffTierRow).check(z.maxLength(TIERS_MAX)),
+})
 
 export const subscriberRow = z.object({
   id: z.uuid(),
@@ -50,7 +59,7 @@ export const subscribersInput = z.object({
   after: z.optional(z.uuid()),
 })
 export const subscribersOutput = z.object({
-  items: z.array(subscriberRow),
+  items: z.array(subscriberRow).check(z.maxLength(SUBSCRIBERS_PAGE)),
   next: z.nullable(z.uuid()),
 })
 

@@ -53,7 +53,7 @@ export const logRow = z.object(row)
 export type LogRow = z.infer<typeof logRow>
 
 export const logsOutput = z.object({
-  items: z.array(logRow),
+  items: z.array(logRow).check(z.maxLength(LOG_PAGE_SIZE)),
   /** The positions of the adjacent pages; null where there is none. */
   previous: z.nullable(cursor),
   next: z.nullable(cursor),

@@ -3,7 +3,7 @@ import { orderOf, reason, search } from '../currency/management.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { ROLES } from '../role/role.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { STANDINGS, USER_SORTS } from './constants.ts'
+import { STANDINGS, USER_SORTS, USERS_PAGE } from './constants.ts'
 
 /** A user as the staff lists them; neither email address nor phone number (rules §13). */
 export const userRow = z.object({
@@ -37,7 +37,10 @@ export const usersInput = z.object({
   after: z.optional(z.uuid()),
 })
 export type UsersParams = z.infer<typeof usersInput>
-export const usersOutput = z.object({ items: z.array(userRow), next: z.nullable(z.uuid()) })
+export const usersOutput = z.object({
+  items: z.array(userRow).check(z.maxLength(USERS_PAGE)),
+  next: z.nullable(z.uuid()),
+})
 
 /** The role that an owner assigns; the reason lands in the system log. */
 export const assignRoleInput = z.object({ userId: z.uuid(), role: z.enum(ROLES), reason })

@@ -3,7 +3,7 @@ import { sessionRow } from '../account/contract.ts'
 import { reason } from '../currency/management.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
-import { NOTE_MAX, STANDINGS } from './constants.ts'
+import { NOTE_MAX, PERSON_ROWS_MAX, STANDINGS } from './constants.ts'
 import { userRow } from './contract.ts'
 
 export const personInput = z.object({ userId: z.uuid() })
@@ -31,10 +31,10 @@ export const personOutput = z.object({
   hasEmail: z.boolean(),
   hasPhone: z.boolean(),
   hasSecondFactor: z.boolean(),
-  sessions: z.array(z.omit(sessionRow, { current: true })),
-  sanctions: z.array(sanction),
+  sessions: z.array(z.omit(sessionRow, { current: true })).check(z.maxLength(PERSON_ROWS_MAX)),
+  sanctions: z.array(sanction).check(z.maxLength(PERSON_ROWS_MAX)),
   /** Latest first. */
-  notes: z.array(staffNote),
+  notes: z.array(staffNote).check(z.maxLength(PERSON_ROWS_MAX)),
 })
 export type PersonDetails = z.infer<typeof personOutput>
 

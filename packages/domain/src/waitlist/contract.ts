@@ -31,6 +31,8 @@ export const waitlistRow = z.object({
       ),
     }),
   ),
+  /** The friend who holds the seats, their name null where it is hidden; null for other offers. */
+  byFriend: z.nullable(z.object({ name: z.nullable(z.string()) })),
   game: gameRow,
 })
 export type WaitlistRow = z.infer<typeof waitlistRow>
@@ -119,6 +121,7 @@ export const emailOfferOutput = z.object({
   bill: z.nullable(offerBill),
   offerExpiresAt: z.nullable(instant),
   byClub: waitlistRow.shape.byClub,
+  byFriend: waitlistRow.shape.byFriend,
   game: gameRow,
 })
 export const emailAnswerOutput = z.object({ ...emailOfferOutput.shape, paidCoins: coins })

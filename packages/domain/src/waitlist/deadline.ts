@@ -57,6 +57,22 @@ export function staffOfferExpiresAt(
   return new Date(Math.min(now.getTime() + STAFF_OFFER_MS, closes, replacedStartsAt.getTime()))
 }
 
+/**
+ * Returns when a seat that a friend holds is freed unless it was paid: after 24 hours†, or when
+ * booking closes (rules §10).
+ */
+export function friendOfferExpiresAt(
+  now: Date,
+  startsAt: Date,
+  {
+    bookingClosesMinutes,
+    partyShareHours,
+  }: Pick<Settings, 'bookingClosesMinutes' | 'partyShareHours'>,
+): Date {
+  const closes = startsAt.getTime() - bookingClosesMinutes * MINUTE_MS
+  return new Date(Math.min(now.getTime() + partyShareHours * HOUR_MS, closes))
+}
+
 /** Returns the next instant with this local time in `zone`. */
 function next(at: number, zone: string, time: string): number {
   const { date } = localOf(new Date(at), zone)

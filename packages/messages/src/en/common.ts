@@ -11,6 +11,7 @@ export const common: Translation<typeof ru> = {
   reset: 'Reset',
   search: 'Search',
   networkError: 'The server is not responding. Check your internet and try again',
+  unknownError: 'Something went wrong. Try again',
   loading: 'Loading',
   all: 'All',
   unsent: {
@@ -28,6 +29,7 @@ export const common: Translation<typeof ru> = {
   seatsFree_one: '{{count}} of {{max}} free',
   seatsFree_other: '{{count}} of {{max}} free',
   seatsTaken: '{{taken}} of {{max}} taken',
+  guildFirst: 'Until {{until}} for {{name}}',
   noSeats: 'Full',
   online: 'online',
   master: 'master',

@@ -2,6 +2,9 @@ import type { Translation } from '../phrases.ts'
 import type { ledger as ru } from '../ru/ledger.ts'
 
 export const ledger: Translation<typeof ru> = {
+  achievement: 'Achievement: {{name}}',
+  guild: 'Founding the guild “{{name}}”',
+  levelReward: 'Reward for level {{level}}',
   gift: 'Gift game',
   giftRefund: 'Gift refund',
   subscription: '{{tier}} subscription',

@@ -13,6 +13,11 @@ export const mail: Translation<typeof ru> = {
     footer: 'You’re receiving this email because you’re subscribed to “{{type}}”.',
     unsubscribe: 'Unsubscribe from these emails',
   },
+  connectionTest: {
+    subject: 'Test of the club’s email',
+    text: 'If you can read this, the club’s emails arrive.',
+    footer: 'You’re receiving this email because you sent it to yourself from the settings page.',
+  },
   signup: {
     subject: 'Confirm your email',
     title: 'Confirm your email',
@@ -70,6 +75,56 @@ export const mail: Translation<typeof ru> = {
     text: 'This address was entered as the new email for a profile: {{to}}. If it was you, confirm it here and in the email we sent to the previous address.',
     action: 'Confirm new email',
     footer: 'If you didn’t request this, ignore this email.',
+  },
+  corporate: {
+    received: {
+      subject: 'We have your request',
+      title: 'We have your request',
+      text: 'Hello {{name}}, an owner of the club will look at the dates and send you a quote with a price.',
+    },
+    quote: {
+      subject: 'A quote for your company',
+      title: 'A quote for your company',
+      text: 'Hello {{name}}, this is what we offer.',
+      action: 'View and reply',
+    },
+    declined: {
+      subject: 'About your request',
+      title: 'We can’t host this evening',
+      text: 'Hello {{name}}, thank you for choosing us. Unfortunately, it won’t work this time.',
+    },
+    footer: 'You received this email because you sent a request to the CCO club.',
+  },
+  application: {
+    subject: 'Your application for “{{vacancy}}”',
+    title: 'We have your application',
+    text: 'Hello {{name}}, thank you for applying for “{{vacancy}}”. We’ll read it and write to you about the next step.',
+    terms:
+      'If you change your mind, withdraw your application with this link. It works once. To have your data erased, reply to this email.',
+    action: 'Withdraw application',
+    footer: 'You received this email because you applied for a vacancy of the CCO club.',
+    stages: {
+      reading: {
+        title: 'We’re reading your application',
+        text: 'Hello {{name}}, we’re looking at your application for “{{vacancy}}”. We’ll write as soon as we know the next step.',
+      },
+      talk: {
+        title: 'Let’s talk',
+        text: 'Hello {{name}}, we liked your application for “{{vacancy}}” and would like to talk to you.',
+      },
+      trial: {
+        title: 'An invitation to a trial game',
+        text: 'Hello {{name}}, the next step for “{{vacancy}}” is a trial game or a trial shift. We pay for it.',
+      },
+      offer: {
+        title: 'We’d like to work with you',
+        text: 'Hello {{name}}, we’d like you to join the team: “{{vacancy}}”. Reply to this email and we’ll agree on your first day.',
+      },
+      declined: {
+        title: 'About your application',
+        text: 'Hello {{name}}, thank you for applying for “{{vacancy}}” and for your time. We’re not able to make you an offer now.',
+      },
+    },
   },
   staffInvitation: {
     subject: 'An invitation to join the club’s staff',
@@ -131,6 +186,21 @@ export const mail: Translation<typeof ru> = {
       subject: 'A sign-in method was removed',
       text: 'A sign-in method was removed from your club account: {{provider}}.',
     },
+  },
+  friendOffer: {
+    subject: 'You’re invited to a game: “{{story}}”',
+    title: 'You’re invited to a game',
+    text: '{{player}} is holding a seat for you. “{{story}}”, {{when}}. If you accept, we’ll charge {{coins}}.',
+    textFree:
+      '{{player}} is holding a seat for you. “{{story}}”, {{when}}. If you accept, we’ll use {{free}} and charge {{coins}}.',
+    textCovered:
+      '{{player}} is holding a seat for you. “{{story}}”, {{when}}. If you accept, we’ll use {{free}} and charge no coins.',
+    textUnpaid:
+      '{{player}} is holding a seat for you. “{{story}}”, {{when}}. If you accept, no coins will be charged.',
+    terms: 'You’ll be charged only if you accept. The seat is yours to claim until {{until}}.',
+    decline: 'Decline',
+    action: 'Accept and pay',
+    footer: 'You’re receiving this email because someone invited you to a game at the club.',
   },
   clubOffer: {
     subject: 'We’re holding a seat for you: “{{story}}”',

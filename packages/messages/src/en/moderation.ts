@@ -61,10 +61,18 @@ export const moderation: Translation<typeof ru> = {
   stars_other: '{{count}} stars',
   played: 'Game on {{when}}, run by {{master}}',
   reports: 'Reports',
-  about: { profile: 'about a profile', review: 'about a review' },
+  about: {
+    profile: 'about a profile',
+    review: 'about a review',
+    room_event: 'about a message in a room',
+    guild: 'about a guild',
+    room_removal: 'removed from a room by the master',
+  },
   openProfile: 'Open the profile',
   reportedBy: '{{name}}, no. {{number}}, {{when}}',
   noText: 'no comment',
+  removedFrom: '“{{story}}”, starting {{start}}, removed from the room {{when}}',
+  whisper: 'whisper',
   evidence: 'How it looked',
   log: 'History of the case',
   entry: {
@@ -107,7 +115,7 @@ export const moderation: Translation<typeof ru> = {
   liftDone: 'Restriction lifted',
   judge: 'Decided by {{name}}',
   suspensionProposed:
-    'This is the third confirmed violation within a year. Club rules suspend the account for it.',
+    'This is the third confirmed violation within the period that counts. Club rules suspend the account for it.',
   ahead: '{{bookings}} and {{games}} ahead',
   bookingsAhead_one: '{{count}} booking',
   bookingsAhead_other: '{{count}} bookings',

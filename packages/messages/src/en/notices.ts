@@ -1,7 +1,9 @@
 import type { Translation } from '../phrases.ts'
 import type { notices as ru } from '../ru/notices.ts'
+import { seatNotices } from './seatNotices.ts'
 
 export const notices: Translation<typeof ru> = {
+  ...seatNotices,
   booking_made: {
     title: 'Booking confirmed',
     message: '“{{story}}”, {{when}}. You’ve booked {{seats}}. {{where}}',
@@ -82,6 +84,11 @@ export const notices: Translation<typeof ru> = {
     title: 'New game master',
     message: '“{{story}}”, {{when}}: {{master}} will run the game.',
   },
+  room_removed: {
+    title: 'You were removed from a game room',
+    message:
+      '“{{story}}”, {{when}}. Moderators will look into it. You can send a report from the game room.',
+  },
   attendance_due: {
     title: 'Mark attendance',
     message: '“{{story}}”, {{when}}. Mark who came by {{until}}.',
@@ -113,32 +120,6 @@ export const notices: Translation<typeof ru> = {
   review_replied: {
     title: 'The master replied to your review',
     message: '“{{story}}”. {{text}}',
-  },
-  waitlist_offer: {
-    title: 'A seat is available',
-    message: '“{{story}}”, {{when}}. We’re holding {{seats}} for you. Answer by {{until}}.',
-  },
-  waitlist_taken: {
-    title: 'Waitlist seat booked',
-    message: '“{{story}}”, {{when}}. We’ve booked {{seats}} and charged {{coins}}.',
-  },
-  waitlist_taken_free: {
-    title: 'Waitlist seat booked',
-    message: '“{{story}}”, {{when}}. We’ve booked {{seats}}, used {{free}} and charged {{coins}}.',
-  },
-  waitlist_taken_covered: {
-    title: 'Waitlist seat booked',
-    message:
-      '“{{story}}”, {{when}}. We’ve booked {{seats}} and used {{free}}. No coins were charged.',
-  },
-  waitlist_taken_unpaid: {
-    title: 'Waitlist seat booked',
-    message: '“{{story}}”, {{when}}. We’ve booked {{seats}}. No coins were charged.',
-  },
-  waitlist_expired: { title: 'Seat offer expired', message: '“{{story}}”, {{when}}.' },
-  waitlist_closed: {
-    title: 'Game cancelled and its waitlist closed',
-    message: '“{{story}}”, {{when}}. {{reason}}',
   },
   booking_refund_given: {
     title: 'Refund from the club',
@@ -255,6 +236,30 @@ export const notices: Translation<typeof ru> = {
     title: 'Cancellation request',
     message: '{{master}}: “{{story}}”, {{when}}. {{reason}}',
   },
+  card_proposed: {
+    title: 'Changes to a master card',
+    message: '{{master}} proposes changes to their card.',
+  },
+  card_approved: {
+    title: 'Changes to your card approved',
+    message: 'Your card on the site is updated.',
+  },
+  card_rejected: {
+    title: 'Changes to your card rejected',
+    message: 'Your card stays as it was. {{reason}}',
+  },
+  story_submitted: {
+    title: 'Story to review',
+    message: 'A game master sent “{{story}}” for review.',
+  },
+  story_published: {
+    title: 'Your story is published',
+    message: '“{{story}}” is on the site now.',
+  },
+  story_rejected: {
+    title: 'Your story needs changes',
+    message: '“{{story}}” was returned to you. {{reason}}',
+  },
   schedule_approved: {
     title: 'Request approved',
     message: '“{{story}}”, {{when}}. Decided by {{decider}}.',
@@ -327,6 +332,141 @@ export const notices: Translation<typeof ru> = {
     title: 'The nightly check found data errors',
     message_one: '{{count}} rule is broken. See the system log for details.',
     message_other: '{{count}} rules are broken. See the system log for details.',
+  },
+  backup_drill_failed: {
+    title: 'Couldn’t restore the latest backup',
+    message: 'The nightly test restore failed: {{reason}}',
+  },
+  backup_stale: {
+    title: 'Backups are out of date',
+    message_one: 'The latest backup is {{count}} hour old. See the system log for details.',
+    message_other: 'The latest backup is {{count}} hours old. See the system log for details.',
+  },
+  level_reached: {
+    title: 'New level',
+    message: 'You’ve reached level {{level}}. Congratulations!',
+  },
+  level_rewarded: {
+    title: 'New level',
+    message: 'You’ve reached level {{level}} and received {{coins}}.',
+  },
+  achievement_awarded: {
+    title: 'New achievement',
+    message: 'You’ve earned “{{achievement}}”.',
+  },
+  achievement_rewarded: {
+    title: 'New achievement',
+    message: 'You’ve earned “{{achievement}}” and received {{coins}}.',
+  },
+  achievements_awarded: {
+    title: 'Achievements for past games',
+    message_one: 'You already had {{count}} achievement to your name. See it in your profile.',
+    message_other: 'You already had {{count}} achievements to your name. See them in your profile.',
+  },
+  achievement_revoked: {
+    title: 'Achievement revoked',
+    message: '“{{achievement}}” is no longer in your profile. Reason: {{reason}}',
+  },
+  guild_applied: {
+    title: 'Guild application',
+    message: '{{player}} would like to join the guild “{{guild}}”.',
+  },
+  guild_invited: {
+    title: 'Guild invitation',
+    message: '{{player}} invites you to the guild “{{guild}}”.',
+  },
+  guild_accepted: {
+    title: 'You’re in the guild',
+    message: 'You’ve been accepted into the guild “{{guild}}”.',
+  },
+  guild_declined: {
+    title: 'Application declined',
+    message: 'The guild “{{guild}}” declined your application.',
+  },
+  guild_invitation_accepted: {
+    title: 'New guild member',
+    message: '{{player}} is now in the guild “{{guild}}”.',
+  },
+  guild_removed: {
+    title: 'You’re no longer in the guild',
+    message: 'You’ve been removed from the guild “{{guild}}”. Reason: {{reason}}',
+  },
+  guild_rank: {
+    title: 'Your guild rank has changed',
+    message: 'The leader of the guild “{{guild}}” changed your rank or powers.',
+  },
+  guild_leads: {
+    title: 'You lead a guild',
+    message: 'You’re now the leader of the guild “{{guild}}”.',
+  },
+  guild_leader: {
+    title: 'New guild leader',
+    message: '{{player}} now leads the guild “{{guild}}”.',
+  },
+  guild_disbanded: {
+    title: 'Guild disbanded',
+    message: 'The guild “{{guild}}” has been disbanded.',
+  },
+  guild_moderated: {
+    title: 'Guild texts changed by the club',
+    message: 'We changed the name or description of the guild “{{guild}}”. Reason: {{reason}}',
+  },
+  guild_closed: {
+    title: 'Guild disbanded by the club',
+    message: 'We disbanded the guild “{{guild}}”. Reason: {{reason}}',
+  },
+  guild_merged: {
+    title: 'Guilds merged',
+    message: 'The guild “{{former}}” is now part of “{{guild}}”. Reason: {{reason}}',
+  },
+  guild_leader_away: {
+    title: 'Your guild misses you',
+    message:
+      'You haven’t visited for a while. If you don’t sign in by {{until}}, another member will lead the guild “{{guild}}”.',
+  },
+  guild_heir_soon: {
+    title: 'You may soon lead a guild',
+    message:
+      'The leader of the guild “{{guild}}” hasn’t visited for a while. If nothing changes, you’ll lead it from {{until}}.',
+  },
+  season_closed: {
+    title: 'Season results',
+    message: '“{{season}}” is over. Find your games and company on the rating page.',
+  },
+  item_received: {
+    title: 'New item',
+    message: '“{{item}}” is now in your inventory.',
+  },
+  item_taken: {
+    title: 'Item taken back',
+    message: '“{{item}}” is no longer in your inventory. Reason: {{reason}}',
+  },
+  application_received: {
+    title: 'New application',
+    message: 'Someone applied for “{{vacancy}}”.',
+  },
+  application_withdrawn: {
+    title: 'Application withdrawn',
+    message: 'The applicant withdrew their application for “{{vacancy}}”.',
+  },
+  corporate_requested: {
+    title: 'Request from a company',
+    message: '{{company}} would like an evening for {{people}} people.',
+  },
+  corporate_accepted: {
+    title: 'Quote accepted',
+    message: '{{company}} accepts your quote. Fix the date and the games.',
+  },
+  corporate_declined: {
+    title: 'Quote declined',
+    message: '{{company}} doesn’t accept your quote.',
+  },
+  applications_expiring: {
+    title: 'Old applications will be erased',
+    message_one:
+      '{{count}} old application will be erased in two weeks. Keep it if you still need it.',
+    message_other:
+      '{{count}} old applications will be erased in two weeks. Keep those you still need.',
   },
   broadcast: { title: '{{title}}', message: '{{text}}' },
 }

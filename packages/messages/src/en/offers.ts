@@ -4,6 +4,8 @@ import type { offers as ru } from '../ru/offers.ts'
 /** Seats offered from a waitlist: the deadline, the price, and the answer. */
 export const offers: Translation<typeof ru> = {
   byClub: 'The club is holding a seat for you',
+  byFriend: 'You’re invited to a game',
+  byFriendName: '{{name}} is holding a seat for you. You pay only for yourself.',
   byClubReason: 'Reason: {{reason}}',
   replaces_one:
     'Instead of “{{title}}”, {{when}}. If you accept, we’ll cancel that booking and refund {{count}} coin.',

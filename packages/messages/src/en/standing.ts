@@ -37,7 +37,12 @@ export const standing: Translation<typeof ru> = {
   },
   yourWords: 'You wrote',
   report: 'Report',
-  reportTitle: { profile: 'Report a profile', review: 'Report a review' },
+  reportTitle: {
+    profile: 'Report a profile',
+    review: 'Report a review',
+    room_event: 'Report a message',
+    guild: 'Report a guild',
+  },
   reportLead: 'The moderators will look into it. The author won’t learn who reported.',
   reportReason: 'What is wrong',
   reportChoose: 'Choose a reason',

@@ -87,6 +87,12 @@ export const stories: Translation<typeof ru> = {
   priceFromCoins_other: 'from {{count}} coins',
   listFailed: 'Couldn’t load the stories',
   listFailedText: 'The calendar and game masters’ pages still work.',
+  share: {
+    action: 'Share',
+    named: 'Share: {{title}}',
+    copied: 'Link copied',
+    failed: 'The link couldn’t be copied. Here it is:',
+  },
   story: {
     trail: 'Breadcrumbs',
     facts: 'Story details',
@@ -101,6 +107,17 @@ export const stories: Translation<typeof ru> = {
     played_other: 'played {{count}} times',
     notPlayed: 'not played yet',
     warnings: 'Content warnings',
+    bring: 'What to bring',
+    safetyTools: 'Safety tools',
+    safetyTool: {
+      x_card: 'X-card',
+      script_change: 'pause and rewind',
+      open_door: 'open door',
+      lines_veils: 'lines and veils',
+      stars_wishes: 'stars and wishes',
+    },
+    sheet: 'Character sheet',
+    sheetText: 'Before the game you come up with:',
     noWarnings: 'This story has no heavy themes.',
     safety:
       'You can stop any scene without explaining why. The game master will ask about your limits before you begin.',

@@ -8,6 +8,7 @@ export const common = {
   reset: 'Сбросить',
   search: 'Найти',
   networkError: 'Сервер не отвечает. Проверьте интернет и попробуйте ещё раз',
+  unknownError: 'Что-то пошло не\u00a0так. Попробуйте ещё раз',
   loading: 'Загружаем',
   all: 'Все',
   unsent: {
@@ -33,6 +34,7 @@ export const common = {
   seatsFree_many: '{{count}} мест из {{max}}',
   seatsFree_other: '{{count}} места из {{max}}',
   seatsTaken: 'Занято {{taken}} из\u00a0{{max}}',
+  guildFirst: 'До\u00a0{{until}} для гильдии «{{name}}»',
   noSeats: 'Мест нет',
   online: 'онлайн',
   master: 'мастер',

@@ -61,10 +61,18 @@ export const moderation = {
   stars_other: '{{count}} звезды',
   played: 'Игра {{when}}, мастер {{master}}',
   reports: 'Жалобы',
-  about: { profile: 'на\u00a0профиль', review: 'на\u00a0отзыв' },
+  about: {
+    profile: 'на\u00a0профиль',
+    review: 'на\u00a0отзыв',
+    room_event: 'на\u00a0сообщение в\u00a0комнате',
+    guild: 'на\u00a0гильдию',
+    room_removal: 'мастер удалил из\u00a0комнаты',
+  },
   openProfile: 'Открыть профиль',
   reportedBy: '{{name}}, №\u00a0{{number}}, {{when}}',
   noText: 'без комментария',
+  removedFrom: '«{{story}}», начало {{start}}, удаление из\u00a0комнаты {{when}}',
+  whisper: 'личное сообщение',
   evidence: 'Как это выглядело',
   log: 'Ход дела',
   entry: {
@@ -111,7 +119,7 @@ export const moderation = {
   liftDone: 'Ограничение снято',
   judge: 'Решение: {{name}}',
   suspensionProposed:
-    'Это третье подтверждённое нарушение за\u00a0год. По правилам клуба за\u00a0него аккаунт приостанавливают.',
+    'Это третье подтверждённое нарушение за\u00a0срок, который учитывает клуб. По правилам за\u00a0него аккаунт приостанавливают.',
   ahead: 'Впереди {{bookings}} и\u00a0{{games}}',
   bookingsAhead_one: '{{count}} бронь',
   bookingsAhead_few: '{{count}} брони',

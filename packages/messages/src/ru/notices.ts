@@ -1,5 +1,8 @@
+import { seatNotices } from './seatNotices.ts'
+
 /** What a notification says, by its occasion: a title and a message, with facts filled in. */
 export const notices = {
+  ...seatNotices,
   booking_made: {
     title: 'Бронь подтверждена',
     message: '«{{story}}», {{when}}. Вы забронировали {{seats}}. {{where}}',
@@ -67,6 +70,11 @@ export const notices = {
     title: 'У игры новый мастер',
     message: '«{{story}}», {{when}}. Игру проведёт {{master}}.',
   },
+  room_removed: {
+    title: 'Вас удалили из\u00a0комнаты игры',
+    message:
+      '«{{story}}», {{when}}. Модераторы проверят, что произошло. Пожаловаться можно в\u00a0комнате игры.',
+  },
   attendance_due: {
     title: 'Отметьте посещаемость',
     message: '«{{story}}», {{when}}. Отметьте, кто пришёл, до {{until}}.',
@@ -98,36 +106,6 @@ export const notices = {
   review_replied: {
     title: 'Мастер ответил на\u00a0ваш отзыв',
     message: '«{{story}}». {{text}}',
-  },
-  waitlist_offer: {
-    title: 'Место освободилось',
-    message: '«{{story}}», {{when}}. Держим для вас {{seats}}. Ответьте до {{until}}.',
-  },
-  waitlist_taken: {
-    title: 'Место из листа ожидания забронировано',
-    message: '«{{story}}», {{when}}. Забронировали {{seats}}, списали {{coins}}.',
-  },
-  waitlist_taken_free: {
-    title: 'Место из листа ожидания забронировано',
-    message:
-      '«{{story}}», {{when}}. Забронировали {{seats}}, использовали {{free}} и списали {{coins}}.',
-  },
-  waitlist_taken_covered: {
-    title: 'Место из листа ожидания забронировано',
-    message:
-      '«{{story}}», {{when}}. Забронировали {{seats}} и использовали {{free}}. Монеты не списывали.',
-  },
-  waitlist_taken_unpaid: {
-    title: 'Место из листа ожидания забронировано',
-    message: '«{{story}}», {{when}}. Забронировали {{seats}}. Монеты не списывали.',
-  },
-  waitlist_expired: {
-    title: 'Предложение места истекло',
-    message: '«{{story}}», {{when}}.',
-  },
-  waitlist_closed: {
-    title: 'Игра отменена, лист ожидания закрыт',
-    message: '«{{story}}», {{when}}. {{reason}}',
   },
   booking_refund_given: {
     title: 'Возврат по решению клуба',
@@ -244,6 +222,30 @@ export const notices = {
     title: 'Заявка на отмену',
     message: '{{master}}: «{{story}}», {{when}}. {{reason}}',
   },
+  card_proposed: {
+    title: 'Правки карточки мастера',
+    message: '{{master}} предлагает правки своей карточки.',
+  },
+  card_approved: {
+    title: 'Правки вашей карточки приняты',
+    message: 'Карточка на\u00a0сайте обновлена.',
+  },
+  card_rejected: {
+    title: 'Правки вашей карточки отклонены',
+    message: 'Карточка осталась прежней. {{reason}}',
+  },
+  story_submitted: {
+    title: 'Сюжет на\u00a0проверке',
+    message: 'Мастер отправил на\u00a0проверку сюжет «{{story}}».',
+  },
+  story_published: {
+    title: 'Ваш сюжет опубликован',
+    message: '«{{story}}» уже на\u00a0сайте.',
+  },
+  story_rejected: {
+    title: 'Сюжет нужно доработать',
+    message: '«{{story}}» вернулся к\u00a0вам. {{reason}}',
+  },
   schedule_approved: {
     title: 'Заявка одобрена',
     message: '«{{story}}», {{when}}. Решение: {{decider}}.',
@@ -314,6 +316,147 @@ export const notices = {
     message_few: 'Нарушены {{count}} правила. Подробности в журнале системы.',
     message_many: 'Нарушено {{count}} правил. Подробности в журнале системы.',
     message_other: 'Нарушено {{count}} правила. Подробности в журнале системы.',
+  },
+  backup_drill_failed: {
+    title: 'Не удалось восстановить резервную копию',
+    message: 'Ночное пробное восстановление завершилось ошибкой: {{reason}}',
+  },
+  backup_stale: {
+    title: 'Резервная копия устарела',
+    message_one: 'Последней копии {{count}} час. Подробности в журнале системы.',
+    message_few: 'Последней копии {{count}} часа. Подробности в журнале системы.',
+    message_many: 'Последней копии {{count}} часов. Подробности в журнале системы.',
+    message_other: 'Последней копии {{count}} часа. Подробности в журнале системы.',
+  },
+  level_reached: {
+    title: 'Новый уровень',
+    message: 'Ваш уровень теперь {{level}}. Поздравляем!',
+  },
+  level_rewarded: {
+    title: 'Новый уровень',
+    message: 'Ваш уровень теперь {{level}}. За него начислили {{coins}}.',
+  },
+  achievement_awarded: {
+    title: 'Новое достижение',
+    message: 'Вы получили достижение «{{achievement}}».',
+  },
+  achievement_rewarded: {
+    title: 'Новое достижение',
+    message: 'Вы получили достижение «{{achievement}}». За него начислили {{coins}}.',
+  },
+  achievements_awarded: {
+    title: 'Достижения за прошлые игры',
+    message_one: 'За прошлые игры у вас уже {{count}} достижение. Оно в профиле.',
+    message_few: 'За прошлые игры у вас уже {{count}} достижения. Они в профиле.',
+    message_many: 'За прошлые игры у вас уже {{count}} достижений. Они в профиле.',
+    message_other: 'За прошлые игры у вас уже {{count}} достижения. Они в профиле.',
+  },
+  achievement_revoked: {
+    title: 'Достижение отозвано',
+    message: 'Достижения «{{achievement}}» больше нет в вашем профиле. Причина: {{reason}}',
+  },
+  guild_applied: {
+    title: 'Заявка в гильдию',
+    message: '{{player}} хочет вступить в гильдию «{{guild}}».',
+  },
+  guild_invited: {
+    title: 'Приглашение в гильдию',
+    message: '{{player}} приглашает вас в гильдию «{{guild}}».',
+  },
+  guild_accepted: {
+    title: 'Вы в гильдии',
+    message: 'Вас приняли в гильдию «{{guild}}».',
+  },
+  guild_declined: {
+    title: 'Заявка отклонена',
+    message: 'Гильдия «{{guild}}» отклонила вашу заявку.',
+  },
+  guild_invitation_accepted: {
+    title: 'Новый участник гильдии',
+    message: '{{player}} теперь в гильдии «{{guild}}».',
+  },
+  guild_removed: {
+    title: 'Вы больше не в гильдии',
+    message: 'Вас исключили из гильдии «{{guild}}». Причина: {{reason}}',
+  },
+  guild_rank: {
+    title: 'Права в гильдии изменились',
+    message: 'Глава гильдии «{{guild}}» изменил ваш ранг или права.',
+  },
+  guild_leads: {
+    title: 'Вы глава гильдии',
+    message: 'Теперь вы возглавляете гильдию «{{guild}}».',
+  },
+  guild_leader: {
+    title: 'Новый глава гильдии',
+    message: 'Гильдию «{{guild}}» теперь возглавляет {{player}}.',
+  },
+  guild_disbanded: {
+    title: 'Гильдия распущена',
+    message: 'Гильдии «{{guild}}» больше нет.',
+  },
+  guild_moderated: {
+    title: 'Клуб изменил тексты гильдии',
+    message: 'Мы изменили название или описание гильдии «{{guild}}». Причина: {{reason}}',
+  },
+  guild_closed: {
+    title: 'Клуб распустил гильдию',
+    message: 'Мы распустили гильдию «{{guild}}». Причина: {{reason}}',
+  },
+  guild_merged: {
+    title: 'Гильдии объединились',
+    message: 'Гильдия «{{former}}» вошла в гильдию «{{guild}}». Причина: {{reason}}',
+  },
+  guild_leader_away: {
+    title: 'Гильдия ждёт главу',
+    message:
+      'Вы давно не заходили. Если не зайдёте до {{until}}, гильдию «{{guild}}» возглавит другой участник.',
+  },
+  guild_heir_soon: {
+    title: 'Скоро вы возглавите гильдию',
+    message:
+      'Глава гильдии «{{guild}}» давно не заходит. Если ничего не изменится, {{until}} главой станете вы.',
+  },
+  season_closed: {
+    title: 'Итоги сезона',
+    message:
+      'Сезон «{{season}}» завершён. Ваши игры и\u00a0компания собраны на\u00a0странице рейтинга.',
+  },
+  item_received: {
+    title: 'Новый предмет',
+    message: 'В вашем инвентаре появился предмет «{{item}}».',
+  },
+  item_taken: {
+    title: 'Предмет изъят',
+    message: 'Предмета «{{item}}» больше нет в вашем инвентаре. Причина: {{reason}}',
+  },
+  application_received: {
+    title: 'Новый отклик',
+    message: 'Пришёл отклик на вакансию «{{vacancy}}».',
+  },
+  application_withdrawn: {
+    title: 'Отклик отозван',
+    message: 'Кандидат отозвал отклик на вакансию «{{vacancy}}».',
+  },
+  corporate_requested: {
+    title: 'Запрос от компании',
+    message: '{{company}} хочет собрать вечер. Человек в\u00a0запросе\u00a0— {{people}}.',
+  },
+  corporate_accepted: {
+    title: 'Предложение принято',
+    message: '{{company}} принимает ваше предложение. Закрепите дату и\u00a0игры.',
+  },
+  corporate_declined: {
+    title: 'Предложение не\u00a0подошло',
+    message: '{{company}} не\u00a0принимает ваше предложение.',
+  },
+  applications_expiring: {
+    title: 'Старые отклики будут стёрты',
+    message_one:
+      'Через две недели сотрём {{count}} старый отклик. Оставьте его, если он ещё нужен.',
+    message_few: 'Через две недели сотрём {{count}} старых отклика. Оставьте те, что ещё нужны.',
+    message_many: 'Через две недели сотрём {{count}} старых откликов. Оставьте те, что ещё нужны.',
+    message_other: 'Через две недели сотрём {{count}} старого отклика. Оставьте те, что ещё нужны.',
   },
   broadcast: { title: '{{title}}', message: '{{text}}' },
 } as const

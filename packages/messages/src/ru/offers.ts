@@ -1,6 +1,8 @@
 /** Seats offered from a waitlist: the deadline, the price, and the answer. */
 export const offers = {
   byClub: 'Клуб держит для вас место',
+  byFriend: 'Вас зовут на\u00a0игру',
+  byFriendName: '{{name}} держит для вас место. Вы платите только за\u00a0себя.',
   byClubReason: 'Причина: {{reason}}',
   replaces_one:
     'Вместо «{{title}}», {{when}}. Если согласитесь, отменим ту бронь и\u00a0вернём {{count}} монету.',

@@ -35,7 +35,12 @@ export const standing = {
   },
   yourWords: 'Вы написали',
   report: 'Пожаловаться',
-  reportTitle: { profile: 'Пожаловаться на\u00a0профиль', review: 'Пожаловаться на\u00a0отзыв' },
+  reportTitle: {
+    profile: 'Пожаловаться на\u00a0профиль',
+    review: 'Пожаловаться на\u00a0отзыв',
+    room_event: 'Пожаловаться на\u00a0сообщение',
+    guild: 'Пожаловаться на\u00a0гильдию',
+  },
   reportLead: 'Модераторы всё проверят. Автор не\u00a0узнает, кто пожаловался.',
   reportReason: 'Что не\u00a0так',
   reportChoose: 'Выберите причину',

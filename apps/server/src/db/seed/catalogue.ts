@@ -25,7 +25,7 @@ export function gatherCatalogue(now: Date): Catalogue {
   return { stories: storyRows, masters: leaders }
 }
 
-export async function plantCatalogue(tx: Tx, catalogue: Catalogue): Promise<void> {
+export async function plantCatalogue(tx: Tx, catalogue: Catalogue, now: Date): Promise<void> {
   await insertRows(
     tx,
     'stories',
@@ -67,4 +67,25 @@ export async function plantCatalogue(tx: Tx, catalogue: Catalogue): Promise<void
       createdAt: new Date(`${master.since}T09:00:00+03:00`),
     })),
   )
+  await plantProposal(tx, catalogue, now)
+}
+
+/** The last master of the list proposes a new headline, which owners have not decided about. */
+async function plantProposal(tx: Tx, { masters: all }: Catalogue, now: Date): Promise<void> {
+  const master = all.at(-1)
+  if (!master) return
+  const { name, bio, genres, languages } = master
+  const headline = {
+    ru: 'Тихие игры для тех, кто любит слушать',
+    en: 'Quiet games for those who love to listen',
+  }
+  await insertRows(tx, 'master_card_proposals', [
+    {
+      id: stableId('card proposal', master.email),
+      cardId: stableId('master card', master.email),
+      authorId: master.id,
+      fields: { name, headline, bio, genres, languages },
+      createdAt: plus(now, -DAY_MS),
+    },
+  ])
 }

@@ -1,14 +1,20 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS } from '@cco/database/locks'
 import { withoutTimeouts } from '@cco/database/patience'
+import { ADULT_AGE } from '@cco/domain/legal/consents'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { hash } from '@node-rs/argon2'
 import type { Clock } from '../../platform/clock.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
+import { plantAchievements } from './achievements.ts'
 import { planBookings } from './bookings.ts'
 import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
+import { plantCorporate } from './corporate.ts'
+import { planExperience, plantExperience } from './experience.ts'
 import { plantFriends } from './friends.ts'
 import { giftEntries, planGifts, plantGifts } from './gifts.ts'
+import { plantGuilds } from './guilds.ts'
+import { plantInventory } from './inventory.ts'
 import { planLedger, plantLedger } from './ledger.ts'
 import { awaitModeration, plantModeration } from './moderation.ts'
 import { DAY_MS, plus } from './moscow.ts'
@@ -18,9 +24,12 @@ import { plantBookings, plantGames } from './playing.ts'
 import { createRandom, stableId } from './random.ts'
 import { planRequests, plantMilestones, plantRequests } from './requests.ts'
 import { planReviews, plantReviews } from './reviews.ts'
+import { plantRooms } from './rooms.ts'
 import { insertRows } from './rows.ts'
 import { planGames } from './schedule.ts'
+import { plantSeasons } from './seasons.ts'
 import { plantProfiles } from './standing.ts'
+import { plantVacancies } from './vacancies.ts'
 import { plantWaitlist, planWaitlist } from './waitlist.ts'
 import { packs, promocodes, tiers } from './world/economy.ts'
 import { places } from './world/schedule.ts'
@@ -60,27 +69,38 @@ export async function plantDemoWorld(
       (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
     )
     const reviews = awaitModeration(planReviews(now, bookings, random))
+    const experience = planExperience(now, games, bookings, reviews)
     const waitlist = planWaitlist(now, games, bookings, people)
     const requests = planRequests(now, catalogue, games)
     const world = { people, games, bookings, requests, ledger, settings }
 
     const steps: [name: string, run: () => Promise<void>][] = [
       ['accounts', async () => plantAccounts(tx, people.everyone, await demoHash())],
-      ['stories and masters', () => plantCatalogue(tx, catalogue)],
+      ['consents', () => plantConsents(tx)],
+      ['stories and masters', () => plantCatalogue(tx, catalogue, now)],
       ['subscriptions and coin packs', () => plantEconomy(tx, now)],
       ['places', () => plantPlaces(tx, now)],
       ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
       ['past games', () => plantMilestones(tx, now, games, settings)],
       ['requests', () => plantRequests(tx, requests)],
       ['bookings', () => plantBookings(tx, bookings, settings)],
+      ['ages', () => plantAges(tx)],
       ['waitlists', () => plantWaitlist(tx, waitlist, settings)],
       ['coins', () => plantLedger(tx, coins)],
       ['gifts', () => plantGifts(tx, gifts, settings.giftGameCoins)],
       ['reviews', () => plantReviews(tx, reviews)],
+      ['rooms', () => plantRooms(tx, now, people, bookings)],
       ['friends', () => plantFriends(tx, now, people, bookings)],
       ['moderation', () => plantModeration(tx, now, people, reviews)],
+      ['requests of companies', () => plantCorporate(tx, now, people)],
+      ['vacancies', () => plantVacancies(tx, now, people)],
       ['notifications', () => plantNotifications(tx, now, world)],
-      ['profiles', () => plantProfiles(tx, now, people.everyone, games, bookings)],
+      ['profiles', () => plantProfiles(tx, people.everyone, bookings, experience)],
+      ['experience', () => plantExperience(tx, experience)],
+      ['achievements', () => plantAchievements(tx, now, { games, bookings, reviews, experience })],
+      ['guilds', () => plantGuilds(tx, now, { people, bookings })],
+      ['inventory', () => plantInventory(tx)],
+      ['seasons', () => plantSeasons(tx, now)],
     ]
     for (const [index, [name, run]] of steps.entries()) {
       await run()
@@ -92,6 +112,24 @@ export async function plantDemoWorld(
 /** One hash for all accounts: at 64 MiB each, one per user would take most of the seeding time. */
 async function demoHash(): Promise<string> {
   return await hash(DEMO_PASSWORD, { memoryCost: 65_536, timeCost: 3, parallelism: 1 })
+}
+
+/** Everyone has accepted the documents of the club, as at sign-up. */
+async function plantConsents(tx: Tx): Promise<void> {
+  await tx`
+    insert into consents (user_id, purpose, version, given, created_at)
+    select p.id, d.kind, d.version, true, greatest(p.created_at, d.published_at)
+    from profiles p cross join legal_documents d
+    where d.asks_again order by p.created_at, p.id, d.kind`
+}
+
+/** Who has booked a game of an 18+ story confirmed their age when they did. */
+async function plantAges(tx: Tx): Promise<void> {
+  await tx`
+    insert into consents (user_id, purpose, version, given, created_at)
+    select b.user_id, 'adult', 1, true, min(b.created_at)
+    from bookings b join games g on g.id = b.game_id join stories s on s.id = g.story_id
+    where s.age_rating >= ${ADULT_AGE} group by b.user_id order by b.user_id`
 }
 
 const SOLD_SINCE_DAYS = 90

@@ -1,23 +1,8 @@
 import type { Tx } from '@cco/database/client'
+import { levelProgress } from '@cco/domain/experience/level'
 import type { PlannedBooking } from './bookings.ts'
 import type { Person } from './people.ts'
-import { asColumns } from './rows.ts'
-import type { PlannedGame } from './schedule.ts'
-
-/** Experience for a game attended and for a game run (rules §9). */
-const ATTENDED_XP = 100
-const LED_XP = 120
-
-/** Returns the level for an amount of experience: completing level n takes 5n² + 50n + 100. */
-function levelAt(xp: number): number {
-  let level = 1
-  let left = xp
-  for (let toLeave = 155; left >= toLeave; toLeave = 5 * level ** 2 + 50 * level + 100) {
-    left -= toLeave
-    level++
-  }
-  return level
-}
+import { asColumns, type Row } from './rows.ts'
 
 /**
  * Fills in the profiles: their descriptions and the totals of their games. The ledger has already
@@ -25,20 +10,16 @@ function levelAt(xp: number): number {
  */
 export async function plantProfiles(
   tx: Tx,
-  now: Date,
   everyone: readonly Person[],
-  games: readonly PlannedGame[],
   bookings: readonly PlannedBooking[],
+  experience: readonly Row<'xp_events'>[],
 ): Promise<void> {
   const own = Map.groupBy(bookings, ({ person }) => person)
-  const led = Map.groupBy(
-    games.filter(({ cancelled, endsAt }) => !cancelled && endsAt <= now),
-    ({ master }) => master.id,
-  )
+  const rows = Map.groupBy(experience, ({ userId }) => userId)
   const profiles = everyone.map((person) => {
     const booked = own.get(person) ?? []
     const gamesPlayed = booked.filter(({ status }) => status === 'attended').length
-    const xp = gamesPlayed * ATTENDED_XP + (led.get(person.id)?.length ?? 0) * LED_XP
+    const xp = (rows.get(person.id) ?? []).reduce((sum, { points }) => sum + points, 0)
     return {
       id: person.id,
       bio: person.bio,
@@ -47,7 +28,7 @@ export async function plantProfiles(
       streamerMode: person.streamerMode,
       gamesPlayed,
       xp,
-      level: levelAt(xp),
+      level: levelProgress(xp).level,
     }
   })
   await tx`update profiles p set

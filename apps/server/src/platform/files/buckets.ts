@@ -7,6 +7,8 @@ export const BUCKETS = {
   avatars: 'public',
   /** Uploaded pictures, which their owner and moderators see before all others (rules §11). */
   'avatar-uploads': 'private',
+  /** Files of applications to vacancies, which owners open (rules §15). */
+  'application-files': 'private',
 } as const satisfies Record<string, 'public' | 'private'>
 export type BucketName = keyof typeof BUCKETS
 
@@ -17,12 +19,19 @@ export const FILES_PATH = '/files'
 export type FileName = { bucket: BucketName; name: string }
 
 /** One flat folder per bucket, no hidden files, and the extension of a known type. */
-const NAME = /^[0-9a-f]{64}(?:-[a-z0-9]{1,16})?\.(webp)$/
+const NAME = /^[0-9a-f]{64}(?:-[a-z0-9]{1,16})?\.(jpg|pdf|png|webp)$/
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  webp: 'image/webp',
+}
 
 /** Returns the content type of a file name; undefined for a name that no stored file has. */
 export function typeOfName(name: string): string | undefined {
   const extension = NAME.exec(name)?.[1]
-  return extension && `image/${extension}`
+  return extension && TYPES[extension]
 }
 
 export function isBucket(name: string): name is BucketName {

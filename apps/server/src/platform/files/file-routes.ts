@@ -39,6 +39,8 @@ export const fileRoutes: FastifyPluginAsync<{ files: Files }> = async (app, { fi
       reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
     }
     if (bytes === undefined) return await reply.code(304).send()
+    // Documents have a language of their own: they are saved, never shown within the site's origin.
+    if (!type.startsWith('image/')) reply.header('content-disposition', 'attachment')
     return await reply.type(type).send(Buffer.from(bytes))
   })
 }

@@ -5,6 +5,7 @@ import type { Disk } from 'flydrive'
 import type { Config } from '../../config.ts'
 import type { Clock } from '../clock.ts'
 import { FILES_PATH, type FileName, keyOf, typeOfName } from './buckets.ts'
+import { openS3, reasonOf } from './s3.ts'
 import { openSigner } from './signature.ts'
 
 /** Time for which a link to a private file is valid. */
@@ -35,7 +36,7 @@ export function openFiles({ config, clock }: Of): Files {
   const isRemote = config.FILES_STORAGE === 's3'
   let opened: Promise<Disk> | undefined
   const disk = () => {
-    opened ??= isRemote ? openS3(config) : openDisk(folder)
+    opened ??= isRemote ? openBucket(config) : openDisk(folder)
     return opened
   }
   const signer = openSigner(
@@ -89,37 +90,8 @@ async function openDisk(folder: string): Promise<Disk> {
   return new Disk(new FSDriver({ location: folder, visibility: 'private' }))
 }
 
-/** The SDK of S3 is slow to load, so a process that stores on a disk never loads it. */
-async function openS3(config: Config): Promise<Disk> {
-  const [{ Disk }, { S3Driver }] = await Promise.all([
-    import('flydrive'),
-    import('flydrive/drivers/s3'),
-  ])
-  const { FILES_S3_ENDPOINT: endpoint } = config
-  const driver = new S3Driver({
-    bucket: config.FILES_S3_BUCKET ?? '',
-    region: config.FILES_S3_REGION,
-    credentials: {
-      accessKeyId: config.FILES_S3_ACCESS_KEY_ID ?? '',
-      secretAccessKey: config.FILES_S3_SECRET_ACCESS_KEY ?? '',
-    },
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    visibility: 'private',
-    // The server answers for the files, so no object needs rights of its own.
-    supportsACL: false,
-    // Services other than Amazon’s do not know the checksums that the SDK adds by default.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 10_000 },
-  })
-  return new Disk(driver)
-}
-
-/** Returns what the storage itself calls an error: `NoSuchKey`, `ENOSPC`, `AccessDenied`. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown'
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return (error as NodeJS.ErrnoException).code ?? error.name
+async function openBucket(config: Config): Promise<Disk> {
+  return await openS3(config, { bucket: config.FILES_S3_BUCKET ?? '', requestTimeout: 10_000 })
 }
 
 function isMissing(error: unknown): boolean {

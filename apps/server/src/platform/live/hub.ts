@@ -258,14 +258,23 @@ export function createLiveHub(of: {
   }
 }
 
-/** Whose rights these changes may move: a user whose role changed, and all who listen to a game. */
+/** Tables whose changes may change who listens to their topic. */
+const ACCESS_TABLES: ReadonlySet<string> = new Set([
+  'user_roles',
+  'bookings',
+  'guild_members',
+  'room_members',
+])
+
+/**
+ * Whose rights these changes may move: a user whose role changed or who was removed from a room, and
+ * all who listen to a game or a guild.
+ */
 function usersToDecide(
   notices: readonly Notice[],
   listeners: (topic: LiveTopic) => ReadonlySet<Subscriber>,
 ): string[] {
-  const topics = notices.flatMap(({ table, topic }) =>
-    table === 'user_roles' || table === 'bookings' ? [topic] : [],
-  )
+  const topics = notices.flatMap(({ table, topic }) => (ACCESS_TABLES.has(table) ? [topic] : []))
   const changed = [...new Set(topics)].flatMap((topic) => [...listeners(topic)])
   return [...new Set(changed.flatMap(({ person }) => person?.userId ?? []))]
 }

@@ -1,3 +1,4 @@
+import { CLUB_DETAILS } from '@cco/domain/club/defaults'
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -10,9 +11,6 @@ import { render } from '@react-email/render'
 import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import type { EmailContent } from './email.ts'
-
-/** The club's name as in the site's header. */
-const BRAND = 'CCO'
 
 // Mail clients support neither style sheets nor custom properties, so these are the values of the
 // parchment theme's tokens, under their names.
@@ -104,8 +102,14 @@ const STYLES = {
   rule: { borderTop: `1px solid ${COLOURS.line}`, margin: '24px 0 0' },
 } as const
 
-/** Returns the HTML of an email. React escapes all text, so no content can become markup. */
-export async function renderHtml(letter: EmailContent): Promise<string> {
+/**
+ * Returns the HTML of an email, under the name of the club. React escapes all text, so no content can
+ * become markup.
+ */
+export async function renderHtml(
+  letter: EmailContent,
+  club: string = CLUB_DETAILS.name,
+): Promise<string> {
   const { language, title, paragraphs, code, action, otherAction, footer, unsubscribe } = letter
   return await render(
     h(
@@ -118,7 +122,7 @@ export async function renderHtml(letter: EmailContent): Promise<string> {
         h(
           Container,
           { style: STYLES.card },
-          h(Text, { style: STYLES.brand }, BRAND),
+          h(Text, { style: STYLES.brand }, club),
           h(Heading, { as: 'h1', style: STYLES.title }, title),
           paragraphs.map((text) => h(Text, { key: text, style: STYLES.paragraph }, text)),
           action && actionPart(action),

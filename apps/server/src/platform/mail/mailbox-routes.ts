@@ -3,6 +3,7 @@ import { isStorableText } from '@cco/domain/text/text'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { type Config, isLoopback } from '../../config.ts'
+import { escapeHtml } from '../html.ts'
 import { findInMailbox, listMailbox, type StoredMessage } from './mailbox.ts'
 
 type Options = { sql: Sql; config: Pick<Config, 'siteUrl'> }
@@ -75,8 +76,8 @@ function wantsJson({ headers }: FastifyRequest): boolean {
 function page(reply: FastifyReply, title: string, body: string): FastifyReply {
   reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8')
   return reply.send(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>` +
-      `<style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>${body}</body></html>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>` +
+      `<style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`,
   )
 }
 
@@ -84,20 +85,16 @@ function list(messages: readonly StoredMessage[]): string {
   if (messages.length === 0) return '<p>No messages yet.</p>'
   const rows = messages.map(
     ({ id, recipient, subject, createdAt }) =>
-      `<tr><td>${createdAt.toISOString()}</td><td>${escaped(recipient)}</td>` +
-      `<td><a href="/dev/mailbox/${id}">${escaped(subject)}</a></td></tr>`,
+      `<tr><td>${createdAt.toISOString()}</td><td>${escapeHtml(recipient)}</td>` +
+      `<td><a href="/dev/mailbox/${id}">${escapeHtml(subject)}</a></td></tr>`,
   )
   return `<table><tr><th>Sent</th><th>To</th><th>Subject</th></tr>${rows.join('')}</table>`
 }
 
 function detail({ id, recipient, text, createdAt }: StoredMessage): string {
   return (
-    `<p>To ${escaped(recipient)}, ${createdAt.toISOString()}. <a href="/dev/mailbox">All messages</a></p>` +
+    `<p>To ${escapeHtml(recipient)}, ${createdAt.toISOString()}. <a href="/dev/mailbox">All messages</a></p>` +
     `<iframe src="/dev/mailbox/${id}/letter" title="HTML"></iframe>` +
-    `<h2>Plain text</h2><pre>${escaped(text)}</pre>`
+    `<h2>Plain text</h2><pre>${escapeHtml(text)}</pre>`
   )
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

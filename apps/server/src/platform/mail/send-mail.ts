@@ -1,4 +1,5 @@
 import type { Tx } from '@cco/database/client'
+import { CLUB_DETAILS } from '@cco/domain/club/defaults'
 import { addJob, defineJob, type Lane } from '../jobs/job.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
 import { type EmailContent, type Mail, mailSchema, type Post } from './email.ts'
@@ -25,11 +26,14 @@ export async function sendMailAt(tx: Tx, mail: Mail, runAt: Date | null): Promis
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, ...(runAt && { runAt }) })
 }
 
-/** Returns the task that renders and sends the emails. */
-export function mailTask(post: Post): Task {
+/** Returns the task that renders the emails, under the present name of the club, and sends them. */
+export function mailTask(
+  post: Post,
+  clubName: () => Promise<string> = async () => CLUB_DETAILS.name,
+): Task {
   return taskFor(sendMailJob, async ({ to, subject, content }, { jobId }) => {
     const { renderHtml } = await import('./layout.ts')
-    const html = await renderHtml(content)
+    const html = await renderHtml(content, await clubName())
     await post({
       id: `mail-${jobId}`,
       to,

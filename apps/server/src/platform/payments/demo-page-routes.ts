@@ -6,6 +6,7 @@ import { fillText } from '@cco/messages/phrases'
 import { payments as ru } from '@cco/messages/ru/payments'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { escapeHtml } from '../html.ts'
 import { type DemoPayment, endDemoPayment, findDemoPayment } from './demo-books.ts'
 import { demoEvent, signDemo } from './demo-provider.ts'
 
@@ -107,14 +108,10 @@ function page(payment: DemoPayment, language: Language): string {
     payment.status === 'open'
       ? `<p>${words.about}</p><p><strong>${fillText(words.sum, { sum: sum.format(payment.amountMinor / minorPerMajor(payment.currency)) })}</strong></p>` +
         `<form method="post">${buttons}</form>`
-      : `<p>${words.closed}</p><p><a href="${escaped(payment.returnUrl)}">${words.back}</a></p>`
+      : `<p>${words.closed}</p><p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a></p>`
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><title>${words.title}</title>` +
     `<style>${STYLE}</style></head><body><main><h1>${words.title}</h1>${body}</main></body></html>`
   )
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

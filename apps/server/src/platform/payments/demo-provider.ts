@@ -62,6 +62,7 @@ export function demoProvider(of: {
     },
     refund: async ({ providerId }) =>
       (await refundDemoPayment(of.sql, providerId)) ? 'refunded' : 'refused',
+    check: async () => 'answers',
   }
 }
 

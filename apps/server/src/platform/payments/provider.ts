@@ -50,6 +50,9 @@ export type RefundOrder = {
 /** The outcome of a refund; `refused` if the provider will not make it. */
 export type RefundAnswer = 'refunded' | 'pending' | 'refused'
 
+/** Whether a provider answers, refuses our keys, or cannot be reached. */
+export type ProviderCheck = 'answers' | 'refused' | 'unreachable'
+
 /** A provider that charges real money (design §8). */
 export type PaymentProvider = {
   name: 'stripe' | 'yookassa' | 'demo'
@@ -78,4 +81,6 @@ export type PaymentProvider = {
    * @throws Error if the outcome is unknown
    */
   refund: (order: RefundOrder) => Promise<RefundAnswer>
+  /** Asks the provider whether it accepts our keys; opens and charges nothing. */
+  check: () => Promise<ProviderCheck>
 }

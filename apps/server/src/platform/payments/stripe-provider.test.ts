@@ -217,3 +217,14 @@ describe('a Stripe refund', () => {
     expect(await stripe.refund(ORDERED)).toBe('refused')
   })
 })
+
+test('reports whether Stripe accepts our keys', async () => {
+  const checkOf = async (answer: Parameters<typeof startFakeApi>[0]) => {
+    await fakeApi?.close()
+    return await (await provider(answer, { timeoutMs: 500 })).check()
+  }
+  expect(await checkOf(() => ({ body: { object: 'balance' } }))).toBe('answers')
+  expect(fakeApi?.requests).toMatchObject([{ method: 'GET', path: '/v1/balance' }])
+  expect(await checkOf(() => ({ status: 401, body: { error: { message: 'no' } } }))).toBe('refused')
+  expect(await checkOf(() => 'silence')).toBe('unreachable')
+})

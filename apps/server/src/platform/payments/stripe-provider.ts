@@ -88,6 +88,14 @@ export function stripeProvider({
         .create({ payment_intent: intent }, { idempotencyKey: key })
         .then(({ status }) => REFUNDS[status ?? ''] ?? 'pending', refusal)
     },
+    check: async () => {
+      const client = await stripe()
+      return await client.balance.retrieve().then(
+        () => 'answers' as const,
+        ({ statusCode }: { statusCode?: number }) =>
+          statusCode === 401 || statusCode === 403 ? 'refused' : 'unreachable',
+      )
+    },
   }
 }
 

@@ -215,3 +215,15 @@ test('converts amounts in currencies without minor units to and from two decimal
   expect(JSON.parse(fakeApi?.requests[0]?.body ?? '')).toMatchObject({ amount })
   expect(await yookassa.lookUp(PAYMENT.id)).toMatchObject({ amountMinor: 1_200, currency: 'JPY' })
 })
+
+test('reports whether YooKassa accepts our keys', async () => {
+  const checkOf = async (answer: Parameters<typeof startFakeApi>[0]) => {
+    await fakeApi?.close()
+    return await (await provider(answer, { timeoutMs: 200 })).check()
+  }
+  expect(await checkOf(() => ({ body: { account_id: '100' } }))).toBe('answers')
+  expect(fakeApi?.requests).toMatchObject([{ method: 'GET', path: '/me' }])
+  expect(await checkOf(() => ({ status: 401, body: {} }))).toBe('refused')
+  expect(await checkOf(() => ({ status: 500, body: {} }))).toBe('unreachable')
+  expect(await checkOf(() => 'silence')).toBe('unreachable')
+})

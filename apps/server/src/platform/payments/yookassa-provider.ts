@@ -135,6 +135,14 @@ export function yookassaProvider({
       }
       return (await isGivenBack(providerId)) ? 'refunded' : 'refused'
     },
+    check: async () => {
+      try {
+        return (await ask('/me')) === undefined ? 'unreachable' : 'answers'
+      } catch (error) {
+        const status = error instanceof AnswerError ? error.status : 0
+        return status === 401 || status === 403 ? 'refused' : 'unreachable'
+      }
+    },
   }
 }
 

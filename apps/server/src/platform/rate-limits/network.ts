@@ -27,6 +27,17 @@ export function networkOf(from: string): string {
   return `${prefix.join(':')}::/64`
 }
 
+/**
+ * Returns the part of an address that is stored as a proof: the first 24 bits of an IPv4 address, the
+ * first 48 of an IPv6 address. Null for text that is not an address.
+ */
+export function truncatedNetwork(from: string): string | null {
+  const network = networkOf(from)
+  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`
+  const groups = network.replace('::/64', '').split(':')
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : null
+}
+
 /** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = address.split('::')

@@ -1,13 +1,22 @@
+import { CLUB_DETAILS } from '@cco/domain/club/defaults'
+import { useQuery } from '@tanstack/react-query'
 import { Children, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { trpc } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { DieMark } from '../../ui/icon.tsx'
 
-const MAIL = 'hello@cco.example'
+/** A change of the settings discards it earlier in the owner's browser. */
+const CONTACTS_FRESH_MS = 10 * 60_000
 
 export function Footer() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['footer', 'shell'])
+  // Drawn with the general details until the club's own are known, so that nothing jumps.
+  const { data: club = CLUB_DETAILS } = useQuery({
+    ...trpc.about.contacts.queryOptions(),
+    staleTime: CONTACTS_FRESH_MS,
+  })
   const year = new Date().getFullYear()
   return (
     <footer className="type-small @container border-line border-t px-(--gutter) py-8 text-text-3">
@@ -17,34 +26,38 @@ export function Footer() {
             <p className="flex items-center gap-2.5 text-text-1">
               <DieMark />
               <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em]">
-                {t('brand')}
+                {club.name}
               </b>
             </p>
             <p className="mt-2.5 max-w-[30ch] font-display text-[1.125rem] text-text-2 italic leading-snug">
-              {t('footer.say')}
+              {t('say')}
             </p>
           </div>
-          <FooterColumn title={t('footer.play')}>
-            <Link to={paths.stories()}>{t('menu.stories')}</Link>
-            <Link to={paths.calendar()}>{t('menu.calendar')}</Link>
-            <Link to={paths.masters()}>{t('menu.masters')}</Link>
-            <Link to={paths.giftGame()}>{t('footer.gift')}</Link>
+          <FooterColumn title={t('play')}>
+            <Link to={paths.stories()}>{t('shell:menu.stories')}</Link>
+            <Link to={paths.calendar()}>{t('shell:menu.calendar')}</Link>
+            <Link to={paths.masters()}>{t('shell:menu.masters')}</Link>
+            <Link to={paths.giftGame()}>{t('gift')}</Link>
           </FooterColumn>
-          <FooterColumn title={t('footer.club')}>
-            <Link to={paths.about()}>{t('footer.about')}</Link>
-            <Link to={paths.subscriptions()}>{t('menu.subscriptions')}</Link>
-            <Link to={paths.careers()}>{t('menu.careers')}</Link>
-            <Link to={paths.corporate()}>{t('menu.corporate')}</Link>
+          <FooterColumn title={t('club')}>
+            <Link to={paths.about()}>{t('about')}</Link>
+            <Link to={paths.subscriptions()}>{t('shell:menu.subscriptions')}</Link>
+            <Link to={paths.careers()}>{t('shell:menu.careers')}</Link>
+            <Link to={paths.corporate()}>{t('shell:menu.corporate')}</Link>
           </FooterColumn>
-          <FooterColumn title={t('footer.help')}>
-            <Link to={paths.about('refunds')}>{t('footer.refunds')}</Link>
-            <Link to={paths.about('safety')}>{t('footer.safety')}</Link>
-            <a href={`mailto:${MAIL}`}>{MAIL}</a>
+          <FooterColumn title={t('help')}>
+            <Link to={paths.about('refunds')}>{t('refunds')}</Link>
+            <Link to={paths.about('safety')}>{t('safety')}</Link>
+            <Link to={paths.legal('offer')}>{t('documents')}</Link>
+            <Link to={paths.legal('privacy')}>{t('privacy')}</Link>
+            <a href={`mailto:${club.email}`}>{club.email}</a>
+            {club.phone && <a href={`tel:${club.phone.replace(/[^+\d]/g, '')}`}>{club.phone}</a>}
+            {club.telegram && <a href={`https://t.me/${club.telegram}`}>@{club.telegram}</a>}
           </FooterColumn>
         </div>
         <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-1 border-line-soft border-t pt-4">
-          <span>{t('footer.rights', { year })}</span>
-          <span>{t('footer.emblems')}</span>
+          <span>{t('rights', { year, name: club.name })}</span>
+          <span>{t('emblems')}</span>
         </div>
       </div>
     </footer>
@@ -65,9 +78,11 @@ function FooterColumn({ title, children }: Props) {
         {title}
       </h2>
       <ul>
-        {Children.map(children, (link) => (
-          <li className="*:touch *:inline-block *:py-1 *:hover:text-text-1">{link}</li>
-        ))}
+        {Children.map(
+          children,
+          (link) =>
+            link && <li className="*:touch *:inline-block *:py-1 *:hover:text-text-1">{link}</li>,
+        )}
       </ul>
     </section>
   )

@@ -1,4 +1,4 @@
-import { PanelLeft, ShoppingBag, UserRoundPlus } from 'lucide-react'
+import { PanelLeft, Search, ShoppingBag, UserRoundPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,6 +6,7 @@ import { openAuthDialog } from '../../lib/auth-dialog.ts'
 import { useCartEntries } from '../../lib/cart.ts'
 import { useRole } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
+import { openSearch } from '../../lib/site-search.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { DieMark, Icon } from '../../ui/icon.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
@@ -20,6 +21,7 @@ interface Props {
 
 /** The fixed header (spec §2 "Header"). */
 export function Header({ menuLabel, onMenu }: Props) {
+  const { t } = useTranslation('shell')
   const who = useRole()
   const signedIn = who.status === 'known' || who.status === 'failed'
   return (
@@ -32,6 +34,13 @@ export function Header({ menuLabel, onMenu }: Props) {
           <PersonFacts who={who} />
         </Suspense>
       )}
+      <IconButton
+        className="max-md:hidden"
+        label={t('header.search')}
+        aria-keyshortcuts="Control+K Meta+K"
+        icon={<Icon of={Search} size={20} />}
+        onClick={openSearch}
+      />
       <CartLink />
       <LanguageMenu withTheme={!signedIn} />
       {who.status === 'guest' && <GuestButtons />}

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { closeAuthDialog, useAuthDialog } from '../../lib/auth-dialog.ts'
 import { requestsNewPassword, useEmailLink, useLinkToConfirm } from '../../lib/email-link.ts'
 import { paths } from '../../lib/paths.ts'
-import { AuthDialog, EmailLinkToast, LinkConfirmDialog } from './lazy-parts.ts'
+import { onSearch } from '../../lib/site-search.ts'
+import { AuthDialog, EmailLinkToast, LinkConfirmDialog, SearchDialog } from './lazy-parts.ts'
 
 /** Renders the sign-in dialog, wherever on the site it was opened. */
 export function AuthDialogHost() {
@@ -13,6 +14,18 @@ export function AuthDialogHost() {
   return (
     <Suspense>
       <AuthDialog tab={tab} onClose={closeAuthDialog} />
+    </Suspense>
+  )
+}
+
+/** Renders the search of the site, by Ctrl or Meta + K or from the header and the menu. */
+export function SearchHost() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => onSearch(() => setOpen(true)), [])
+  if (!open) return null
+  return (
+    <Suspense>
+      <SearchDialog onClose={() => setOpen(false)} />
     </Suspense>
   )
 }

@@ -25,9 +25,20 @@ export const LinkConfirmDialog = lazy(async () => {
   return { default: module.LinkConfirmDialog }
 })
 
+export const Footer = lazy(async () => {
+  const [module] = await Promise.all([import('./footer.tsx'), phrases('footer')])
+  return { default: module.Footer }
+})
+
 export const MenuSheet = lazy(async () => {
   const module = await import('./menu-sheet.tsx')
   return { default: module.MenuSheet }
+})
+
+export const SearchDialog = lazy(async () => {
+  const load = import('../../features/club/search/search-dialog.tsx')
+  const [module] = await Promise.all([load, phrases('search')])
+  return { default: module.SearchDialog }
 })
 
 export const PersonFacts = lazy(async () => {

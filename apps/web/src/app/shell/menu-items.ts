@@ -15,7 +15,8 @@ import {
   Shield,
   Trophy,
 } from 'lucide-react'
-import { type MenuEntry, type MenuGroup, SCREENS, screensTo } from '../../lib/screens.ts'
+import type { MenuEntry, MenuGroup } from '../../lib/screen.ts'
+import { SCREENS, screensTo } from '../../lib/screens.ts'
 
 type MenuName = MenuEntry['name']
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { trpc } from '../../lib/api.ts'
+import { useConditionRequest } from '../../lib/conditions.ts'
 import { phrases } from '../../lib/i18n.ts'
 import { useLiveChanges } from '../../lib/live.ts'
 import { useMe } from '../../lib/me.ts'
@@ -10,6 +11,23 @@ const SuspensionLine = lazy(async () => {
   const [file] = await Promise.all([import('./suspension-line.tsx'), phrases('standing')])
   return { default: file.SuspensionLine }
 })
+
+const ConditionDialog = lazy(async () => {
+  const load = import('../../features/people/legal/condition-dialog.tsx')
+  const [file] = await Promise.all([load, phrases('consents', 'legal')])
+  return { default: file.ConditionDialog }
+})
+
+/** The dialog that lifts the refusal of a write, wherever on the site it was refused. */
+function ConditionHost() {
+  const request = useConditionRequest()
+  if (!request) return null
+  return (
+    <Suspense>
+      <ConditionDialog {...request} />
+    </Suspense>
+  )
+}
 
 /** What the site has to say to a signed-in person above every page. */
 export function PersonLines() {
@@ -21,6 +39,7 @@ export function PersonLines() {
   })
   return (
     <>
+      <ConditionHost />
       {suspension && (
         <Suspense>
           <SuspensionLine {...suspension} />

@@ -12,14 +12,13 @@ import {
 } from 'react-router'
 import { useSession } from '../../lib/auth.ts'
 import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
-import type { RouteHandle } from '../../lib/screens.ts'
+import type { RouteHandle } from '../../lib/screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ToastHost } from '../../ui/toast.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { AuthDialogHost, EmailLinkHost, useOnceOpen } from './hosts.tsx'
-import { MenuSheet, PersonLines } from './lazy-parts.ts'
+import { AuthDialogHost, EmailLinkHost, SearchHost, useOnceOpen } from './hosts.tsx'
+import { Footer, MenuSheet, PersonLines } from './lazy-parts.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMenuToggle, useSidebarExpanded } from './sidebar-state.ts'
@@ -64,10 +63,13 @@ export function ShellLayout() {
           >
             {leaving ? <PageSpinner /> : <Outlet />}
           </main>
-          <Footer />
+          <Suspense>
+            <Footer />
+          </Suspense>
         </div>
       </div>
       <AuthDialogHost />
+      <SearchHost />
       <ScrollRestoration getKey={scrollKey} />
       <EmailLinkHost />
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />

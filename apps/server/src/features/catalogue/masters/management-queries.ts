@@ -2,14 +2,18 @@ import type { Fragment, Sql } from '@cco/database/client'
 import { containing } from '@cco/database/like'
 import { CodedError } from '@cco/domain/error/codes'
 import { MASTERS_PAGE } from '@cco/domain/master/listing'
-import type { ManagedMaster, MasterDetails, MastersInput } from '@cco/domain/master/management'
+import {
+  MASTER_GAMES_SHOWN,
+  type ManagedMaster,
+  type MasterDetails,
+  type MastersInput,
+} from '@cco/domain/master/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
+import { LIST_MAX } from '@cco/domain/number/pages'
 import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
 import { joinTotals } from '../reviews/queries.ts'
-
-const COMING_SHOWN = 20
 
 type Facts = Omit<ManagedMaster, 'card' | 'record' | keyof Figures> & {
   cardId: string | null
@@ -71,18 +75,20 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
       select headline, bio, genres, languages from master_cards where user_id = ${id}`,
     sql<Pick<GamesRow, 'id'>[]>`
       select g.id from games g where g.master_id = ${id} and ${isComing(sql, now)}
-      order by g.starts_at, g.id limit ${COMING_SHOWN}`,
+      order by g.starts_at, g.id limit ${MASTER_GAMES_SHOWN}`,
     sql<{ id: string; reason: string | null; at: Date | null }[]>`
       select latest.id, g.cancel_reason as reason, (
           select max(ch.created_at) from game_changes ch
           where ch.game_id = g.id and ch.to_status = 'cancelled') as at
       from master_latest_games(${id}) latest join games g on g.id = latest.id
-      where latest.status = 'cancelled' order by latest.starts_at desc, latest.id`,
+      where latest.status = 'cancelled' order by latest.starts_at desc, latest.id
+      limit ${LIST_MAX}`,
     sql<(Omit<MasterDetails['disputes'][number], 'game' | 'createdAt'> & Disputed)[]>`
       select d.id, p.display_name, d.text, d.created_at, b.game_id
       from attendance_disputes d join bookings b on b.id = d.booking_id
         join games g on g.id = b.game_id join profiles p on p.id = b.user_id
-      where d.status = 'open' and g.master_id = ${id} order by d.created_at, d.id`,
+      where d.status = 'open' and g.master_id = ${id} order by d.created_at, d.id
+      limit ${LIST_MAX}`,
   ])
   if (!row) throw new CodedError('not_found')
   const ids = [

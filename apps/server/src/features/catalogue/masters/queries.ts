@@ -2,6 +2,7 @@ import type { Sql } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
 import type { MasterCard } from '@cco/domain/story/contract'
+import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { stillBookable } from '../../playing/games/public.ts'
 import { joinTotals } from '../reviews/queries.ts'
 
@@ -64,8 +65,17 @@ export async function mastersOfStory(
       group by master_id
     )
     ${selectMasters(sql, horizon, sql`join runs on runs.master_id = c.user_id`)}
-    order by c.sinks, runs.next_at nulls last, ranked.position`
+    order by c.sinks, runs.next_at nulls last, ranked.position
+    limit ${PUBLIC_MASTERS_MAX}`
   return rows.map((row) => toMaster(row).card)
+}
+
+/** Returns the number of proposals for cards that this owner may decide. */
+export async function cardsToDecide(sql: Sql, userId: string): Promise<Backlog> {
+  const [row] = await sql<Backlog[]>`
+    select count(*)::int as count, min(created_at) as since from master_card_proposals
+    where status = 'pending' and author_id <> ${userId}`
+  return row ?? NO_BACKLOG
 }
 
 /** Selects public cards `c`, up to and including `where`; `horizon` is the `bookingHorizon`. */

@@ -1,6 +1,6 @@
 import { doneOutput } from '@cco/domain/api/done'
+import { changeCardInput } from '@cco/domain/master/card-change'
 import {
-  changeCardInput,
   masterInput,
   masterOutput,
   mastersInput,

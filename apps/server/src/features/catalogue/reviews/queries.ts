@@ -1,9 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { REVIEWS_BEFORE_STARS, type ReviewRow } from '@cco/domain/story/contract'
-
-const REVIEWS_SHOWN = 10
+import { REVIEWS_BEFORE_STARS, REVIEWS_SHOWN, type ReviewRow } from '@cco/domain/story/contract'
 
 /** The subject of reviews; `masterId` is a user id. */
 type Subject = { storyId: string } | { masterId: string }

@@ -1,4 +1,4 @@
-import type { Sql } from '@cco/database/client'
+import type { Fragment, Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/game/bookable'
 import type { Genre } from '@cco/domain/genre/genre'
@@ -10,14 +10,17 @@ import {
 } from '@cco/domain/language/language'
 import { pageCount } from '@cco/domain/number/pages'
 import {
+  COMING_GAMES_SHOWN,
   type MasterOutput,
   STORIES_PAGE_SIZE,
   type StoriesInput,
   type StoryOutput,
 } from '@cco/domain/story/contract'
+import { plainDocument } from '@cco/domain/story/document'
 import { LENGTH_MINUTES } from '@cco/domain/story/length'
 import { searchWords } from '@cco/domain/story/search-words'
 import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
+import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { coming, comingGames, searchable } from '../../playing/games/public.ts'
 import { masterById, mastersOfStory } from '../masters/queries.ts'
@@ -31,8 +34,6 @@ import {
   storiesOfMaster,
   storyCardOf,
 } from './listing/queries.ts'
-
-const GAMES_SHOWN = 20
 
 type PageFields = StoryFields & { total: number }
 
@@ -81,7 +82,11 @@ export function storiesStatement(sql: Sql, input: StoriesInput, { now, settings 
 
 type DetailFields = StoryFields & {
   description: LocalizedText
+  text: StoryOutput['story']['text'] | null
+  bring: LocalizedText | null
   contentWarnings: LocalizedText[]
+  safetyTools: StoryOutput['story']['safetyTools']
+  sheet: LocalizedText[]
   timesPlayed: number
   languages: Language[]
 }
@@ -93,23 +98,47 @@ type DetailFields = StoryFields & {
 export async function storyDetails(
   sql: Sql,
   slug: string,
+  moment: Moment,
+  viewerId: string | null,
+): Promise<StoryOutput> {
+  const isFound = sql`s.slug = ${slug} and s.is_active`
+  try {
+    return await storyDetailsOf(sql, isFound, moment, viewerId)
+  } catch (error) {
+    // Found by an earlier address only if none is found by the address itself.
+    const isUnknown = error instanceof CodedError && error.code === 'story_not_found'
+    const present = isUnknown ? await presentSlug(sql, slug) : undefined
+    if (present === undefined) throw error
+    return await storyDetailsOf(sql, sql`s.slug = ${present} and s.is_active`, moment, viewerId)
+  }
+}
+
+/**
+ * Returns the story that fits a condition on `s`, with its masters, upcoming games and reviews.
+ * @throws CodedError `story_not_found`
+ */
+export async function storyDetailsOf(
+  sql: Sql,
+  isFound: Fragment,
   { now, settings }: Moment,
   viewerId: string | null,
 ): Promise<StoryOutput> {
   const horizon = bookingHorizon(now, settings)
-  const row = await storyBySlug(sql, slug, { now, horizon })
+  const row = await storyWhere(sql, isFound, { now, horizon })
   if (!row) throw new CodedError('story_not_found')
   const storyId = row.id
   const [masters, games, reviews] = await Promise.all([
     mastersOfStory(sql, storyId, { now, horizon }),
-    comingGames(sql, { storyId }, { now, settings, limit: GAMES_SHOWN }),
+    comingGames(sql, { storyId }, { now, settings, limit: COMING_GAMES_SHOWN }),
     latestReviews(sql, { storyId }, viewerId),
   ])
-  const { description, contentWarnings, timesPlayed } = row
+  const { description, contentWarnings, timesPlayed, bring, safetyTools, sheet } = row
+  const text = row.text ?? { ru: plainDocument(description.ru), en: plainDocument(description.en) }
   const languages = languagesOf(
     row.languages.length > 0 ? row.languages : masters.flatMap((master) => master.languages),
   )
-  const story = { ...storyCardOf(row), description, contentWarnings, languages, timesPlayed }
+  const texts = { description, text, bring, contentWarnings, safetyTools, sheet }
+  const story = { ...storyCardOf(row), ...texts, languages, timesPlayed }
   const { maxSeatsPerBooking, fullRefundHours } = settings
   const rules = { maxSeatsPerBooking, fullRefundHours }
   return { story, masters, games, reviews, rules }
@@ -131,7 +160,7 @@ export async function masterDetails(
   const { card, bio, userId: masterId } = master
   const [stories, games, reviews] = await Promise.all([
     storiesOfMaster(sql, masterId, horizon),
-    comingGames(sql, { masterId }, { now, settings, limit: GAMES_SHOWN }),
+    comingGames(sql, { masterId }, { now, settings, limit: COMING_GAMES_SHOWN }),
     latestReviews(sql, { masterId }, viewerId),
   ])
   return { master: { ...card, bio }, stories, games, reviews }
@@ -143,11 +172,28 @@ export async function findCover(
   slug: string,
 ): Promise<{ genre: Genre; cover: CoverSettings } | undefined> {
   const [row] = await sql<{ genre: Genre; cover: unknown }[]>`
-    select genre, cover from stories where slug = ${slug}`
+    select genre, cover from stories s
+    where s.slug = ${slug}
+      or s.id = (select story_id from story_slugs where slug = ${slug})`
   if (!row) return undefined
   // With invalid settings the cover is derived from the slug, which is better than no cover.
   const cover = coverSettings.safeParse(row.cover)
   return { genre: row.genre, cover: cover.success ? cover.data : {} }
+}
+
+/** Returns the address of a story on the site that had this one before. */
+export async function presentSlug(sql: Sql, slug: string): Promise<string | undefined> {
+  const [row] = await sql<{ slug: string }[]>`
+    select s.slug from story_slugs former join stories s on s.id = former.story_id
+    where former.slug = ${slug} and s.is_active`
+  return row?.slug
+}
+
+/** Returns the number of stories that await the decision of owners. */
+export async function storiesInReview(sql: Sql): Promise<Backlog> {
+  const [row] = await sql<Backlog[]>`
+    select count(*)::int as count, min(updated_at) as since from stories where status = 'review'`
+  return row ?? NO_BACKLOG
 }
 
 /** Returns whether the catalogue has a story with this slug. */
@@ -156,18 +202,18 @@ export async function isStory(sql: Sql, slug: string): Promise<boolean> {
   return row !== undefined
 }
 
-async function storyBySlug(
+async function storyWhere(
   sql: Sql,
-  slug: string,
+  isFound: Fragment,
   { now, horizon }: { now: Date; horizon: Date },
 ): Promise<DetailFields | undefined> {
-  const more = sql`, s.description, s.content_warnings,
+  const more = sql`, s.description, s.text, s.bring, s.content_warnings, s.safety_tools, s.sheet,
     reviewed.games_run as times_played,
     array(select distinct g.language from games g
       where g.story_id = s.id and ${coming(sql, now)}) as languages`
   const [row] = await sql<DetailFields[]>`
     ${selectStories(sql, horizon, more)}
-    where s.slug = ${slug} and s.is_active`
+    where ${isFound}`
   return row
 }
 

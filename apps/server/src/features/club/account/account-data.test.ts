@@ -40,11 +40,19 @@ describe('the data of a person', () => {
       'broadcasts.created_by',
       'coin_adjustments.decided_by',
       'coin_adjustments.requested_by',
+      'consents.recorded_by',
+      'corporate_requests.assigned_to',
       // A key to one download, for a minute.
       'export_tickets.user_id',
       // The same user as in one of the two columns beside it.
       'friendships.requested_by',
       'game_changes.actor_id',
+      'guild_applications.decided_by',
+      'guild_applications.invited_by',
+      'guild_bans.banned_by',
+      'job_application_entries.author_id',
+      'legal_documents.published_by',
+      'master_card_proposals.decided_by',
       'moderation_assignments.moderator_id',
       'moderation_cases.decided_by',
       'moderation_entries.actor_id',
@@ -53,17 +61,25 @@ describe('the data of a person', () => {
       'reviews.decided_by',
       // About a master, by those who wrote them.
       'reviews.master_id',
+      'room_removals.removed_by',
       'sanction_appeals.decided_by',
       'schedule_requests.approved_by',
+      'setting_changes.changed_by',
       'staff_invitations.invited_by',
       'staff_notes.author_id',
       // Notes of staff for staff, deleted with the account.
       'staff_notes.user_id',
+      'user_achievements.awarded_by',
+      'user_achievements.revoked_by',
       'user_bans.created_by',
       'user_bans.lifted_by',
       // Blocks stay hidden from the blocked.
       'user_blocks.blocked_id',
+      'user_items.given_by',
+      'user_items.taken_by',
       'user_roles.assigned_by',
+      // The same rows belong to those for whom the seats were held.
+      'waitlist_entries.invited_by',
       'waitlist_entries.offered_by',
     ])
   })

@@ -5,17 +5,21 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { archiveCardOf } from '../../catalogue/masters/commands.ts'
+import { forgetGuildMember, lockGuildOf } from '../../community/guilds/succession-commands.ts'
+import { forgetInvitations } from '../../community/parties/commands.ts'
 import { lockAccount } from '../../money/currency/commands.ts'
 import { dropSubscription } from '../../money/subscriptions/commands.ts'
 import { forgetNotices } from '../../news/notifications/commands.ts'
 import { forgetWindows } from '../../people/availability/commands.ts'
 import { forgetFriends } from '../../people/friends/commands.ts'
+import { forgetConsents } from '../../people/legal/commands.ts'
 import { forgetPresence } from '../../people/presence/commands.ts'
 import { forgetPerson, lockForRemoval } from '../../people/profiles/commands.ts'
 import { dropRole, lockOwners } from '../../people/roles/commands.ts'
 import { forgetNotes } from '../../people/users/commands.ts'
 import { closeFeeds } from '../../playing/games/public.ts'
 import { endSeriesOf, lockTimeOf } from '../../playing/scheduling/public.ts'
+import { forgetApplications } from '../vacancies/application-commands.ts'
 import { dataOf, promisesOf } from './queries.ts'
 
 /** Downloads of one's data within an hour: each reads every table that names people. */
@@ -57,12 +61,16 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
     const now = deps.clock.now()
     // First, as everywhere: no game is planned for a master who leaves.
     await lockTimeOf(tx, [userId])
+    // Before the profile, as joins do; a leader is succeeded.
+    const guild = await lockGuildOf(tx, userId)
     // Who books locks the same row and looks at the account afterwards, so none is made meanwhile.
     await lockAccount(tx, userId)
     await requireRemovable(tx, removal, now)
+    await forgetGuildMember(deps, tx, userId, guild)
     await Promise.all([
       forgetPerson(tx, userId, now),
       forgetFriends(tx, userId),
+      forgetInvitations(tx, userId),
       forgetNotices(tx, userId),
       forgetWindows(tx, userId),
       dropSubscription(tx, userId, now),
@@ -71,8 +79,11 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
       archiveCardOf(tx, userId),
       dropRole(tx, userId, now),
       forgetNotes(tx, userId),
+      forgetApplications(tx, userId),
     ])
     await emptyAccount(tx, userId, now)
+    // Only those of a deleted account may be erased.
+    await forgetConsents(tx, userId)
     // Last, since heartbeats take no other lock: one that comes later finds the account removed.
     await lockForRemoval(tx, userId)
     await forgetPresence(tx, userId)

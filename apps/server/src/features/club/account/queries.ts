@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { AccountData, SessionRow } from '@cco/domain/account/contract'
 import { CodedError } from '@cco/domain/error/codes'
+import { LIST_MAX } from '@cco/domain/number/pages'
 
 type StoredSession = Omit<SessionRow, 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date }
 
@@ -15,7 +16,8 @@ export async function sessionsOf(
       created_at as opened_at, coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
     from auth.sessions
     where user_id = ${userId} and (not_after is null or not_after > ${now})
-    order by current desc, seen_at desc, id`
+    order by current desc, seen_at desc, id
+    limit ${LIST_MAX}`
   return rows.map((row) => ({
     ...row,
     openedAt: row.openedAt.toISOString(),
@@ -71,6 +73,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'avatar_uploads', by: 'user_id' },
   { table: 'user_roles', by: 'user_id', secrets: ['assigned_by'] },
   { table: 'user_presence', by: 'user_id' },
+  { table: 'consents', by: 'user_id', secrets: ['recorded_by'] },
   { table: 'user_bans', by: 'user_id', secrets: ['created_by', 'lifted_by'] },
   { table: 'sanction_appeals', by: 'sanction_id', through: 'user_bans', secrets: ['decided_by'] },
   // What others reported and staff wrote stays with the staff.
@@ -87,11 +90,16 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'friendships', by: 'user_high' },
   { table: 'user_blocks', by: 'blocker_id' },
   { table: 'master_cards', by: 'user_id' },
+  { table: 'master_card_proposals', by: 'author_id', secrets: ['decided_by'] },
   { table: 'master_totals', by: 'user_id' },
+  { table: 'stories', by: 'author_id' },
+  { table: 'story_versions', by: 'created_by' },
   { table: 'games', by: 'master_id' },
   { table: 'schedule_requests', by: 'master_id', secrets: ['approved_by'] },
   { table: 'bookings', by: 'user_id' },
-  { table: 'waitlist_entries', by: 'user_id', secrets: ['offered_by'] },
+  { table: 'waitlist_entries', by: 'user_id', secrets: ['offered_by', 'invited_by'] },
+  { table: 'game_invitations', by: 'inviter_id' },
+  { table: 'game_invitations', by: 'invitee_id' },
   { table: 'booking_changes', by: 'booking_id', through: 'bookings', secrets: ['actor_id'] },
   { table: 'booking_cancellations', by: 'booking_id', through: 'bookings' },
   { table: 'booking_moves', by: 'booking_id', through: 'bookings' },
@@ -103,8 +111,16 @@ export const HOLDINGS: readonly Holding[] = [
     through: 'waitlist_entries',
     secrets: ['key_hash'],
   },
-  { table: 'room_messages', by: 'user_id' },
+  { table: 'room_events', by: 'author_id' },
+  { table: 'room_members', by: 'user_id' },
+  { table: 'room_removals', by: 'user_id', secrets: ['removed_by'] },
+  { table: 'room_boundaries', by: 'user_id' },
+  { table: 'room_wishes', by: 'user_id' },
+  { table: 'rooms', by: 'co_master_id', secrets: ['server_seed'] },
+  { table: 'rooms', by: 'host_id', secrets: ['server_seed'] },
   { table: 'room_notes', by: 'user_id' },
+  { table: 'room_shared_notes', by: 'editor_id' },
+  { table: 'room_handouts', by: 'owner_id' },
   { table: 'reviews', by: 'user_id', secrets: ['decided_by'] },
   { table: 'currency_accounts', by: 'user_id' },
   { table: 'currency_transactions', by: 'user_id' },
@@ -126,7 +142,19 @@ export const HOLDINGS: readonly Holding[] = [
     secrets: ['price', 'request_key'],
     hidden: ['purchased', 'refunded'],
   },
+  { table: 'xp_events', by: 'user_id' },
+  { table: 'levels', by: 'user_id' },
+  { table: 'user_achievements', by: 'user_id', secrets: ['awarded_by', 'revoked_by'] },
+  { table: 'guilds', by: 'founder_id', secrets: ['request_key', 'warned'] },
+  { table: 'guild_members', by: 'user_id' },
+  { table: 'guild_applications', by: 'user_id', secrets: ['invited_by', 'decided_by'] },
+  { table: 'guild_bans', by: 'user_id', secrets: ['banned_by'] },
+  { table: 'guild_posts', by: 'user_id' },
+  { table: 'guild_reactions', by: 'user_id' },
+  { table: 'user_items', by: 'user_id', secrets: ['given_by', 'taken_by'] },
+  { table: 'season_standings', by: 'user_id' },
   { table: 'free_windows', by: 'user_id' },
+  { table: 'job_applications', by: 'user_id', secrets: ['withdrawal_key_hash'] },
   { table: 'notifications', by: 'user_id' },
   { table: 'notification_preferences', by: 'user_id' },
 ]

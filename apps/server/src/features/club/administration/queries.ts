@@ -1,38 +1,71 @@
 import type { Sql } from '@cco/database/client'
 import type { Waiting } from '@cco/domain/administration/contract'
+import type { WaitingKind } from '@cco/domain/administration/kinds'
 import { satisfies } from '@cco/domain/role/role'
+import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
+import { cardsToDecide } from '../../catalogue/masters/queries.ts'
+import { storiesInReview } from '../../catalogue/stories/queries.ts'
+import { uncheckedGuilds } from '../../community/guilds/management-queries.ts'
 import { decidableCount } from '../../playing/scheduling/public.ts'
-import { givenUpCount } from '../background-jobs/queries.ts'
+import { givenUpBacklog } from '../background-jobs/queries.ts'
+import { newRequests } from '../corporate/queries.ts'
 import { decidableItems } from '../moderation/queue-queries.ts'
+import { unreadApplications } from '../vacancies/application-queries.ts'
 
 type Staff = Parameters<typeof decidableCount>[1]
 
-/** How much waits for this person of the staff now, of what their rank lets them decide. */
+/**
+ * How much waits for this person of the staff now, of what their rank lets them decide, and since
+ * when the oldest of each kind does.
+ */
 export async function waitingFor(sql: Sql, person: Staff, now: Date): Promise<Waiting> {
-  const { role } = person
-  const [requests, moderation, rosters, money, jobs] = await Promise.all([
+  const { role, userId } = person
+  const [requests, moderation, rosters, owners] = await Promise.all([
     decidableCount(sql, person),
     decidableItems(sql, person, now),
-    satisfies(role, 'master') ? rostersOf(sql, person.userId, now) : {},
-    satisfies(role, 'owner') ? forOwners(sql, person.userId) : {},
-    satisfies(role, 'owner') ? givenUpCount(sql).then((count) => ({ jobs: count })) : {},
+    satisfies(role, 'master') ? rostersOf(sql, userId, now).then((own) => ({ rosters: own })) : {},
+    satisfies(role, 'owner') ? forOwners(sql, userId) : {},
   ])
-  return { requests, moderation, ...rosters, ...money, ...jobs }
+  const backlogs: Partial<Record<WaitingKind, Backlog>> = {
+    ...{ requests, moderation },
+    ...rosters,
+    ...owners,
+  }
+  const kinds = Object.entries(backlogs)
+  return {
+    ...{ requests: requests.count, moderation: moderation.count },
+    ...Object.fromEntries(kinds.map(([kind, { count }]) => [kind, count])),
+    since: Object.fromEntries(
+      kinds.flatMap(([kind, { since }]) => (since ? [[kind, since.toISOString()]] : [])),
+    ),
+  }
 }
 
-async function rostersOf(sql: Sql, userId: string, now: Date) {
-  const [row] = await sql<{ rosters: number }[]>`
-    select count(*)::int as rosters from games g
+async function rostersOf(sql: Sql, userId: string, now: Date): Promise<Backlog> {
+  return await backlogOf(sql`select count(*)::int as count, min(g.ends_at) as since from games g
     where g.master_id = ${userId} and g.ends_at <= ${now} and g.status <> 'cancelled'
-      and exists (select from bookings b where b.game_id = g.id and b.status = 'confirmed')`
-  return row ?? { rosters: 0 }
+      and exists (select from bookings b where b.game_id = g.id and b.status = 'confirmed')`)
 }
 
+/** What owners decide on; a large adjustment needs an owner other than the one who asks for it. */
 async function forOwners(sql: Sql, userId: string) {
-  const [row] = await sql<{ payments: number; adjustments: number }[]>`
-    select
-      (select count(*)::int from payments where attention is not null) as payments,
-      (select count(*)::int from coin_adjustments
-        where status = 'pending' and requested_by <> ${userId}) as adjustments`
-  return row ?? { payments: 0, adjustments: 0 }
+  const [payments, adjustments, jobs, stories, applications, corporate, cards, guilds] =
+    await Promise.all([
+      backlogOf(sql`select count(*)::int as count, min(updated_at) as since from payments
+      where attention is not null`),
+      backlogOf(sql`select count(*)::int as count, min(created_at) as since from coin_adjustments
+      where status = 'pending' and requested_by <> ${userId}`),
+      givenUpBacklog(sql),
+      storiesInReview(sql),
+      unreadApplications(sql),
+      newRequests(sql),
+      cardsToDecide(sql, userId),
+      uncheckedGuilds(sql, userId),
+    ])
+  return { payments, adjustments, jobs, stories, applications, corporate, cards, guilds }
+}
+
+async function backlogOf(statement: PromiseLike<readonly object[]>): Promise<Backlog> {
+  const [row] = (await statement) as Backlog[]
+  return row ?? NO_BACKLOG
 }

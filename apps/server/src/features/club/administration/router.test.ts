@@ -22,8 +22,8 @@ test('each rank is notified of what it may decide, and of nothing above it', asy
   const moderator = await t.createUser({ role: 'moderator' })
   const { userId: master } = await createMaster(t)
   const owner = await t.createUser({ role: 'owner' })
-  expect(await waiting(moderator)).toEqual({ requests: 0, moderation: 0 })
-  expect(await waiting(master)).toEqual({ requests: 0, moderation: 0, rosters: 0 })
+  expect(await waiting(moderator)).toEqual({ requests: 0, moderation: 0, since: {} })
+  expect(await waiting(master)).toEqual({ requests: 0, moderation: 0, rosters: 0, since: {} })
   expect(await waiting(owner)).toEqual({
     requests: 0,
     moderation: 0,
@@ -31,11 +31,17 @@ test('each rank is notified of what it may decide, and of nothing above it', asy
     payments: 0,
     adjustments: 0,
     jobs: 0,
+    applications: 0,
+    corporate: 0,
+    cards: 0,
+    guilds: 0,
+    stories: 0,
+    since: {},
   })
 
   await request(master)
   await request(master, 'approved')
-  expect(await waiting(moderator)).toEqual({ requests: 1, moderation: 0 })
+  expect(await waiting(moderator)).toMatchObject({ requests: 1, moderation: 0 })
   expect((await waiting(owner)).requests).toBe(1)
   // Users cannot decide their own requests, unless they need no approval.
   expect((await waiting(master)).requests).toBe(0)
@@ -85,4 +91,32 @@ test('money and jobs wait for owners; an owner’s own request waits for another
   await t.deps.sql`update graphile_worker._private_jobs set attempts = 1
     where max_attempts = 1`
   expect((await waiting(one)).jobs).toBe(1)
+})
+
+test('the oldest of each kind is named with the time since when it waits', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  const [first, second] = [await createMaster(t), await createMaster(t)]
+  const at = (hours: number) => new Date(t.clock.now().getTime() - hours * 3_600_000)
+  await t.deps.sql`delete from schedule_requests`
+  for (const [master, hours] of [
+    [first, 30],
+    [second, 5],
+  ] as const) {
+    await request(master.userId)
+    await t.deps.sql`update schedule_requests set created_at = ${at(hours)}
+      where master_id = ${master.userId}`
+  }
+  await t.deps.sql`insert into corporate_requests (id, format, people, venue, name, email, language,
+      consent_version, consent_at, consent_address, created_at)
+    values (${randomUUID()}, 'table', 5, 'club', 'Вера', 'vera@company.test', 'ru', 1, ${at(70)},
+      '127.0.0.1', ${at(70)})`
+  const { since } = await waiting(owner)
+  expect(since).toMatchObject({
+    requests: at(30).toISOString(),
+    corporate: at(70).toISOString(),
+  })
+  expect(since).not.toHaveProperty('cards')
+  // Their own request is decided by others, so it makes nothing older for them.
+  expect((await waiting(first.userId)).since.requests).toBe(at(5).toISOString())
+  expect((await waiting(first.userId)).since).not.toHaveProperty('corporate')
 })

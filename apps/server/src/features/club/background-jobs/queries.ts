@@ -6,6 +6,7 @@ import {
   JOB_LANES,
   type JobLaneState,
 } from '@cco/domain/background-job/contract'
+import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { LANES } from '../../../platform/jobs/job.ts'
 
 type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
@@ -59,6 +60,14 @@ export async function givenUpCount(sql: Sql): Promise<number> {
 export async function lockGivenUp(tx: Tx, id: string): Promise<GivenUpJob | undefined> {
   const [row] = await tx<Row[]>`${selectGivenUp(tx)} and j.id = ${id} for update of j`
   return row && jobOf(row)
+}
+
+/** The jobs that are tried no more, and when the first of them was given up. */
+export async function givenUpBacklog(sql: Sql): Promise<Backlog> {
+  const [row] = await sql<Backlog[]>`
+    select count(*)::int as count, min(j.updated_at) as since
+    from graphile_worker._private_jobs j where ${isGivenUp(sql)}`
+  return row ?? NO_BACKLOG
 }
 
 /** Those of which the log does not know: no one was left to say that their last try failed. */

@@ -6,6 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { addJob, defineJob } from '../../../platform/jobs/job.ts'
 import { recordSystemLog, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
+import { wantsNews } from '../../people/legal/queries.ts'
+import { guildOfAudience } from './queries.ts'
 import * as store from './store.ts'
 
 /** Recipients notified in one transaction: few enough that a stop takes effect at once. */
@@ -18,7 +20,10 @@ export const deliverJob = defineJob(
   'broadcasts',
 )
 
-/** Writes a broadcast down to be sent when its time comes. The same request again changes nothing. */
+/**
+ * Writes a broadcast down to be sent when its time comes. The same request again changes nothing.
+ * @throws CodedError `not_found` or `guild_disbanded` for such a guild
+ */
 export async function createBroadcast(
   deps: Deps,
   staff: StaffCaller,
@@ -30,6 +35,9 @@ export async function createBroadcast(
   const sendAt = requestedAt < now ? now : requestedAt
   const id = ids.next()
   await deps.sql.begin(async (tx) => {
+    const guild = await guildOfAudience(tx, input.audience)
+    if (input.audience.kind === 'guild' && !guild) throw new CodedError('not_found')
+    if (guild?.isDisbanded) throw new CodedError('guild_disbanded')
     const broadcast = { ...input, id, createdBy: staff.userId, sendAt, createdAt: now }
     if (!(await store.insertBroadcast(tx, broadcast))) return
     const { title, text, audience } = input
@@ -81,7 +89,8 @@ export async function stopBroadcast(deps: Deps, staff: StaffCaller, id: string):
 
 /**
  * Notifies the next recipients of a broadcast, in one transaction with the record of it: a
- * node may crash at any point, and no one is notified twice or left out.
+ * node may crash at any point, and no one is notified twice or left out. Emails go only to those who
+ * consent to news by email (rules §15).
  * The job of the following batch starts when the settings' number of users per minute allows it, so
  * that a broadcast to everyone leaves room for all other work (design §7b).
  */
@@ -94,7 +103,13 @@ export async function deliverBatch(deps: Deps, id: string): Promise<void> {
     if (held.status === 'scheduled') await store.beginSending(tx, held, now)
     const people = await store.takeBatch(tx, { id, size: BATCH, now })
     const { title, text } = held
-    await notify(deps, tx, people, { kind: 'broadcast', facts: { title, text } })
+    const notice = { kind: 'broadcast', facts: { title, text } } as const
+    const wanted = await wantsNews(tx, people)
+    const [byEmail, inPlace] = [true, false].map((wants) =>
+      people.filter((one) => wanted.has(one) === wants),
+    )
+    await notify(deps, tx, byEmail ?? [], notice)
+    await notify(deps, tx, inPlace ?? [], { ...notice, ownEmail: true })
     if (people.length < BATCH) return await store.finish(tx, { id, status: 'sent', now })
     const runAt = new Date(now.getTime() + (BATCH / broadcastPerMinute) * MINUTE_MS)
     // A batch that runs twice after a crash must not schedule two.

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { Audience, BroadcastRow } from '@cco/domain/broadcast/contract'
+import type { Audience, BroadcastRow, GuildOfAudience } from '@cco/domain/broadcast/contract'
+import { BROADCASTS_SHOWN } from '@cco/domain/broadcast/limits'
 
-const SHOWN = 50
 const DAY_MS = 24 * 60 * 60_000
 
 type Fields = Omit<BroadcastRow, 'sendAt' | 'createdAt' | 'finishedAt'> & {
@@ -13,8 +13,11 @@ type Fields = Omit<BroadcastRow, 'sendAt' | 'createdAt' | 'finishedAt'> & {
 /** The last fifty broadcasts, newest first. */
 export async function latestBroadcasts(sql: Sql): Promise<BroadcastRow[]> {
   const rows = await sql<Fields[]>`
-    select id, title, text, audience, status, send_at, recipients, notified, created_at, finished_at
-    from broadcasts order by created_at desc, id desc limit ${SHOWN}`
+    select b.id, b.title, b.text, b.audience, b.status, b.send_at, b.recipients, b.notified,
+      b.created_at, b.finished_at,
+      case when g.id is not null then jsonb_build_object('name', g.name, 'tag', g.tag) end as guild
+    from broadcasts b left join guilds g on g.id = (b.audience ->> 'guildId')::uuid
+    order by b.created_at desc, b.id desc limit ${BROADCASTS_SHOWN}`
   return rows.map((row) => ({
     ...row,
     sendAt: row.sendAt.toISOString(),
@@ -28,6 +31,18 @@ export async function audienceSize(sql: Sql, audience: Audience, now: Date): Pro
   const [row] = await sql<{ people: number }[]>`
     select count(*)::int as people from ${peopleOf(sql, audience, now)}`
   return row?.people ?? 0
+}
+
+/** The guild of an audience, also a disbanded one; null for other audiences. */
+export async function guildOfAudience(
+  sql: Sql | Tx,
+  audience: Audience,
+): Promise<(GuildOfAudience & { isDisbanded: boolean }) | null> {
+  if (audience.kind !== 'guild') return null
+  const [guild] = await sql<(GuildOfAudience & { isDisbanded: boolean })[]>`
+    select name, tag, disbanded_at is not null as is_disbanded
+    from guilds where id = ${audience.guildId}`
+  return guild ?? null
 }
 
 /** What follows `from` where the people of an audience are wanted, as `p`. */
@@ -48,6 +63,9 @@ function belongs(sql: Sql | Tx, audience: Audience, now: Date) {
     case 'subscribers':
       return sql`exists (select from user_subscriptions k
         where k.user_id = p.id and k.is_active and k.expires_at > ${now})`
+    case 'guild':
+      return sql`exists (select from guild_members m
+        where m.user_id = p.id and m.guild_id = ${audience.guildId})`
     case 'absent': {
       const since = new Date(now.getTime() - audience.days * DAY_MS)
       return sql`greatest(s.last_seen, u.last_sign_in_at, p.created_at) < ${since}`

@@ -7,6 +7,7 @@ import { runJobs } from '../../../platform/jobs/testing.ts'
 import { mailTask } from '../../../platform/mail/send-mail.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createSubscription } from '../../../testing/economy.ts'
+import { addMember, createGuild } from '../../../testing/guilds.ts'
 import { BROADCAST_QUEUE, notificationTasks } from '../../news/notifications/jobs.ts'
 import { deliverBatch } from './commands.ts'
 import { broadcastTask } from './jobs.ts'
@@ -131,6 +132,25 @@ test('one for later waits for its time', async () => {
   expect(await notified()).toHaveLength(1)
 })
 
+test('the members of a guild are notified, and none outside of it; a guild that is gone is refused', async () => {
+  const { guildId, leaderId } = await createGuild(t)
+  const member = await addMember(t, guildId)
+  await players(2)
+  const audience: Audience = { kind: 'guild', guildId }
+  const { name, tag } = await t.asUser(leaderId).guilds.page({ id: guildId })
+  expect(await staff().audience({ audience })).toMatchObject({ people: 2, guild: { name, tag } })
+  await staff().create(broadcast({ audience }))
+  await deliver()
+  expect((await notified()).map(({ userId }) => userId)).toEqual([leaderId, member].toSorted())
+  expect(await only()).toMatchObject({ audience, guild: { name, tag }, status: 'sent' })
+
+  const unknown: Audience = { kind: 'guild', guildId: randomUUID() }
+  expect(await staff().audience({ audience: unknown })).toEqual({ people: 0, guild: null })
+  await expect(staff().create(broadcast({ audience: unknown }))).rejects.toThrow('not_found')
+  await t.deps.sql`update guilds set disbanded_at = now() where id = ${guildId}`
+  await expect(staff().create(broadcast({ audience }))).rejects.toThrow('guild_disbanded')
+})
+
 test('an audience is everyone, a role, or who was not seen for some days', async () => {
   const [master, gone, seen] = [
     await t.createUser({ role: 'master' }),
@@ -161,7 +181,10 @@ test('subscribers are those whose subscription runs, at the moment it is sent', 
     grace_until = ${new Date(now.getTime() + 86_400_000)} where user_id = ${inGrace ?? ''}`
   await t.deps.sql`update user_subscriptions set is_active = false where user_id = ${ended ?? ''}`
   expect(none).toBeDefined()
-  expect(await staff().audience({ audience: { kind: 'subscribers' } })).toEqual({ people: 1 })
+  expect(await staff().audience({ audience: { kind: 'subscribers' } })).toEqual({
+    people: 1,
+    guild: null,
+  })
   await staff().create(broadcast({ audience: { kind: 'subscribers' } }))
   await deliver()
   expect((await notified()).map(({ userId }) => userId)).toEqual([runs])
@@ -197,6 +220,9 @@ test('a broadcast is handed over one part at a time, and its emails wait behind 
   const { sql } = t.deps
   await players(3)
   await sql`update auth.users set email_confirmed_at = now()`
+  const people = await sql<{ id: string }[]>`select id from auth.users`
+  // All but one, who has it among the notifications alone.
+  for (const { id } of people.slice(1)) await t.asUser(id).legal.setNewsletter({ given: true })
   await staff().create(broadcast())
   await deliver()
   const jobs = await sql<{ task: string; priority: number; queue: string | null }[]>`
@@ -212,7 +238,8 @@ test('a broadcast is handed over one part at a time, and its emails wait behind 
     ...notificationTasks(t.deps),
     mailTask(async () => void waiting.push(await emailsInLane(sql))),
   ])
-  expect(waiting).toEqual([4, 3, 2, 1])
+  expect(waiting).toEqual([3, 2, 1])
+  expect(await notified()).toHaveLength(4)
 })
 
 /** How many emails are left in the lane of broadcasts, the one that is being sent included. */

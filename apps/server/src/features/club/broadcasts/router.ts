@@ -9,7 +9,7 @@ import {
 } from '@cco/domain/broadcast/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { createBroadcast, stopBroadcast, testBroadcast } from './commands.ts'
-import { audienceSize, latestBroadcasts } from './queries.ts'
+import { audienceSize, guildOfAudience, latestBroadcasts } from './queries.ts'
 
 const done = { done: true } as const
 
@@ -25,6 +25,7 @@ export const broadcastsRouter = router({
     .output(audienceOutput)
     .query(async ({ ctx, input }) => ({
       people: await audienceSize(ctx.sql, input.audience, ctx.clock.now()),
+      guild: await guildOfAudience(ctx.sql, input.audience),
     })),
 
   create: staffWritingProcedure('owner')

@@ -32,6 +32,7 @@ const RULES: Record<ExportKind, { role: Role; action?: ClubAction }> = {
   masters: { role: 'moderator', action: 'masters.export' },
   payments: { role: 'owner', action: 'payments.export' },
   promo_codes: { role: 'owner', action: 'promo_codes.export' },
+  statistics: { role: 'owner', action: 'statistics.export' },
   subscribers: { role: 'owner', action: 'subscribers.export' },
   ledger: { role: 'owner', action: 'ledger.export' },
   system_logs: { role: 'owner', action: 'system_log.export' },

@@ -1,22 +1,26 @@
 import type { Sql } from '@cco/database/client'
 import type { ExportRequest } from '@cco/domain/export/contract'
+import { periodDays } from '@cco/domain/statistics/period'
 import type { LogEntry } from '@cco/domain/system-log/contract'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { currencyManagement as managementEn } from '@cco/messages/en/currencyManagement'
 import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { schedule as scheduleEn } from '@cco/messages/en/schedule'
+import { statistics as statisticsEn } from '@cco/messages/en/statistics'
 import { systemLogs as logsEn } from '@cco/messages/en/systemLogs'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { currencyManagement as managementRu } from '@cco/messages/ru/currencyManagement'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
+import { statistics as statisticsRu } from '@cco/messages/ru/statistics'
 import { systemLogs as logsRu } from '@cco/messages/ru/systemLogs'
 import { CSV_MARK, csvLine } from '../../../platform/csv.ts'
 import { zoneLabel } from '../../../platform/datetime.ts'
 import { fillPhrase } from '../../../platform/phrases.ts'
 import { countLedger, everyLedgerRow } from '../../money/currency/queries.ts'
 import { countGames, everyGame } from '../../playing/games/public.ts'
+import { daysUntil } from '../statistics/queries.ts'
 import { countEntries, everyEntry, fixedTo } from '../system-log/queries.ts'
 import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
 import { countStaffRows, staffFileOf } from './staff-queries.ts'
@@ -28,6 +32,7 @@ const WORDS = {
     games: hostingRu.all.file,
     gameStatus: scheduleRu.state,
     log: logsRu.file,
+    statistics: statisticsRu.file,
   },
   en: {
     history: currencyEn,
@@ -35,6 +40,7 @@ const WORDS = {
     games: hostingEn.all.file,
     gameStatus: scheduleEn.state,
     log: logsEn.file,
+    statistics: statisticsEn.file,
   },
 }
 /** Russian spreadsheets use semicolons, since the comma is their decimal separator. */
@@ -53,6 +59,8 @@ export async function countRows(
       return await countGames(sql, request.filters, at)
     case 'ledger':
       return await countLedger(sql, request.filters)
+    case 'statistics':
+      return periodDays(request.filters)
     case 'system_logs':
       return await countEntries(sql, fixedTo(request.filters, at))
     default:
@@ -83,6 +91,8 @@ function fileOf(sql: Sql, request: ExportRequest, reader: Reader): File {
       return gamesFile(sql, request, reader)
     case 'ledger':
       return ledgerFile(sql, request, reader)
+    case 'statistics':
+      return statisticsFile(sql, request, reader)
     case 'system_logs':
       return logFile(sql, request, reader)
     default:
@@ -139,6 +149,27 @@ function ledgerFile(
       Object.entries(row.reference)
         .map(([name, value]) => `${name} ${value}`)
         .join(' '),
+    ]),
+  }
+}
+
+function statisticsFile(
+  sql: Sql,
+  { filters }: RequestOf<'statistics'>,
+  { language, at }: Reader,
+): File {
+  const words = WORDS[language].statistics
+  async function* whole() {
+    yield await daysUntil(sql, filters, at)
+  }
+  return {
+    head: [
+      ...[words.date, words.spent, words.bought, words.granted, words.refunded, words.withdrawn],
+      ...[words.games, words.seats, words.taken, words.players],
+    ],
+    batches: mapped(whole(), (day) => [
+      ...[day.date, day.spent, day.bought, day.granted, day.refunded, day.withdrawn],
+      ...[day.games, day.seats, day.taken, day.players],
     ]),
   }
 }

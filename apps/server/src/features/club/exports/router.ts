@@ -8,6 +8,7 @@ import {
   mastersExportInput,
   paymentsExportInput,
   promoCodesExportInput,
+  statisticsExportInput,
   subscribersExportInput,
   systemLogsExportInput,
 } from '@cco/domain/export/contract'
@@ -66,6 +67,12 @@ export const exportsRouter = router({
     .input(promoCodesExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'promo_codes', ...input })),
+
+  statistics: forOwners
+    .meta({ summary: 'a ticket to download the figures of a period by day' })
+    .input(statisticsExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'statistics', ...input })),
 
   subscribers: forOwners
     .meta({ summary: 'a ticket to download the subscribers' })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { FIRST_EMBLEM } from '@cco/domain/guild/emblem'
 import {
   LIVE_TABLE_TOPICS,
   LIVE_TABLES,
@@ -13,6 +14,7 @@ import { createGifts, createSubscription, createTier } from '../../../testing/ec
 import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
+import { addRoomEvent } from '../../../testing/rooms.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { pairOf } from '../../people/friends/store.ts'
@@ -155,9 +157,28 @@ const emit = (userId: string) =>
     notify(t.deps, tx, [userId], { kind: 'gift_claimed', facts: { player: 'x' } }),
   )
 
+/** Writes a guild with its leader; returns its id. */
+async function writeGuild(leaderId: string): Promise<string> {
+  const id = randomUUID()
+  await t.deps.sql`insert into guilds (id, name, name_key, tag, tag_key, emblem, founder_id, coins,
+      request_key, created_at)
+    values (${id}, ${id}, ${id}, 'G', ${id}, ${t.deps.sql.json(FIRST_EMBLEM)}, ${leaderId}, 0, ${id},
+      now())`
+  await t.deps.sql`insert into guild_members (user_id, guild_id, rank, joined_at)
+    values (${leaderId}, ${id}, 'leader', now())`
+  return id
+}
+
 /** Writes a row of each live table that is not everyone's, as anyone who may would. */
 const WRITES: Record<NotPublic, (userId: string, gameId: string) => Promise<unknown>> = {
   gift_games: (id) => createGifts(t, id, 1),
+  room_events: (id, gameId) => addRoomEvent(t, gameId, id),
+  room_members: async (id, gameId) => {
+    await t.deps.sql`insert into rooms (game_id, created_at) values (${gameId}, now())`
+    await t.deps.sql`insert into room_members (game_id, user_id, first_seen_at, seen_at)
+      values (${gameId}, ${id}, now(), now())`
+    await t.deps.sql`update room_members set removed_at = now() where game_id = ${gameId}`
+  },
   user_subscriptions: (id) => createSubscription(t, id, 2),
   notifications: emit,
   user_roles: (id) => t.deps.sql`update user_roles set role = role where user_id = ${id}`,
@@ -201,6 +222,25 @@ const WRITES: Record<NotPublic, (userId: string, gameId: string) => Promise<unkn
     await t.deps.sql`insert into friendships (user_low, user_high, requested_by, created_at)
       values (${low}, ${high}, ${other}, now())`
   },
+  user_achievements: (id) => t.deps.sql`
+    insert into user_achievements (id, user_id, achievement_id, source, awarded_at)
+    select gen_random_uuid(), ${id}, a.id, 'rule', now() from achievements a limit 1`,
+  guild_members: (id) => writeGuild(id),
+  guild_applications: async (id) => {
+    const guildId = await writeGuild(await t.createUser())
+    await t.deps.sql`insert into guild_applications (id, guild_id, user_id, kind, created_at)
+      values (${randomUUID()}, ${guildId}, ${id}, 'application', now())`
+  },
+  guild_posts: async (id) => {
+    const guildId = await writeGuild(id)
+    await t.deps.sql`insert into guild_posts (id, guild_id, kind, key, user_id, created_at)
+      values (${randomUUID()}, ${guildId}, 'founded', 'founded', ${id}, now())`
+  },
+  user_items: (id) => t.deps.sql`
+    insert into user_items (id, user_id, item_id, kind, is_sole, source_kind, source_id, given_at)
+    select gen_random_uuid(), ${id}, i.id, i.kind, false, 'level', '2', now() from items i limit 1`,
+  levels: (id) => t.deps.sql`
+    insert into levels (user_id, level, reached_at) values (${id}, 2, now())`,
   sanction_appeals: async (id) => {
     await suspend(t, id)
     await t.deps.sql`insert into sanction_appeals (id, sanction_id, text, created_at)

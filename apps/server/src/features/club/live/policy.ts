@@ -5,13 +5,14 @@ import { type Role, satisfies } from '@cco/domain/role/role'
 export type Listener = {
   userId: string
   role: Role
-  /** The games that the user runs or has a seat in. */
+  /** The games that the user runs or has a seat in, without those they were removed from. */
   games: ReadonlySet<string>
+  guildId: string | undefined
 }
 
 /**
  * Returns whether this user, or a guest, may listen to a topic (design §7). Asked when a client
- * subscribes, and again when a role or a booking changes.
+ * subscribes, and again when a role, a booking or a membership changes.
  */
 export function mayListen(listener: Listener | undefined, topic: LiveTopic): boolean {
   if (topic === 'all') return true
@@ -19,5 +20,7 @@ export function mayListen(listener: Listener | undefined, topic: LiveTopic): boo
   const isStaff = satisfies(listener.role, 'moderator')
   if (topic === 'staff') return isStaff
   const [kind, id = ''] = topic.split(':')
-  return kind === 'user' ? id === listener.userId : isStaff || listener.games.has(id)
+  if (kind === 'user') return id === listener.userId
+  if (kind === 'guild') return id === listener.guildId
+  return isStaff || listener.games.has(id)
 }

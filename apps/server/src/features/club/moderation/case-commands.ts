@@ -8,12 +8,14 @@ import type { Deps } from '../../../deps.ts'
 import { addJob } from '../../../platform/jobs/job.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { hideReview } from '../../catalogue/reviews/decision-commands.ts'
+import { passOnGuildOf } from '../../community/guilds/succession-commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { assign, release, settle } from '../../people/moderation/assignment-commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { personName, shownName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { cancelSeatsJob } from '../../playing/bookings/public.ts'
+import { hideMessage } from '../../playing/rooms/commands.ts'
 import { queueSubject } from './queue-queries.ts'
 import * as store from './store.ts'
 
@@ -117,7 +119,10 @@ export async function decideCase(
         ...{ id: deps.ids.next(), userId, kind: outcome, reason, endsAt: until, now },
         ...{ createdBy: actor.userId, caseId, seats: cancelSeats ? 'cancelled' : 'kept' },
       })
-      if (outcome === 'banned') await endSessions(tx, { allOf: userId })
+      if (outcome === 'banned') {
+        await endSessions(tx, { allOf: userId })
+        await passOnGuildOf(deps, tx, userId)
+      }
       if (cancelSeats) await addJob(tx, cancelSeatsJob, { userId, actorId: actor.userId })
       await notifyOfMaster(deps, tx, userId, now)
     }
@@ -125,6 +130,7 @@ export async function decideCase(
       if (stored.subjectKind === 'review') {
         await hideReview(deps, tx, { id: stored.subjectId, reason, actor })
       }
+      if (stored.subjectKind === 'room_event') await hideMessage(deps, tx, stored.subjectId)
       const facts = { reason, ...(until && { until }) }
       await notify(deps, tx, [userId], { kind: `sanction_${outcome}`, facts })
     }

@@ -3,6 +3,7 @@ import { findings } from '../../../db/invariants.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createReview } from '../../../testing/catalogue.ts'
+import { addMember, createGuild } from '../../../testing/guilds.ts'
 import { proposedChange, reportedCase } from '../../../testing/moderation.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
@@ -51,6 +52,34 @@ describe('a report', () => {
     ])
     expect(content.entries.map(({ kind }) => kind)).toEqual(['reported', 'opened'])
     expect(await kindsOf(staff)).toEqual(['case_opened'])
+  })
+
+  test('of a guild holds its words, is about its leader, and its members do not judge it', async () => {
+    const { guildId, leaderId, name } = await createGuild(t)
+    const [member, staff, reporter] = await Promise.all([
+      t.createUser({ role: 'moderator' }),
+      t.createUser({ role: 'moderator' }),
+      t.createUser(),
+    ])
+    await addMember(t, guildId, { userId: member })
+    const subject = { kind: 'guild' as const, id: guildId }
+    const by = (userId: string) =>
+      t.asUser(userId).moderation.report({ subject, reason: 'false_name', text: '' })
+    expect(await codeOf(by(leaderId))).toBe('conflict_of_interest')
+    await by(reporter)
+    const [row] = await t.deps.sql<{ id: string }[]>`
+      select id from moderation_cases where user_id = ${leaderId}`
+    const caseId = row?.id ?? ''
+    const { content } = await t.asUser(staff).moderation.item({ kind: 'report', id: caseId })
+    expect(content).toMatchObject({
+      reports: [{ evidence: { kind: 'guild', guildId, name, description: 'Играем по средам' } }],
+    })
+    const decision = { caseId, outcome: 'dismissed' as const, reason }
+    expect(await codeOf(t.asUser(member).moderation.decide(decision))).toBe('conflict_of_interest')
+    await t.asUser(staff).moderation.decide(decision)
+    await t.deps.sql`update guilds set disbanded_at = now() where id = ${guildId}`
+    expect(await codeOf(by(reporter))).toBe('not_found')
+    await t.deps.sql`update guilds set disbanded_at = null where id = ${guildId}`
   })
 
   test('of a published review holds its text; another review is not found', async () => {

@@ -10,12 +10,13 @@ import {
 import type { Presented, Proposal } from '@cco/domain/profile/change'
 import type { Actor, Role } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
+import type { Moment } from '../../../platform/settings.ts'
 import { linkOfUpload, personName } from '../../people/profiles/queries.ts'
 import { queueSubject } from './queue-queries.ts'
 import { sanctionsOf } from './sanction-queries.ts'
 
 type Content<Kind extends QueueItemKey['kind']> = Extract<QueueItemPage['content'], { kind: Kind }>
-type Reading = Pick<Deps, 'sql' | 'files' | 'clock'>
+type Reading = Pick<Deps, 'sql' | 'files' | 'clock' | 'settings'>
 
 /**
  * Returns an item of the queue with everything that its decision needs.
@@ -53,7 +54,7 @@ async function contentOf(
     case 'review':
       return await reviewOf(deps.sql, id)
     case 'report':
-      return await reportsOf(deps.sql, id, userId, now)
+      return await reportsOf(deps.sql, id, userId, { now, settings: await deps.settings() })
     case 'dispute':
       return await disputeOf(deps.sql, id)
     case 'appeal':
@@ -122,7 +123,7 @@ async function reportsOf(
   sql: Sql,
   id: string,
   userId: string,
-  now: Date,
+  { now, settings }: Moment,
 ): Promise<Content<'report'>> {
   const [[subject], reports, entries, upheld, [ahead]] = await Promise.all([
     sql<Subject[]>`select subject_kind as kind, subject_id as id from moderation_cases
@@ -155,6 +156,7 @@ async function reportsOf(
     suspensionProposed: proposesSuspension(
       upheld.map(({ decidedAt }) => decidedAt),
       now,
+      settings,
     ),
     ...mustExist(ahead),
   }

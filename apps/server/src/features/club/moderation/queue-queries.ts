@@ -10,6 +10,7 @@ import {
   type QueueItemKey,
 } from '@cco/domain/moderation/contract'
 import { type Actor, authorityOver, type Role, satisfies } from '@cco/domain/role/role'
+import type { Backlog } from '../../../db/backlog.ts'
 import { isFriend } from '../../people/moderation/queries.ts'
 
 const EXCERPT_LENGTH = 160
@@ -67,7 +68,16 @@ function sourceOf(sql: Sql, kind: QueueKind, id?: string): Fragment {
           c.status = 'escalated',
           array(select m.reporter_id from moderation_reports m where m.case_id = c.id)
             || (select r.master_id from reviews r
-              where c.subject_kind = 'review' and r.id = c.subject_id),
+              where c.subject_kind = 'review' and r.id = c.subject_id)
+            || (select g.master_id from room_events e join games g on g.id = e.game_id
+              where c.subject_kind = 'room_event' and e.id = c.subject_id)
+            || (select r.host_id from room_events e join rooms r on r.game_id = e.game_id
+              where c.subject_kind = 'room_event' and e.id = c.subject_id)
+            || (select g.master_id from room_removals x join games g on g.id = x.game_id
+              where c.subject_kind = 'room_removal' and x.id = c.subject_id)
+            -- Members do not judge their own guild.
+            || array(select m.user_id from guild_members m
+              where c.subject_kind = 'guild' and m.guild_id = c.subject_id),
           c.status = 'closed', c.decided_by, c.decided_at
         from moderation_cases c where ${which(sql`c.id`, sql`c.status <> 'closed'`)}`
     case 'dispute':
@@ -135,11 +145,13 @@ async function countsOf(sql: Sql): Promise<Record<QueueKind, number>> {
   return counts
 }
 
-/** How many items of the queue this member of staff may decide. */
-export async function decidableItems(sql: Sql, actor: Actor, now: Date): Promise<number> {
+/** The items of the queue that this member of staff may decide: how many, and the oldest. */
+export async function decidableItems(sql: Sql, actor: Actor, now: Date): Promise<Backlog> {
   const sources = QUEUE_KINDS.map((one) => sourceOf(sql, one))
   const rows = await sql<Row[]>`${selectItems(sql, actor, now, sources)}`
-  return rows.filter((row) => subjectOf(row, actor).item.can.decide === true).length
+  const mine = rows.filter((row) => subjectOf(row, actor).item.can.decide === true)
+  const times = mine.map(({ since }) => since.getTime())
+  return { count: mine.length, since: times.length > 0 ? new Date(Math.min(...times)) : null }
 }
 
 /**

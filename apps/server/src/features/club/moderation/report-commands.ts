@@ -1,22 +1,25 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { ReportSubject } from '@cco/domain/moderation/cases'
+import type { CaseSubject, ReportReason, ReportSubject } from '@cco/domain/moderation/cases'
 import type { Evidence } from '@cco/domain/moderation/contract'
 import type { ReportInput } from '@cco/domain/moderation/inputs'
 import type { Presented } from '@cco/domain/profile/change'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
+import { shownGuild } from '../../community/guilds/queries.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { decidersAbout } from '../../people/moderation/queries.ts'
 import { shownName } from '../../people/profiles/queries.ts'
+import { reportableMessage } from '../../playing/rooms/queries.ts'
 import * as store from './store.ts'
 
 const REPORTS: Limit = { scope: 'moderation_reports', max: 20, windowMs: 86_400_000 }
 
 /**
- * Reports a profile or a published review to the moderators, once per case (rules §11). Reports
- * about one subject are merged into one case, with the subject as it was at each.
+ * Reports a profile, a published review, a message in a game room or a guild to the moderators, once
+ * per case (rules §11). Reports about one subject are merged into one case, with the subject as it was
+ * at each. A guild's case is about its leader.
  * @throws CodedError `not_found`, `conflict_of_interest` about oneself, `too_many_requests`
  */
 export async function report(
@@ -26,37 +29,60 @@ export async function report(
   const { subject, reason, text } = input
   await deps.rateLimiter.enforce([{ limit: REPORTS, key: userId }])
   await deps.sql.begin(async (tx) => {
-    const { ownerId, evidence } = await evidenceOf(tx, subject)
+    const { ownerId, evidence } = await evidenceOf(tx, subject, userId)
     if (ownerId === userId) throw new CodedError('conflict_of_interest')
-    const now = deps.clock.now()
-    const { id: caseId, isNew } = await store.openCase(tx, {
-      id: deps.ids.next(),
-      subjectKind: subject.kind,
-      subjectId: subject.id,
+    await addReport(deps, tx, {
+      subject,
       userId: ownerId,
-      now,
+      reporterId: userId,
+      reason,
+      text,
+      evidence,
     })
-    const isFirst = await store.insertReport(tx, {
-      ...{ id: deps.ids.next(), caseId, reporterId: userId, reason, text, evidence, now },
-    })
-    if (!isFirst) return
-    const kind = isNew ? 'opened' : 'reported'
-    await store.insertEntry(tx, {
-      ...{ id: deps.ids.next(), caseId, actorId: userId, kind, text: null, now },
-    })
-    if (!isNew) return
-    const [player, deciders] = await Promise.all([
-      shownName(tx, ownerId),
-      decidersAbout(tx, ownerId, [userId]),
-    ])
-    await notify(deps, tx, deciders, { kind: 'case_opened', facts: { player } })
   })
 }
 
-/** Reads what is reported and whose it is. @throws CodedError `not_found` */
+type NewReport = {
+  subject: { kind: CaseSubject; id: string }
+  /** Whom the case is about. */
+  userId: string
+  reporterId: string
+  reason: ReportReason
+  text: string
+  evidence: Evidence
+}
+
+/** Adds a report to the case of its subject, and opens the case if there is none. */
+export async function addReport(
+  deps: Pick<Deps, 'clock' | 'ids' | 'settings'>,
+  tx: Tx,
+  { subject, userId, reporterId, ...report }: NewReport,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { id: caseId, isNew } = await store.openCase(tx, {
+    ...{ id: deps.ids.next(), subjectKind: subject.kind, subjectId: subject.id, userId, now },
+  })
+  const isFirst = await store.insertReport(tx, {
+    ...{ id: deps.ids.next(), caseId, reporterId, now, ...report },
+  })
+  if (!isFirst) return
+  const kind = isNew ? 'opened' : 'reported'
+  await store.insertEntry(tx, {
+    ...{ id: deps.ids.next(), caseId, actorId: reporterId, kind, text: null, now },
+  })
+  if (!isNew) return
+  const [player, deciders] = await Promise.all([
+    shownName(tx, userId),
+    decidersAbout(tx, userId, [reporterId]),
+  ])
+  await notify(deps, tx, deciders, { kind: 'case_opened', facts: { player } })
+}
+
+/** Reads what is reported and whose it is. @throws CodedError `not_found` for what the reporter may not see */
 async function evidenceOf(
   tx: Tx,
   { kind, id }: { kind: ReportSubject; id: string },
+  reporterId: string,
 ): Promise<{ ownerId: string; evidence: Evidence }> {
   if (kind === 'profile') {
     const [profile] = await tx<Presented[]>`
@@ -66,6 +92,8 @@ async function evidenceOf(
     if (!profile) throw new CodedError('not_found')
     return { ownerId: id, evidence: { kind, ...profile } }
   }
+  if (kind === 'room_event') return await roomEvidence(tx, id, reporterId)
+  if (kind === 'guild') return await guildEvidence(tx, id)
   const [review] = await tx<
     { userId: string; story: LocalizedText; stars: number; text: string }[]
   >`
@@ -75,4 +103,21 @@ async function evidenceOf(
   if (!review) throw new CodedError('not_found')
   const { userId: ownerId, ...shown } = review
   return { ownerId, evidence: { kind, ...shown } }
+}
+
+/** The words of a guild that was not disbanded. */
+async function guildEvidence(tx: Tx, guildId: string) {
+  const guild = await shownGuild(tx, guildId)
+  if (!guild) throw new CodedError('not_found')
+  const { leaderId: ownerId, ...shown } = guild
+  return { ownerId, evidence: { kind: 'guild' as const, guildId, ...shown } }
+}
+
+/** A message of a room that the reporter may read; rolls and signals are not reported. */
+async function roomEvidence(tx: Tx, id: string, reporterId: string) {
+  const message = await reportableMessage(tx, id, reporterId)
+  if (!message) throw new CodedError('not_found')
+  const { authorId: ownerId, writtenAt, ...shown } = message
+  const at = writtenAt.toISOString()
+  return { ownerId, evidence: { kind: 'room_event' as const, ...shown, writtenAt: at } }
 }

@@ -1,12 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { CaseOutcome, ReportReason, ReportSubject } from '@cco/domain/moderation/cases'
+import type { CaseOutcome, CaseSubject, ReportReason } from '@cco/domain/moderation/cases'
 import type { ENTRY_KINDS, Evidence } from '@cco/domain/moderation/contract'
 
 type Of<T> = T & { now: Date }
 
 export type StoredCase = {
   id: string
-  subjectKind: ReportSubject
+  subjectKind: CaseSubject
   subjectId: string
   userId: string
   status: 'open' | 'escalated' | 'closed'
@@ -14,7 +14,7 @@ export type StoredCase = {
   decidedAt: Date | null
 }
 
-type NewCase = { id: string; subjectKind: ReportSubject; subjectId: string; userId: string }
+type NewCase = { id: string; subjectKind: CaseSubject; subjectId: string; userId: string }
 
 /** Returns the open case of a subject, locked; a new one if there is none. */
 export async function openCase(

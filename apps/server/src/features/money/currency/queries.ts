@@ -1,5 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { LEDGER_PAGE, type TransactionType } from '@cco/domain/currency/constants'
+import {
+  ADJUSTMENTS_PAGE,
+  CHANGES_SHOWN,
+  HISTORY_PAGE,
+  LEDGER_PAGE,
+  OWED_WEEKS_SHOWN,
+  type TransactionType,
+} from '@cco/domain/currency/constants'
 import type { CurrencyChange, HistoryInput } from '@cco/domain/currency/contract'
 import type {
   AdjustmentRow,
@@ -11,10 +18,6 @@ import type * as z from 'zod'
 import { pageOf } from '../../../db/page.ts'
 import type { CoinAdjustmentsRow } from '../../../db/rows.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
-
-const HISTORY_PAGE = 30
-/** Popups appear one at a time; later requests load the rest. */
-const CHANGES_MAX = 20
 
 /** Returns a user’s balance in whole coins, or 0 without an account. */
 export async function balanceOf(sql: Sql | Tx, userId: string): Promise<number> {
@@ -59,11 +62,10 @@ export async function unshownChangesOf(sql: Sql, userId: string): Promise<Curren
     from currency_change_notifications
     where user_id = ${userId} and shown_at is null
     order by created_at, id
-    limit ${CHANGES_MAX}`
+    limit ${CHANGES_SHOWN}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-const STAFF_PAGE = 30
 const LEDGER_BATCH = 500
 
 /** Returns the id of the user whose balance an adjustment changes. */
@@ -114,13 +116,13 @@ export async function adjustmentsPage(
         case when d.id is not null then ${personColumns(sql, 'd')} end as decided_by
       from ${from}
       where ${status ? sql`a.status = ${status}` : sql`true`} and ${page.rest}
-      ${page.order} limit ${STAFF_PAGE + 1}`
-  const items = rows.slice(0, STAFF_PAGE).map((row) => ({
+      ${page.order} limit ${ADJUSTMENTS_PAGE + 1}`
+  const items = rows.slice(0, ADJUSTMENTS_PAGE).map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }))
-  const next = rows.length > STAFF_PAGE ? (items.at(-1)?.id ?? null) : null
+  const next = rows.length > ADJUSTMENTS_PAGE ? (items.at(-1)?.id ?? null) : null
   return { items, next }
 }
 
@@ -200,7 +202,6 @@ function ledgerMatches(sql: Sql, { userId, search, type, from }: LedgerFilters) 
     and ${search ? sql`(${personMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}`
 }
 
-const WEEKS_SHOWN = 12
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
 /**
@@ -209,7 +210,7 @@ const WEEK_SECONDS = 7 * 24 * 60 * 60
  * reads only the entries of these weeks, once.
  */
 export async function coinsOwed(sql: Sql, now: Date) {
-  const first = new Date(now.getTime() - (WEEKS_SHOWN - 1) * WEEK_SECONDS * 1000)
+  const first = new Date(now.getTime() - (OWED_WEEKS_SHOWN - 1) * WEEK_SECONDS * 1000)
   const rows = await sql<
     { coins: number; holders: number; debt: number; at: Date; owed: number }[]
   >`
@@ -220,14 +221,14 @@ export async function coinsOwed(sql: Sql, now: Date) {
       from currency_accounts
     ), entered as (
       select least(ceil(extract(epoch from created_at - ${first}::timestamptz) / ${WEEK_SECONDS}::integer),
-        ${WEEKS_SHOWN}::integer) as before_week, sum(amount) as amount
+        ${OWED_WEEKS_SHOWN}::integer) as before_week, sum(amount) as amount
       from currency_transactions where created_at > ${first}::timestamptz
       group by 1
     )
     select held.coins, held.holders, held.debt,
       ${first}::timestamptz + week * ${WEEK_SECONDS}::integer * interval '1 second' as at,
       held.coins - held.debt - coalesce(sum(entered.amount) over (order by week desc), 0)::float8 as owed
-    from held cross join generate_series(0, ${WEEKS_SHOWN - 1}::integer) week
+    from held cross join generate_series(0, ${OWED_WEEKS_SHOWN - 1}::integer) week
       left join entered on entered.before_week = week + 1
     order by week`
   const { coins, holders, debt } = rows[0] ?? { coins: 0, holders: 0, debt: 0 }

@@ -217,6 +217,15 @@ export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
   return await store.returnGifts(tx, bookingId)
 }
 
+/** Gives a user a free game that no coins paid for, in exchange for a ticket (rules §9). */
+export async function giveFreeGame(
+  { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  of: { userId: string; requestKey: string },
+): Promise<void> {
+  await store.insertFreeGame(tx, { ...of, id: ids.next(), now: clock.now() })
+}
+
 /** Marks the gift games of played bookings as used. */
 export async function countGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await store.countGifts(tx, bookingIds)

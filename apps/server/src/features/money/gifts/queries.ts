@@ -1,12 +1,15 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { beginningWith } from '@cco/database/like'
-import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contract'
+import {
+  GIFTS_SHOWN,
+  type GiftStatus,
+  RECIPIENTS_FOUND,
+  type ReceivedGift,
+  type SentGift,
+} from '@cco/domain/gift/contract'
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
-
-const LIST_LIMIT = 100
-const FOUND_LIMIT = 8
 
 /**
  * Returns the number of a user’s unused gift games, claimed and unclaimed (spec §9). Unclaimed gifts
@@ -140,7 +143,8 @@ export async function giftsSent(
         jsonb_build_object('id', p.id, 'name', coalesce(p.display_name, ''), 'accountId', p.account_id)
       end as recipient
     from gift_games g left join profiles p on p.id = g.recipient_id
-    where g.giver_id = ${userId} order by g.created_at desc, g.id limit ${LIST_LIMIT}`
+    where g.giver_id = ${userId} and g.recipient_id is distinct from g.giver_id
+    order by g.created_at desc, g.id limit ${GIFTS_SHOWN}`
   return rows.map((gift) => ({
     ...gift,
     recipientEmail: gift.recipient ? null : gift.recipientEmail,
@@ -159,8 +163,8 @@ export async function giftsReceived(sql: Sql, userId: string): Promise<ReceivedG
         as giver
     from gift_games g join profiles p on p.id = g.giver_id
     where (recipient_id = ${userId} or ${isToAddress(sql, userId, email)})
-      and g.status not in ('purchased', 'refunded')
-    order by g.delivered_at desc nulls last, g.id limit ${LIST_LIMIT}`
+      and g.status not in ('purchased', 'refunded') and g.recipient_id is distinct from g.giver_id
+    order by g.delivered_at desc nulls last, g.id limit ${GIFTS_SHOWN}`
   return rows.map((gift) => ({ ...gift, deliveredAt: gift.deliveredAt?.toISOString() ?? null }))
 }
 
@@ -171,7 +175,7 @@ export async function findRecipients(sql: Sql, userId: string, query: string): P
     select id, display_name as name, account_id from profiles
     where id <> ${userId} and display_name is not null and not streamer_mode
       and (display_name ilike ${pattern} or account_id::text = ${query})
-    order by display_name collate "ru-x-icu", id limit ${FOUND_LIMIT}`
+    order by display_name collate "ru-x-icu", id limit ${RECIPIENTS_FOUND}`
 }
 
 /** Returns the undelivered gifts that are due. */

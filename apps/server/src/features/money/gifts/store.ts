@@ -105,6 +105,17 @@ export async function insertGifts(
       "recipientEmail" citext, message text, price integer, "deliverAt" timestamptz, line smallint)`
 }
 
+/** Inserts a gift game of a user to themselves, claimed and without a price. */
+export async function insertFreeGame(
+  tx: Tx,
+  of: { id: string; userId: string; requestKey: string; now: Date },
+): Promise<void> {
+  await tx`insert into gift_games (id, giver_id, recipient_id, status, price, deliver_at,
+      request_key, created_at, delivered_at, claimed_at)
+    values (${of.id}, ${of.userId}, ${of.userId}, 'claimed', 0, ${of.now}, ${of.requestKey},
+      ${of.now}, ${of.now}, ${of.now})`
+}
+
 export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void> {
   await tx`update gift_games set status = 'delivered', delivered_at = ${now} where id = ${id}`
 }

@@ -1,12 +1,16 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import { PACKS_MAX } from '@cco/domain/payment/contract'
 import type { PackFields } from '@cco/domain/payment/management'
 import type { ClubAction } from '@cco/domain/system-log/actions'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import * as store from './store.ts'
 
-/** Creates a pack and puts it on sale. A repeated request changes nothing. */
+/**
+ * Creates a pack and puts it on sale. A repeated request changes nothing.
+ * @throws CodedError `too_many_requests` above the number of packs that a list shows
+ */
 export async function createPack(
   deps: Deps,
   staff: StaffCaller,
@@ -14,6 +18,7 @@ export async function createPack(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     if (!(await store.insertPack(tx, { id, ...pack, now: deps.clock.now() }))) return
+    if ((await store.packCount(tx)) > PACKS_MAX) throw new CodedError('too_many_requests')
     const target = { type: 'coin_pack' as const, id }
     await recordStaffWrite(deps, tx, staff, { action: 'pack.create', target, after: pack })
   })

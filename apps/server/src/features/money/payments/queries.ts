@@ -1,6 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { PaymentStatus } from '@cco/domain/payment/constants'
-import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
+import {
+  OWN_PAYMENTS_SHOWN,
+  PACKS_MAX,
+  PAYMENTS_PAGE,
+  type PackRow,
+  type PaymentRow,
+} from '@cco/domain/payment/contract'
 import type {
   allPacksInput,
   allPaymentsInput,
@@ -14,14 +20,11 @@ import type { PaymentsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 
-const OWN_LIMIT = 50
-const STAFF_PAGE = 30
-
 /** Coin packs on sale. */
 export async function packsOnSale(sql: Sql | Tx): Promise<PackRow[]> {
   return await sql<PackRow[]>`
     select id, coins, bonus_coins, price_minor, currency from coin_packs
-    where is_active order by position, price_minor, id`
+    where is_active order by position, price_minor, id limit ${PACKS_MAX}`
 }
 
 /** Returns the packs of a payment by id; a pack bought twice is listed twice. */
@@ -59,7 +62,7 @@ async function paymentRows(
       ${packIds(sql)} as pack_ids,
       case when status in ('created', 'pending') then pay_url end as pay_url
     from payments where ${'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.userId}`}
-    order by created_at desc, id limit ${OWN_LIMIT}`
+    order by created_at desc, id limit ${OWN_PAYMENTS_SHOWN}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
@@ -192,17 +195,17 @@ export async function paymentsPage(
           order by e.received_at desc, e.id desc limit 1) end as said_minor
       from ${from}
       where ${paymentFits(sql, { search, status, queue })} and ${page.rest}
-      ${page.order} limit ${STAFF_PAGE + 1}`,
+      ${page.order} limit ${PAYMENTS_PAGE + 1}`,
     sql<{ count: number }[]>`
       select count(*)::int as count from payments where attention is not null`,
   ])
-  const items = rows.slice(0, STAFF_PAGE).map((row) => ({
+  const items = rows.slice(0, PAYMENTS_PAGE).map((row) => ({
     ...row,
     creditable: isCreditable(row.status),
     refundable: isRefundable(row, provider),
     createdAt: row.createdAt.toISOString(),
   }))
-  const next = rows.length > STAFF_PAGE ? (items.at(-1)?.id ?? null) : null
+  const next = rows.length > PAYMENTS_PAGE ? (items.at(-1)?.id ?? null) : null
   return { items, next, waiting: waiting?.count ?? 0 }
 }
 
@@ -225,5 +228,5 @@ export async function allPacks(sql: Sql, { sort, desc }: PacksParams): Promise<S
   return await sql<StaffPackRow[]>`
     select k.id, k.coins, k.bonus_coins, k.price_minor, k.currency, k.is_active, k.position,
       ${sold} as sold
-    from coin_packs k ${order}`
+    from coin_packs k ${order} limit ${PACKS_MAX}`
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { PACKS_MAX } from '@cco/domain/payment/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
@@ -147,5 +148,18 @@ describe('coin packs', () => {
   ])('with %o are refused', async (wrong) => {
     const input = { requestKey: randomUUID(), ...pack, ...wrong }
     await expect(staff().createPack(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('are no more than the list of them shows', async () => {
+    const { sql } = t.deps
+    await sql`insert into coin_packs (id, coins, bonus_coins, price_minor, position, created_at)
+      select gen_random_uuid(), 10, 0, 100, 900, now()
+      from generate_series(1, ${PACKS_MAX} - (select count(*)::int from coin_packs))`
+    const requestKey = randomUUID()
+    const more = staff().createPack({ requestKey, ...pack })
+    expect(await refusal(more)).toBe('too_many_requests')
+    expect((await staff().allPacks({})).items).toHaveLength(PACKS_MAX)
+    expect(await actionsOn(requestKey)).toEqual([])
+    await sql`delete from coin_packs where position = 900`
   })
 })

@@ -189,6 +189,11 @@ export async function insertPack(
   return count > 0
 }
 
+export async function packCount(tx: Tx): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`select count(*)::int as count from coin_packs`
+  return row?.count ?? 0
+}
+
 export async function lockPack(
   tx: Tx,
   id: string,

@@ -1,6 +1,11 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { containing } from '@cco/database/like'
-import type { PromoState } from '@cco/domain/promocode/constants'
+import {
+  CHOICES_SHOWN,
+  PROMO_USERS_SHOWN,
+  PROMOS_PAGE,
+  type PromoState,
+} from '@cco/domain/promocode/constants'
 import type {
   PromoChoice,
   PromoChoices,
@@ -14,9 +19,6 @@ import { CLUB_ZONE } from '@cco/domain/time/zone'
 import type * as z from 'zod'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
-
-const PAGE = 30
-const USERS_LIMIT = 200
 
 /** The columns that decide whether a code applies. */
 const FACTS = [
@@ -136,14 +138,14 @@ export async function promosPage(
       ${discount} as discount
     from ${from}
     where ${promoFits(sql, { search, state })} and ${page.rest}
-    ${page.order} limit ${PAGE + 1}`
-  const items = rows.slice(0, PAGE).map((row) => ({
+    ${page.order} limit ${PROMOS_PAGE + 1}`
+  const items = rows.slice(0, PROMOS_PAGE).map((row) => ({
     ...row,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }))
-  return { items, next: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: rows.length > PROMOS_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
 /** Derives the state in the order of `promoRefusal`: an ended code is not shown as paused. */
@@ -169,7 +171,7 @@ export async function promoUsers(sql: Sql, promoCodeId: string) {
             when bool_or(status = 'reserved') then 'reserved' else 'released' end as mark
         from promo_redemptions where promo_code_id = ${promoCodeId} group by user_id
       ) r join profiles p on p.id = r.user_id
-      order by r.last_at desc, p.id limit ${USERS_LIMIT}`,
+      order by r.last_at desc, p.id limit ${PROMO_USERS_SHOWN}`,
     sql<{ count: number }[]>`
       select count(distinct user_id)::int as count from promo_redemptions
       where promo_code_id = ${promoCodeId}`,
@@ -177,9 +179,6 @@ export async function promoUsers(sql: Sql, promoCodeId: string) {
   const items = rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
   return { items, players: all?.count ?? 0 }
 }
-
-/** The maximum number of choices returned by a search. */
-const CHOICES_MAX = 20
 
 /** Searches stories or masters for a code by name, and returns its current ones (rules §7). */
 export async function promoChoices(
@@ -196,11 +195,11 @@ export async function promoChoices(
     sql<PromoChoice[]>`
       select id, name from (${choices}) choice
       where name ->> 'ru' ilike ${pattern} or name ->> 'en' ilike ${pattern}
-      order by name ->> 'ru' collate "ru-x-icu", id limit ${CHOICES_MAX + 1}`,
+      order by name ->> 'ru' collate "ru-x-icu", id limit ${CHOICES_SHOWN + 1}`,
     sql<PromoChoice[]>`
       select id, name from (${choices}) choice
       where id = any(select unnest(${bound}) from promo_codes where id = ${promoId ?? null}::uuid)
       order by name ->> 'ru' collate "ru-x-icu", id`,
   ])
-  return { found: found.slice(0, CHOICES_MAX), hasMore: found.length > CHOICES_MAX, bound: now }
+  return { found: found.slice(0, CHOICES_SHOWN), hasMore: found.length > CHOICES_SHOWN, bound: now }
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import { TIERS_MAX } from '@cco/domain/subscription/constants'
 import type { TierFields } from '@cco/domain/subscription/management'
 import { periodEnd } from '@cco/domain/subscription/period'
 import type { ClubAction } from '@cco/domain/system-log/actions'
@@ -20,6 +21,7 @@ export async function createTier(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     if (!(await store.insertTier(tx, { id, ...tier, now: deps.clock.now() }))) return
+    if ((await store.tierCount(tx)) > TIERS_MAX) throw new CodedError('too_many_requests')
     const target = { type: 'subscription_tier' as const, id }
     await recordStaffWrite(deps, tx, staff, {
       action: 'subscription.tier_create',

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { BoughtSubscription } from '@cco/domain/booking/contract'
 import type { Language } from '@cco/domain/language/language'
+import { SUBSCRIBERS_PAGE, TIERS_MAX } from '@cco/domain/subscription/constants'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import type {
   allTiersInput,
@@ -17,13 +18,11 @@ import { personColumns, personMatches, personOrder } from '../../people/profiles
 import { unusedGiftsOf } from '../gifts/queries.ts'
 import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
 
-const SUBSCRIBERS_PAGE = 30
-
 /** Tiers on sale, as they are listed. */
 export async function tiersOnSale(sql: Sql): Promise<TierRow[]> {
   return await sql<TierRow[]>`
     select id, name, description, price, monthly_free_games, is_active, position
-    from subscription_tiers where is_active order by position, price, id`
+    from subscription_tiers where is_active order by position, price, id limit ${TIERS_MAX}`
 }
 
 async function tiersById(sql: Sql | Tx, ids: readonly string[]): Promise<Map<string, TierRow>> {
@@ -161,7 +160,7 @@ export async function allTiers(
   return await sql<StaffTierRow[]>`
     select t.id, t.name, t.description, t.price, t.monthly_free_games, t.is_active, t.position,
       ${subscribers} as subscribers
-    from subscription_tiers t ${order}`
+    from subscription_tiers t ${order} limit ${TIERS_MAX}`
 }
 
 type Subscriber = Omit<SubscriberRow, 'expiresAt' | 'graceUntil'> & {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { TIERS_MAX } from '@cco/domain/subscription/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
@@ -79,6 +80,19 @@ describe('tiers', () => {
   ])('with %o are refused', async (wrong) => {
     const input = { requestKey: randomUUID(), ...tier(), ...wrong }
     await expect(staff().createTier(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('are no more than the list of them shows', async () => {
+    const { sql } = t.deps
+    await sql`insert into subscription_tiers
+        (id, name, description, price, monthly_free_games, position, created_at)
+      select gen_random_uuid(), name, description, price, monthly_free_games, 900, now()
+      from (select * from subscription_tiers limit 1) one,
+        generate_series(1, ${TIERS_MAX} - (select count(*)::int from subscription_tiers))`
+    const more = staff().createTier({ requestKey: randomUUID(), ...tier() })
+    await expect(more).rejects.toThrow('too_many_requests')
+    expect((await staff().allTiers({})).items).toHaveLength(TIERS_MAX)
+    await sql`delete from subscription_tiers where position = 900`
   })
 })
 

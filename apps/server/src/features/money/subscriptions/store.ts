@@ -135,6 +135,12 @@ export async function endSubscription(tx: Tx, id: string, now: Date): Promise<vo
     where id = ${id}`
 }
 
+export async function tierCount(tx: Tx): Promise<number> {
+  const [row] = await tx<{ count: number }[]>`
+    select count(*)::int as count from subscription_tiers`
+  return row?.count ?? 0
+}
+
 /** Inserts a tier on sale; returns false if its id already exists. */
 export async function insertTier(
   tx: Tx,

@@ -30,7 +30,7 @@ export type Notice = {
   requestId?: string
   /** The waitlist entry whose offer can be answered in the panel. */
   waitlistEntryId?: string
-  /** The caller sends the email, with what can be answered in it. */
+  /** The caller sends the email, with what can be answered in it, or none is due. */
   ownEmail?: boolean
 }
 

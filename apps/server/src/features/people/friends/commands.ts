@@ -3,6 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Relation } from '@cco/domain/friend/limits'
 import { mayRequest } from '@cco/domain/friend/requests'
 import type { Deps } from '../../../deps.ts'
+import { recordEvents } from '../../../platform/events/record.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { shownName } from '../profiles/queries.ts'
@@ -62,7 +63,10 @@ export async function acceptFriend(deps: Deps, two: Two): Promise<Relation> {
 }
 
 async function becomeFriends(deps: Deps, tx: Tx, { userId, otherId }: Two): Promise<void> {
-  await store.acceptRequest(tx, store.pairOf(userId, otherId), deps.clock.now())
+  const pair = store.pairOf(userId, otherId)
+  await store.acceptRequest(tx, pair, deps.clock.now())
+  const key = `friends.made:${pair.low}:${pair.high}`
+  await recordEvents(deps, tx, [{ kind: 'friends.made', key, facts: { userId, otherId } }])
   const player = await shownName(tx, userId)
   await notify(deps, tx, [otherId], { kind: 'friend_accepted', facts: { player } })
 }

@@ -146,7 +146,7 @@ export async function personPage(sql: Sql, two: Two): Promise<PersonPage> {
   const [[row], games] = await Promise.all([
     sql<PersonFields[]>`
       select ${friendColumns(sql, userId)}, case when not p.streamer_mode then p.bio end as bio,
-        get_user_role(p.id) as role, p.level, p.created_at as registered_at, p.games_played,
+        get_user_role(p.id) as role, p.level, worn_by(p.id) as worn, p.created_at as registered_at, p.games_played,
         p.friend_requests as accepts, f.status as friendship, f.requested_by,
         exists (select from user_blocks b
           where b.blocker_id = ${userId} and b.blocked_id = p.id) as blocked_by_viewer,

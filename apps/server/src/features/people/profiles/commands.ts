@@ -59,13 +59,36 @@ export async function proposeChange(
   })
 }
 
+/**
+ * Changes the name of a user at once, in exchange for a ticket (rules §9). A name that waits for
+ * moderation is dropped; the rest of its proposal waits on.
+ * @throws CodedError `no_changes`
+ */
+export async function renameAtOnce(
+  deps: Pick<Deps, 'clock' | 'ids'>,
+  tx: Tx,
+  userId: string,
+  displayName: string,
+): Promise<void> {
+  await store.lockProfile(tx, userId)
+  const { displayName: shown, telegram, bio, avatarUrl, pending } = await settingsOf(tx, userId)
+  if (shown === displayName) throw new CodedError('no_changes')
+  const now = deps.clock.now()
+  await store.writePresented(tx, { ...{ userId, now }, displayName, telegram, bio, avatarUrl })
+  if (pending?.proposal.displayName === undefined) return
+  const { displayName: _, ...proposal } = pending.proposal
+  await store.replacePending(tx, userId)
+  if (Object.keys(proposal).length === 0) return
+  await store.insertChange(tx, { id: deps.ids.next(), userId, now, proposal })
+}
+
 async function notifyModerators(deps: Writing, tx: Tx, userId: string): Promise<void> {
   const [player, deciders] = await Promise.all([shownName(tx, userId), decidersAbout(tx, userId)])
   await notify(deps, tx, deciders, { kind: 'profile_change_sent', facts: { player } })
 }
 
 /**
- * Changes language, zone and streamer mode at once: no one has to look at them.
+ * Changes language, zone, streamer mode and popups at once: no one has to look at them.
  * @throws CodedError `no_changes`, `profile_not_remembered`
  */
 export async function updatePreferences(
@@ -77,7 +100,9 @@ export async function updatePreferences(
     const same =
       wanted.locale === before.locale &&
       wanted.timeZone === before.timeZone &&
-      wanted.streamerMode === before.streamerMode
+      wanted.streamerMode === before.streamerMode &&
+      (wanted.celebrations ?? before.celebrations) === before.celebrations &&
+      (wanted.inRating ?? before.inRating) === before.inRating
     if (same) throw new CodedError('no_changes')
     await store.writePreferences(tx, { userId, ...wanted, now: deps.clock.now() })
   })
@@ -130,4 +155,9 @@ export async function acceptFriendRequests(
   of: { userId: string; accepts: FriendRequests },
 ): Promise<void> {
   await store.writeFriendRequests(sql, of)
+}
+
+/** Stores what a user reached, which follows from the ledger of their experience (rules §9). */
+export async function setStanding(tx: Tx, standing: store.Standing): Promise<void> {
+  await store.setStanding(tx, standing)
 }

@@ -3,7 +3,12 @@ import { containing } from '@cco/database/like'
 import { CodedError } from '@cco/domain/error/codes'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from '@cco/domain/language/language'
 import type { Proposal } from '@cco/domain/profile/change'
-import type { NamedPerson, OwnProfile, ProfileSettings } from '@cco/domain/profile/contract'
+import {
+  type NamedPerson,
+  type OwnProfile,
+  PEOPLE_FOUND,
+  type ProfileSettings,
+} from '@cco/domain/profile/contract'
 import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
@@ -21,7 +26,8 @@ export async function ownProfileOf(
 ): Promise<Omit<OwnProfile, 'suspension'>> {
   const [row] = await sql<(Omit<OwnProfile, 'createdAt' | 'suspension'> & { createdAt: Date })[]>`
     select id, account_id, display_name, avatar_link(avatar_url) as avatar_url, get_user_role(id) as role, locale, time_zone,
-      streamer_mode, remember_preferences, level, xp, games_played, total_spent, created_at
+      streamer_mode, remember_preferences, level, xp, games_played, total_spent, created_at,
+      worn_by(id) as worn
     from profiles where id = ${userId}`
   if (!row) throw new CodedError('session_expired')
   return { ...row, createdAt: row.createdAt.toISOString() }
@@ -82,7 +88,8 @@ type LastChange = {
 export async function settingsOf(sql: Sql | Tx, userId: string): Promise<ProfileSettings> {
   const [[profile], [last]] = await Promise.all([
     sql<Omit<ProfileSettings, 'pending' | 'rejected'>[]>`
-      select display_name, telegram, bio, avatar_url, locale, time_zone, streamer_mode, remember_preferences
+      select display_name, telegram, bio, avatar_url, locale, time_zone, streamer_mode,
+        celebrations, in_rating, remember_preferences
       from profiles where id = ${userId}`,
     sql<LastChange[]>`
       select status, proposal, reason, created_at from profile_changes
@@ -136,8 +143,6 @@ export async function isRemoved(tx: Tx, userId: string): Promise<boolean> {
   return row === undefined
 }
 
-const FOUND_LIMIT = 8
-
 /** The columns of a person as the staff's lists name them, of `profiles` by this alias. */
 export function personColumns(sql: Sql | Tx, alias: string) {
   const p = sql(alias)
@@ -170,5 +175,5 @@ export async function findPeople(
   return await sql<NamedPerson[]>`
     select p.id, coalesce(p.display_name, '') as name, p.account_id from profiles p
     where ${personMatches(sql, words)} and get_user_role(p.id) = any(${[...roles]})
-    order by p.display_name collate "ru-x-icu", p.id limit ${FOUND_LIMIT}`
+    order by p.display_name collate "ru-x-icu", p.id limit ${PEOPLE_FOUND}`
 }

@@ -3,6 +3,9 @@ import type { FriendRequests } from '@cco/domain/friend/limits'
 import type { Presented, Proposal } from '@cco/domain/profile/change'
 import type { UpdatePreferencesInput } from '@cco/domain/profile/contract'
 
+/** What a user reached, as the profile shows it. */
+export type Standing = { id: string; xp: number; level: number }
+
 type Of<T> = T & { userId: string; now: Date }
 
 /** Locks a profile, so that two saves of it follow each other. */
@@ -22,10 +25,16 @@ export async function writePresented(tx: Tx, of: Of<Presented>): Promise<void> {
     where id = ${of.userId}`
 }
 
+/** Stores experience and level as the profile shows them. */
+export async function setStanding(tx: Tx, { id, xp, level }: Standing): Promise<void> {
+  await tx`update profiles set xp = ${xp}, level = ${level} where id = ${id}`
+}
+
 export async function writePreferences(tx: Tx, of: Of<UpdatePreferencesInput>): Promise<void> {
   await tx`update profiles
     set locale = ${of.locale}, time_zone = ${of.timeZone}, streamer_mode = ${of.streamerMode},
-      updated_at = ${of.now}
+      celebrations = coalesce(${of.celebrations ?? null}, celebrations),
+      in_rating = coalesce(${of.inRating ?? null}, in_rating), updated_at = ${of.now}
     where id = ${of.userId}`
 }
 

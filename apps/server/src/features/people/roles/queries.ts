@@ -1,11 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { RoleChange } from '@cco/domain/role/contract'
+import { ROLE_CHANGES_SHOWN, type RoleChange } from '@cco/domain/role/contract'
 import { ROLES, type Role } from '@cco/domain/role/role'
 import * as z from 'zod'
 import type { UserRolesRow } from '../../../db/rows.ts'
-
-/** Popups come one at a time; who has more waiting gets the rest later. */
-const CHANGES_MAX = 20
 
 const roleRow = z.object({ role: z.enum(ROLES) })
 
@@ -46,6 +43,6 @@ export async function unshownChangesOf(sql: Sql, userId: string): Promise<RoleCh
     select id, old_role, new_role, created_at from role_change_notifications
     where user_id = ${userId} and shown_at is null
     order by created_at, id
-    limit ${CHANGES_MAX}`
+    limit ${ROLE_CHANGES_SHOWN}`
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -4,6 +4,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { addNoteInput, Contacts, endSessionsInput } from '@cco/domain/user/person'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
+import { lockSettings, writeSetting } from '../../../platform/settings-changes.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { mayActOn } from '../moderation/policy.ts'
 import { isRemoved } from '../profiles/queries.ts'
@@ -110,12 +111,10 @@ export async function requireSecondFactor(
     if (required && !(await secondFactorOf(tx, staff.userId))) {
       throw new CodedError('second_factor_required')
     }
-    const { count } = await tx`
-      insert into settings as s (key, value, updated_at)
-      values ('staffSecondFactor', ${tx.json(required)}, ${deps.clock.now()})
-      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at
-        where s.value <> excluded.value`
-    if (count === 0) throw new CodedError('no_changes')
+    const { staffSecondFactor: before } = await lockSettings(tx)
+    if (before === required) throw new CodedError('no_changes')
+    const change = { key: 'staffSecondFactor', before, after: required } as const
+    await writeSetting(deps, tx, { ...change, reason, changedBy: staff.userId })
     await recordStaffWrite(deps, tx, staff, {
       action: 'access.second_factor',
       before: { required: !required },

@@ -1,11 +1,10 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import { PERSON_ROWS_MAX, USERS_PAGE } from '@cco/domain/user/constants'
 import type { UserRow, UsersParams } from '@cco/domain/user/contract'
 import type { Contacts, PersonDetails } from '@cco/domain/user/person'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
-
-const USERS_PAGE = 30
 
 type StoredUser = Omit<UserRow, 'roleSince' | 'suspendedUntil' | 'registeredAt'> & {
   roleSince: Date
@@ -91,8 +90,6 @@ type StoredSanction = Omit<
 > & { startsAt: Date; endsAt: Date | null; liftedAt: Date | null }
 type StoredNote = Omit<PersonDetails['notes'][number], 'createdAt'> & { createdAt: Date }
 
-const ROWS_MAX = 100
-
 /**
  * A user with their sessions, sanctions and staff notes, without contacts.
  * @throws CodedError `not_found` for an unknown or deleted account
@@ -109,15 +106,15 @@ export async function personOf(sql: Sql, userId: string, now: Date): Promise<Per
         coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
       from auth.sessions
       where user_id = ${userId} and (not_after is null or not_after > ${now})
-      order by seen_at desc, id limit ${ROWS_MAX}`,
+      order by seen_at desc, id limit ${PERSON_ROWS_MAX}`,
     sql<StoredSanction[]>`
       select id, kind, reason, starts_at, ends_at, lifted_at from user_bans
-      where user_id = ${userId} order by starts_at desc, id limit ${ROWS_MAX}`,
+      where user_id = ${userId} order by starts_at desc, id limit ${PERSON_ROWS_MAX}`,
     sql<StoredNote[]>`
       select n.id, n.body as text, n.created_at,
         coalesce(a.display_name, a.account_id::text) as author
       from staff_notes n join profiles a on a.id = n.author_id
-      where n.user_id = ${userId} order by n.created_at desc, n.id limit ${ROWS_MAX}`,
+      where n.user_id = ${userId} order by n.created_at desc, n.id limit ${PERSON_ROWS_MAX}`,
   ])
   if (!row) throw new CodedError('not_found')
   const { hasEmail, hasPhone, hasSecondFactor, ...user } = row

@@ -165,3 +165,12 @@ async function changed(
 export async function setOnlineUrl(tx: Tx, gameId: string, url: string | null): Promise<void> {
   await store.setOnlineUrl(tx, gameId, url)
 }
+
+/** Sets which guild books a locked game first, for how many hours and until when; null for none. */
+export async function setGuildFirst(
+  tx: Tx,
+  gameId: string,
+  first: { guildId: string; hours: number; until: Date | null } | null,
+): Promise<void> {
+  await store.setGuildFirst(tx, gameId, first)
+}

@@ -10,8 +10,10 @@ import { venueOf } from '../places/public.ts'
 export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<GameFacts[]> {
   return await sql<GameFacts[]>`
     select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.status, g.min_players,
-      g.max_players, g.seats_taken, g.waiting, g.price, ${venueOf(sql)} as venue
+      g.max_players, g.seats_taken, g.waiting, g.price, gu.id as guild_id, g.guild_until,
+      ${venueOf(sql)} as venue
     from games g join stories s on s.id = g.story_id
+      left join guilds gu on gu.id = g.guild_id and gu.disbanded_at is null
     where g.id = any(${[...ids]}::uuid[])`
 }
 

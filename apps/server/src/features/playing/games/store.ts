@@ -7,13 +7,22 @@ import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { venueOf } from '../places/public.ts'
 
 /**
+ * Selects the guild that books game `g` first, unless it was disbanded. A join would keep the guild
+ * from before a lock that had to wait; a subquery reads that of the locked row.
+ */
+function livingGuild(tx: Tx) {
+  return tx`(select gu.id from guilds gu where gu.id = g.guild_id and gu.disbanded_at is null)`
+}
+
+/**
  * Locks games in the order of their ids, so that two checkouts of the same games cannot deadlock.
  * Games are locked before accounts.
  */
 export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFacts[]> {
   return await tx<GameFacts[]>`
     select g.id, s.title, g.master_id, g.starts_at, g.ends_at, g.status, g.min_players,
-      g.max_players, g.seats_taken, g.waiting, g.price, ${venueOf(tx)} as venue
+      g.max_players, g.seats_taken, g.waiting, g.price, ${livingGuild(tx)} as guild_id, g.guild_until,
+      ${venueOf(tx)} as venue
     from games g join stories s on s.id = g.story_id
     where g.id = any(${[...ids]}::uuid[])
     order by g.id
@@ -178,6 +187,17 @@ export async function setSize(
 
 export async function setMaster(tx: Tx, id: string, masterId: string): Promise<void> {
   await tx`update games set master_id = ${masterId} where id = ${id}`
+}
+
+/** Sets which guild books a game first, for how many hours and until when; null for none. */
+export async function setGuildFirst(
+  tx: Tx,
+  id: string,
+  first: { guildId: string; hours: number; until: Date | null } | null,
+): Promise<void> {
+  const { guildId = null, hours = null, until = null } = first ?? {}
+  await tx`update games set guild_id = ${guildId}, guild_hours = ${hours}, guild_until = ${until}
+    where id = ${id}`
 }
 
 /** Sets the link to an online game; null removes it. */

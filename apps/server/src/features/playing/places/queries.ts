@@ -5,7 +5,7 @@ import type { GameFormat } from '@cco/domain/game/formats'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { attendInfoOf } from '@cco/domain/place/attend'
 import type { AttendInfo, PlaceInfo, StaffPlaceRow } from '@cco/domain/place/contract'
-import { PLACES_MAX } from '@cco/domain/place/limits'
+import { ATTENDED_MAX, PLACES_MAX } from '@cco/domain/place/limits'
 import { attend as en } from '@cco/messages/en/attend'
 import { fillText } from '@cco/messages/phrases'
 import { attend as ru } from '@cco/messages/ru/attend'
@@ -51,9 +51,6 @@ type AttendedRow = {
   onlineUrl: string | null
   place: PlaceInfo | null
 }
-
-/** Most bookings of one user whose attendance is returned at once. */
-const ATTENDED_MAX = 200
 
 /**
  * Returns how a user attends the games of their confirmed bookings that are not over. The link to an

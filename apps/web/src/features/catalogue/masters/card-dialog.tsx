@@ -1,5 +1,4 @@
-import type { CardChange } from '@cco/domain/master/card-change'
-import { changeCardInput } from '@cco/domain/master/management'
+import { type CardChange, changeCardInput } from '@cco/domain/master/card-change'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -37,6 +36,7 @@ export function CardDialog({ cardId, name, change, onClose }: Props) {
         await api.masters.changeCard.mutate(changed)
         showToast({ tone: 'success', title: t(`change.${change}.done`) })
         void client.invalidateQueries(trpc.masters.pathFilter())
+        void client.invalidateQueries(trpc.masterCards.pathFilter())
         void client.invalidateQueries(trpc.catalogue.pathFilter())
       }}
     >

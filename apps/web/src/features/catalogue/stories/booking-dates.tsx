@@ -1,4 +1,3 @@
-import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { useId, useState } from 'react'
@@ -7,7 +6,13 @@ import { Price } from '../../../kit/labels.tsx'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
-import { GamePlace, GameSeats } from '../../playing/games/public.ts'
+import {
+  GamePlace,
+  GameSeats,
+  GuildFirst,
+  refusalOf,
+  useCanBook,
+} from '../../playing/games/public.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingDatesProps {
@@ -67,9 +72,9 @@ interface DateRowProps {
 
 function DateRow({ game, name, checked, joined, withPrice, onChoose }: DateRowProps) {
   const { t } = useTranslation(['stories', 'error'])
-  const { book } = game.can
+  const book = useCanBook([game])(game)
   const full = hasWaitlist(book)
-  const reason = book === true || full ? undefined : errorPhrase(new CodedError(book.because), t)
+  const reason = book === true || full ? undefined : errorPhrase(refusalOf(game, book), t)
   return (
     <label className="ring-within flex cursor-pointer gap-3 px-3 py-1.5 transition-colors hover:bg-surface-3 has-checked:bg-surface-3 has-checked:[box-shadow:inset_0_0_0_1px_var(--surface-inverse)] has-disabled:cursor-not-allowed pointer-coarse:py-3">
       <input
@@ -88,6 +93,7 @@ function DateRow({ game, name, checked, joined, withPrice, onChoose }: DateRowPr
         <span className="type-small block text-text-3">
           {localize(game.master.name)} · <GamePlace game={game} />
         </span>
+        <GuildFirst game={game} />
         <span className="type-small flex flex-wrap items-center justify-between gap-x-2.5 text-text-3">
           {book === true && <GameSeats game={game} />}
           {full && <span>{t(joined ? 'booking.joined' : 'booking.full')}</span>}

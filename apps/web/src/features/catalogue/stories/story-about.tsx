@@ -1,5 +1,5 @@
-import type { LocalizedText } from '@cco/domain/language/language'
 import type { MasterCard, StoryCard, StoryOutput } from '@cco/domain/story/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createSearchParams, Link } from 'react-router'
 import { FactList } from '../../../kit/detail-parts.tsx'
@@ -9,7 +9,6 @@ import { localize } from '../../../lib/language.ts'
 import { formatStars } from '../../../lib/numbers.ts'
 import { paths, storyBand } from '../../../lib/paths.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
-import { Badge } from '../../../ui/badge.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Rating } from './rating.tsx'
 import { StoryPrice } from './story-card.tsx'
@@ -61,9 +60,11 @@ export function StoryBand({ story }: StoryBandProps) {
 
 interface StoryTitleProps {
   story: StoryOutput['story']
+  /** A button that shares it; none for one that is not on the site. */
+  share?: ReactNode
 }
 
-export function StoryTitle({ story }: StoryTitleProps) {
+export function StoryTitle({ story, share }: StoryTitleProps) {
   const { t } = useTranslation('stories')
   return (
     <header>
@@ -78,6 +79,7 @@ export function StoryTitle({ story }: StoryTitleProps) {
             ? t('story.notPlayed')
             : t('story.played', { count: story.timesPlayed })}
         </span>
+        {share}
       </p>
     </header>
   )
@@ -149,32 +151,6 @@ export function StoryLeads({ masters }: StoryLeadsProps) {
           )
         })}
       </ul>
-    </section>
-  )
-}
-
-interface StoryWarningsProps {
-  warnings: readonly LocalizedText[]
-}
-
-/** Content warnings, shown before a seat is paid for. */
-export function StoryWarnings({ warnings }: StoryWarningsProps) {
-  const { t } = useTranslation('stories')
-  return (
-    <section className="mt-7">
-      <h2 className="type-h3 mb-3">{t('story.warnings')}</h2>
-      {warnings.length === 0 ? (
-        <p>{t('story.noWarnings')}</p>
-      ) : (
-        <ul className="flex flex-wrap gap-2">
-          {warnings.map((warning) => (
-            <li key={warning.ru}>
-              <Badge tone="line">{localize(warning)}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="type-small mt-2.5 max-w-(--measure-ui) text-text-3">{t('story.safety')}</p>
     </section>
   )
 }

@@ -9,7 +9,14 @@ import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { GameAction, GameDay, GameList, GamePlace, GameSeats } from '../../playing/games/public.ts'
+import {
+  GameAction,
+  GameDay,
+  GameList,
+  GamePlace,
+  GameSeats,
+  GuildFirst,
+} from '../../playing/games/public.ts'
 
 const FittingGames = lazy(async () => {
   const [file] = await Promise.all([import('./fitting-games.tsx'), phrases('calendar')])
@@ -83,6 +90,7 @@ function StoryGameRow({ game, onChoose }: StoryGameRowProps) {
         <p className="type-small mt-1 flex flex-wrap gap-x-3.5 gap-y-1 text-text-3">
           <span>{localize(game.master.name)}</span>
           <GameSeats game={game} />
+          <GuildFirst game={game} />
         </p>
       </div>
       <div className="max-md:col-start-2">

@@ -1,32 +1,48 @@
 import type { StoryOutput } from '@cco/domain/story/contract'
+import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigationType, useParams } from 'react-router'
-import { MissingPage, Prose } from '../../../kit/detail-parts.tsx'
+import {
+  createSearchParams,
+  Link,
+  Navigate,
+  useLocation,
+  useNavigationType,
+  useParams,
+} from 'react-router'
+import { MissingPage } from '../../../kit/detail-parts.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { failureOf } from '../../../lib/error.ts'
-import { localize } from '../../../lib/language.ts'
+import { currentLanguage, localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { CoverSkeleton, Skeleton } from '../../../ui/loading.tsx'
-import { CHOOSING } from '../../playing/games/public.ts'
+import { CHOOSING, CHOSEN_GAME } from '../../playing/games/public.ts'
 import { BookingBar, BookingPanel } from './booking-panel.tsx'
 import { useStory } from './queries.ts'
 import { Reviews } from './reviews.tsx'
-import { StoryBand, StoryFacts, StoryLeads, StoryTitle, StoryWarnings } from './story-about.tsx'
+import { ShareButton } from './share-button.tsx'
+import { StoryBand, StoryFacts, StoryLeads, StoryTitle } from './story-about.tsx'
+import { StoryDetails } from './story-details.tsx'
 import { StoryGames } from './story-games.tsx'
+import { StoryText } from './story-text.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** A story, its masters, games and reviews, and the booking panel. */
 export function Component() {
   const { t } = useTranslation('stories')
   const { slug = '' } = useParams()
+  const location = useLocation()
   const { data, error, refetch } = useStory(slug)
 
-  if (data) return <StoryView key={slug} data={data} />
+  // An earlier address leads to the present one.
+  if (data && data.story.slug !== slug) {
+    return <Navigate to={{ ...location, pathname: paths.story(data.story.slug) }} replace />
+  }
+  if (data) return <StoryView key={slug} data={data} isShared />
   if (!error) {
     return (
       <Page band={<div className="h-30 bg-surface-1" />}>
@@ -72,15 +88,26 @@ const BookingSheet = lazy(() =>
   import('./booking-sheet.tsx').then((file) => ({ default: file.BookingSheet })),
 )
 
+/** The page of a story, with the game that the address names. */
+function sharedPath(slug: string, game: string | null): string {
+  const search = game ? `?${createSearchParams({ [CHOSEN_GAME]: game })}` : ''
+  return `${paths.story(slug)}${search}`
+}
+
 /** Words that do not fit beside the cover on a phone; few browsers hyphenate Russian. */
 const LONG_WORD = /\S{15,}/
 
 interface Props {
   data: StoryOutput
+  /** Whether others can open its address. */
+  isShared?: boolean
 }
 
-function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
+/** The page of a story, also of one that is not on the site yet. */
+export function StoryView({ data, isShared = false }: Props) {
+  const { story, masters, games, reviews, rules } = data
   const booking = useBooking({ games, rules })
+  const [game] = useQueryState(CHOSEN_GAME, parseAsString)
   const [sheet, setSheet] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const title = localize(story.title)
@@ -123,11 +150,18 @@ function StoryView({ data: { story, masters, games, reviews, rules } }: Props) {
         <div className={STORY_LAYOUT.grid}>
           <div className={STORY_LAYOUT.main}>
             <div className={LONG_WORD.test(title) ? STORY_LAYOUT.longTitle : STORY_LAYOUT.title}>
-              <StoryTitle story={story} />
+              <StoryTitle
+                story={story}
+                share={
+                  isShared && <ShareButton title={title} path={sharedPath(story.slug, game)} />
+                }
+              />
             </div>
             <div className={STORY_LAYOUT.prose}>
-              <Prose text={localize(story.description)} />
-              <StoryWarnings warnings={story.contentWarnings} />
+              <div className="prose">
+                <StoryText document={story.text[currentLanguage()]} />
+              </div>
+              <StoryDetails story={story} />
             </div>
             <div className={STORY_LAYOUT.rest}>
               <StoryGames games={games} onChoose={chooseInList} />

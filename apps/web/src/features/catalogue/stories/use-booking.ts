@@ -5,7 +5,7 @@ import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { type CartItem, useCart } from '../../../lib/cart.ts'
-import { CHOSEN_GAME, useWaitlistEntry } from '../../playing/games/public.ts'
+import { CHOSEN_GAME, useCanBook, useWaitlistEntry } from '../../playing/games/public.ts'
 
 export interface Booking {
   games: readonly Game[]
@@ -34,7 +34,8 @@ export function useBooking({ games, rules }: Pick<StoryOutput, 'games' | 'rules'
   const [names, setNames] = useState<readonly string[]>([])
   const cart = useCart()
 
-  const open = games.filter(({ can }) => can.book === true)
+  const canBook = useCanBook(games)
+  const open = games.filter((one) => canBook(one) === true)
   const full = games.filter(({ can }) => hasWaitlist(can.book))
   const game = [...open, ...full].find(({ id }) => id === chosenId) ?? open[0] ?? full[0]
   const waitlist = game !== undefined && hasWaitlist(game.can.book)

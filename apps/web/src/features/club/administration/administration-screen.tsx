@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { trpc } from '../../../lib/api.ts'
+import { formatDay, formatRelative } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { useRole } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +18,10 @@ import { type Group, pendingDecisions, staffPages } from './model.ts'
 export function Component() {
   const { t } = useTranslation('administration')
   const access = useRole()
-  const groups = access.status === 'known' ? staffPages(access.role) : []
+  const { isPending, failureCount } = useWaiting()
+  // Drawn earlier, the pages would be pushed down by what waits above them.
+  const isKnown = access.status === 'known' && !(isPending && failureCount === 0)
+  const groups = isKnown ? staffPages(access.role) : []
   return (
     <ListPage
       title={t('title')}
@@ -72,15 +76,21 @@ function PendingDecisions() {
   }
   return (
     <ul className="panel divide-y divide-line-soft overflow-hidden">
-      {rows.map(({ kind, count, path, icon }) => (
+      {rows.map(({ kind, count, since, decider, path, icon }) => (
         <li key={kind}>
           <Link
             to={path}
             className="flex min-h-14 items-center gap-3 px-4 py-3 font-semibold text-text-1 hover:bg-surface-2 focus-visible:-outline-offset-2 md:px-5"
           >
             <Icon of={icon} size={20} className="flex-none text-rubric" />
-            <span className="num wrap-anywhere min-w-0 flex-1 whitespace-normal!">
-              {t(kind, { count })}
+            <span className="min-w-0 flex-1">
+              <span className="num wrap-anywhere block whitespace-normal!">
+                {t(kind, { count })}
+              </span>
+              <span className="type-small block font-normal text-text-2">
+                {t(`decider.${decider}`)}
+                {since && ` · ${t('oldest', { day: formatDay(since), ago: ago(since) })}`}
+              </span>
             </span>
             <Icon of={ChevronRight} className="flex-none text-text-3" />
           </Link>
@@ -88,6 +98,11 @@ function PendingDecisions() {
       ))}
     </ul>
   )
+}
+
+/** How long ago it was: «3 дня назад». */
+function ago(since: string): string {
+  return formatRelative(since, Date.now())
 }
 
 function PageGroup({ group: { name, pages } }: { group: Group }) {

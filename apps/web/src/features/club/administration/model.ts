@@ -1,28 +1,41 @@
 import type { Waiting } from '@cco/domain/administration/contract'
+import { WAITING_FOR, type WaitingKind } from '@cco/domain/administration/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import {
+  Backpack,
   BookmarkCheck,
+  BookOpenText,
+  BriefcaseBusiness,
+  Building2,
   CalendarClock,
   CalendarDays,
   CalendarPlus,
+  ChartLine,
   Coins,
   Dices,
+  FileUser,
+  IdCard,
   KeyRound,
   LibraryBig,
   type LucideIcon,
   MapPinHouse,
+  Medal,
   Megaphone,
   Scale,
   ScrollText,
+  Shield,
+  SlidersHorizontal,
   TicketCheck,
   TicketPercent,
+  Trophy,
   UserRoundCog,
   UserRoundSearch,
   UserStar,
   UsersRound,
 } from 'lucide-react'
 import { paths } from '../../../lib/paths.ts'
-import { SCREENS, type Screen, type StaffEntry } from '../../../lib/screens.ts'
+import type { Screen, StaffEntry } from '../../../lib/screen.ts'
+import { SCREENS } from '../../../lib/screens.ts'
 
 /** A page of the staff as the administration shows it. */
 interface StaffPage {
@@ -52,9 +65,23 @@ const ICONS: Record<StaffEntry['name'], LucideIcon> = {
   access: KeyRound,
   roles: UserStar,
   allGames: LibraryBig,
+  stories: BookOpenText,
+  masterCards: IdCard,
+  ownCard: IdCard,
+  ownStories: BookOpenText,
+  guilds: Shield,
+  achievements: Trophy,
+  inventory: Backpack,
+  levelRewards: Medal,
+  legal: Scale,
   places: MapPinHouse,
+  settings: SlidersHorizontal,
   broadcasts: Megaphone,
+  statistics: ChartLine,
   systemLogs: ScrollText,
+  vacancies: BriefcaseBusiness,
+  applications: FileUser,
+  corporate: Building2,
 }
 
 /** The order of the groups; inside one, the order of the registered pages. */
@@ -77,7 +104,7 @@ function entriesOf(screen: Screen, role: Role, group: StaffEntry['group']): Staf
   )
 }
 
-type Kind = keyof Waiting
+type Kind = WaitingKind
 
 /** The page where each kind of pending decision is made. */
 const DECISION_PAGES: Record<Kind, { path: string; icon: LucideIcon }> = {
@@ -86,14 +113,30 @@ const DECISION_PAGES: Record<Kind, { path: string; icon: LucideIcon }> = {
   rosters: { path: paths.masterGames(), icon: Dices },
   payments: { path: `${paths.ownerCurrency()}?tab=payments`, icon: Coins },
   adjustments: { path: `${paths.ownerCurrency()}?tab=adjustments`, icon: Coins },
+  cards: { path: paths.ownerMasterCards(), icon: IdCard },
+  guilds: { path: `${paths.ownerGuilds()}?state=unchecked`, icon: Shield },
+  stories: { path: `${paths.ownerStories()}?state=review`, icon: BookOpenText },
   jobs: { path: `${paths.ownerSystemLogs()}?tab=jobs`, icon: ScrollText },
+  applications: { path: paths.ownerJobApplications(), icon: FileUser },
+  corporate: { path: paths.ownerCorporate(), icon: Building2 },
 }
 const KINDS = Object.keys(DECISION_PAGES) as Kind[]
 
-/** Kinds of pending decisions with a count above zero, with the pages they are made on. */
+/**
+ * Kinds of pending decisions with a count above zero, with the pages they are made on and who makes
+ * them: what waits longest first.
+ */
 export function pendingDecisions(waiting: Waiting) {
   return KINDS.flatMap((kind) => {
     const count = waiting[kind] ?? 0
-    return count > 0 ? [{ kind, count, ...DECISION_PAGES[kind] }] : []
-  })
+    const since = waiting.since[kind] ?? null
+    return count > 0
+      ? [{ kind, count, since, decider: WAITING_FOR[kind], ...DECISION_PAGES[kind] }]
+      : []
+  }).toSorted((one, other) => ageOrder(one.since) - ageOrder(other.since))
+}
+
+/** What has no time stands last. */
+function ageOrder(since: string | null): number {
+  return since === null ? Number.POSITIVE_INFINITY : Date.parse(since)
 }

@@ -26,6 +26,7 @@ import { Select, TextArea, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { GuildField } from './guild-field.tsx'
 import { audienceLabel, audienceOf, type Draft, EMPTY_DRAFT, messageOf, sendAtOf } from './model.ts'
 import { useAudienceSize } from './queries.ts'
 
@@ -34,7 +35,7 @@ const contract = z.omit(broadcastInput, { requestKey: true })
 type Pending = Omit<BroadcastInput, 'requestKey'>
 
 /** An audience that may be counted; null while it is incomplete. */
-function countable(draft: Pick<Draft, 'audience' | 'role' | 'days'>) {
+function countable(draft: Pick<Draft, 'audience' | 'role' | 'days' | 'guildId'>) {
   return z.safeParse(audience, audienceOf(draft)).data ?? null
 }
 
@@ -64,6 +65,7 @@ export function BroadcastForm() {
       textRu: t('required'),
       textEn: t('required'),
       days: t('daysWrong', { max: BROADCAST_ABSENT_DAYS_MAX }),
+      guildId: t('guildWrong'),
       sendAt: t('sendAtWrong'),
     },
     defaultValues: EMPTY_DRAFT,
@@ -126,7 +128,7 @@ export function BroadcastForm() {
           onOpenChange={(open) => !open && setPending(undefined)}
           title={pending.sendAt ? t('confirmSchedule') : t('confirmSend')}
           description={t('confirmText', {
-            audience: audienceLabel(pending.audience, t),
+            audience: audienceLabel(pending.audience, size.data?.guild ?? null, t),
             people: size.data ? t('people', { count: size.data.people }) : t('peopleCounting'),
           })}
           safeLabel={t('keep')}
@@ -165,14 +167,14 @@ function MessageFields() {
   )
 }
 
-const KINDS = ['everyone', 'subscribers', 'role', 'absent'] as const
+const KINDS = ['everyone', 'subscribers', 'role', 'guild', 'absent'] as const
 
 /** The recipients, with their present number. */
 function AudienceFields() {
   const { t } = useTranslation(['broadcasts', 'common'])
   const { register, watch, formState } = useFormContext<Draft>()
-  const [kind, role, days] = watch(['audience', 'role', 'days'])
-  const size = useAudienceSize(countable({ audience: kind, role, days }))
+  const [kind, role, days, guildId] = watch(['audience', 'role', 'days', 'guildId'])
+  const size = useAudienceSize(countable({ audience: kind, role, days, guildId }))
   return (
     <div className="grid gap-x-5 gap-y-2 md:grid-cols-2">
       <Select
@@ -187,6 +189,7 @@ function AudienceFields() {
           {...register('role')}
         />
       )}
+      {kind === 'guild' && <GuildField />}
       {kind === 'absent' && (
         <TextField
           label={t('days')}

@@ -92,7 +92,8 @@ function BroadcastPanel({ broadcast }: { broadcast: BroadcastRow }) {
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{localize(broadcast.text)}</p>
       <p className="type-small text-text-3">
-        {audienceLabel(broadcast.audience, t)} · {t('at', { at: formatDayTime(sendAt) })}
+        {audienceLabel(broadcast.audience, broadcast.guild, t)} ·{' '}
+        {t('at', { at: formatDayTime(sendAt) })}
       </p>
       {recipients !== null && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import type { Audience, BroadcastInput } from '@cco/domain/broadcast/contract'
+import type { Audience, BroadcastInput, GuildOfAudience } from '@cco/domain/broadcast/contract'
 import type { Role } from '@cco/domain/role/role'
 import type { useTranslation } from 'react-i18next'
 import { clockInstant } from '../../../lib/day.ts'
@@ -13,6 +13,8 @@ export interface Draft {
   audience: Audience['kind']
   role: Role
   days: string
+  /** The id of a guild; empty while none is chosen. */
+  guildId: string
   when: 'now' | 'later'
   /** The value of a `DateTimeField`, in the viewer's zone. */
   sendAt: string
@@ -26,13 +28,20 @@ export const EMPTY_DRAFT: Draft = {
   audience: 'everyone',
   role: 'user',
   days: '30',
+  guildId: '',
   when: 'now',
   sendAt: '',
 }
 
 /** The audience of a draft, for its contract. */
-export function audienceOf({ audience, role, days }: Pick<Draft, 'audience' | 'role' | 'days'>) {
+export function audienceOf({
+  audience,
+  role,
+  days,
+  guildId,
+}: Pick<Draft, 'audience' | 'role' | 'days' | 'guildId'>) {
   if (audience === 'role') return { kind: audience, role }
+  if (audience === 'guild') return { kind: audience, guildId }
   return audience === 'absent' ? { kind: audience, days: typedNumber(days) } : { kind: audience }
 }
 
@@ -53,7 +62,8 @@ export function messageOf(draft: Draft): Pick<BroadcastInput, 'title' | 'text'> 
 
 type T = ReturnType<typeof useTranslation<['broadcasts', 'common']>>['t']
 
-export function audienceLabel(audience: Audience, t: T): string {
+/** The recipients in words; a guild that the browser does not know is only called a guild. */
+export function audienceLabel(audience: Audience, guild: GuildOfAudience | null, t: T): string {
   switch (audience.kind) {
     case 'everyone':
       return t('audienceEveryone')
@@ -61,6 +71,8 @@ export function audienceLabel(audience: Audience, t: T): string {
       return t('audienceRole', { role: t(`common:role.${audience.role}`) })
     case 'subscribers':
       return t('audienceSubscribers')
+    case 'guild':
+      return guild ? t('audienceGuild', guild) : t('audienceSomeGuild')
     case 'absent':
       return t('audienceAbsent', { count: audience.days })
   }

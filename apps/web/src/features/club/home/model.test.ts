@@ -21,6 +21,7 @@ function game(startsAt: string, more: Partial<GameRow> = {}): GameRow {
     seatsTaken: 0,
     price: 1000,
     status: 'published',
+    guildFirst: null,
     can: { book: true },
     ...more,
   }

@@ -1,8 +1,10 @@
 import type { QueueItemPage } from '@cco/domain/moderation/contract'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { formatDateTime, formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
 import { ProfileVersions } from './profile-versions.tsx'
 
 /** What the decision is about. */
@@ -83,7 +85,7 @@ function Reports({ content }: { content: Extract<Content, { kind: 'report' }> })
             <p className={text ? 'wrap-anywhere whitespace-pre-line text-text-1' : 'text-text-3'}>
               {text || t('noText')}
             </p>
-            <details open={evidence.kind === 'review'}>
+            <details open={evidence.kind !== 'profile'}>
               <summary className="type-small cursor-pointer text-text-2">{t('evidence')}</summary>
               <Evidence evidence={evidence} />
             </details>
@@ -113,6 +115,45 @@ function Evidence({ evidence }: EvidenceProps) {
         </p>
         <p className="wrap-anywhere whitespace-pre-line">{evidence.text}</p>
       </div>
+    )
+  }
+  if (evidence.kind === 'room_event') {
+    return (
+      <div className="mt-2 grid gap-1">
+        <p className="type-small text-text-3">
+          {[
+            localize(evidence.story),
+            formatDateTime(evidence.writtenAt),
+            evidence.isWhisper && t('whisper'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{evidence.text}</p>
+      </div>
+    )
+  }
+  if (evidence.kind === 'guild') {
+    return (
+      <div className="mt-2 grid gap-1">
+        <p>
+          <Link to={paths.guild(evidence.guildId)} className="link">
+            {evidence.name} [{evidence.tag}]
+          </Link>
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{evidence.description || t('empty')}</p>
+      </div>
+    )
+  }
+  if (evidence.kind === 'room_removal') {
+    return (
+      <p className="type-small mt-2">
+        {t('removedFrom', {
+          story: localize(evidence.story),
+          start: formatDateTime(evidence.startsAt),
+          when: formatDateTime(evidence.removedAt),
+        })}
+      </p>
     )
   }
   return (

@@ -17,10 +17,21 @@ const CurrencyPopup = lazy(async () => {
   return { default: module.CurrencyPopup }
 })
 
+const Celebration = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../community/celebrations/public.ts'),
+    phrases('experience'),
+  ])
+  return { default: module.Celebration }
+})
+
 const ROLES = trpc.roles.unshownChanges.queryOptions().queryKey
 const COINS = trpc.currency.unshownChanges.queryOptions().queryKey
 
-/** Shows the oldest unshown change over any screen, roles before coins (spec §4). */
+/**
+ * Shows the oldest unshown change over any screen, roles before coins (spec §4), and behind them
+ * what there is to celebrate.
+ */
 export function Popups() {
   // A response requested before the dismissal still contains the change.
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
@@ -63,7 +74,17 @@ export function Popups() {
     request.catch((error: unknown) => console.warn('Could not dismiss a popup', error))
   }
 
-  if (nextId === undefined || shownId !== nextId) return null
+  if (nextId === undefined) {
+    return (
+      roles.data &&
+      balances.data && (
+        <Suspense>
+          <Celebration free={free} />
+        </Suspense>
+      )
+    )
+  }
+  if (shownId !== nextId) return null
   if (role) {
     return (
       <Suspense>

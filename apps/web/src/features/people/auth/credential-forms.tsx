@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, PasswordPair } from './auth-fields.tsx'
 import { SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
 import { reasonPhrase } from './model.ts'
+import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
 
 interface SignInFormProps {
   email: string
@@ -86,14 +87,18 @@ export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps
   const captcha = useCaptcha()
   const refusal = useRefusal()
   const form = useForm({
-    defaultValues: { name: '', email: initialEmail, password: '', confirmation: '' },
+    defaultValues: {
+      ...{ name: '', email: initialEmail, password: '', confirmation: '' },
+      ...NO_CONSENTS,
+    },
   })
+  const consents = useAcceptedVersions()
 
   const send = form.handleSubmit(async (values) => {
     const email = values.email.trim()
     const displayName = values.name.trim() || undefined
     const result = await captcha.guard((token) =>
-      signUp({ email }, values.password, { displayName, captcha: token }),
+      signUp({ email }, values.password, { displayName, consents, captcha: token }),
     )
     if (!result.ok && TAKEN_CODES.includes(result.code)) {
       return form.setError('email', { message: t('emailTaken') }, { shouldFocus: true })
@@ -126,6 +131,7 @@ export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps
         confirmationLabel={t('confirmation')}
         mismatch={t('mismatch')}
       />
+      <ConsentBoxes form={form} />
     </SubmitFrame>
   )
 }

@@ -21,6 +21,7 @@ import { EmailField, PasswordPair, PhoneField } from './auth-fields.tsx'
 import { BackLink, RefusalNotice, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
 import { companyDomain, companyProblem, phoneDigits, reasonPhrase, validation } from './model.ts'
 import { useAuthSettings } from './queries.ts'
+import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
 
 interface EmailLinkFormProps {
   email: string
@@ -76,10 +77,11 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
   const [mode, setMode] = useState<Mode>('code')
   const refusal = useRefusal()
   const form = useForm({
-    defaultValues: { phone: '', password: '', confirmation: '' },
+    defaultValues: { phone: '', password: '', confirmation: '', ...NO_CONSENTS },
     shouldUnregister: true,
   })
   const { errors, isSubmitting } = form.formState
+  const consents = useAcceptedVersions()
 
   const send = form.handleSubmit(async ({ phone: typed, password }) => {
     const phone = phoneDigits(typed)
@@ -95,7 +97,7 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
   })
 
   async function submit(phone: string, password: string, token?: string) {
-    if (mode === 'signup') return await signUp({ phone }, password, { captcha: token })
+    if (mode === 'signup') return await signUp({ phone }, password, { consents, captcha: token })
     const result = await (mode === 'code'
       ? sendCode({ phone }, token)
       : signIn({ phone }, password, token))
@@ -137,13 +139,16 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
         />
       )}
       {mode === 'signup' && (
-        <PasswordPair
-          form={form}
-          required={t('credentialsRequired')}
-          label={t('password')}
-          confirmationLabel={t('confirmation')}
-          mismatch={t('mismatch')}
-        />
+        <>
+          <PasswordPair
+            form={form}
+            required={t('credentialsRequired')}
+            label={t('password')}
+            confirmationLabel={t('confirmation')}
+            mismatch={t('mismatch')}
+          />
+          <ConsentBoxes form={form} />
+        </>
       )}
     </SubmitFrame>
   )
@@ -261,10 +266,11 @@ export function AnonymousForm({ onBack }: AnonymousFormProps) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
   const refusal = useRefusal()
-  const form = useForm()
+  const form = useForm({ defaultValues: NO_CONSENTS })
+  const consents = useAcceptedVersions()
 
   const send = form.handleSubmit(async () => {
-    const result = await captcha.guard(signInAnonymously)
+    const result = await captcha.guard((token) => signInAnonymously(consents, token))
     if (result.ok) return showToast({ tone: 'success', title: t('signedIn') })
     const reason = reasonPhrase(result.code, t)
     refusal.refuse(t('signInFailed', { reason }))
@@ -281,6 +287,7 @@ export function AnonymousForm({ onBack }: AnonymousFormProps) {
       after={<BackLink onBack={onBack} />}
     >
       <p>{t('anonymousLead')}</p>
+      <ConsentBoxes form={form} />
     </SubmitFrame>
   )
 }

@@ -14,3 +14,5 @@ export const DeviceName = lazy(async () => {
   const [module] = await Promise.all([load, phrases('security', 'auth')])
   return { default: module.DeviceName }
 })
+
+export { useCaptchaToken } from './captcha-token.ts'

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { errorPhrase } from '../../../lib/error.ts'
+import { phrases } from '../../../lib/i18n.ts'
 import { isMasking, maskedText } from '../../../lib/streamer-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -26,6 +27,11 @@ const PhoneDialog = lazy(async () => ({ default: (await contactDialogs()).PhoneD
 const LeaveDialog = lazy(async () => {
   const module = await import('./leave-dialog.tsx')
   return { default: module.LeaveDialog }
+})
+
+const OwnConsents = lazy(async () => {
+  const [module] = await Promise.all([import('../legal/public.ts'), phrases('consents')])
+  return { default: module.OwnConsents }
 })
 
 interface SecurityTabProps {
@@ -61,6 +67,9 @@ export function SecurityTab({ profile }: SecurityTabProps) {
       <SettingsSection title={t('sessions')} help={t('sessionsHelp')}>
         <Sessions />
       </SettingsSection>
+      <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
+        <OwnConsents />
+      </Suspense>
       <SettingsSection title={t('data')} help={t('dataHelp')}>
         <DataDownload />
       </SettingsSection>

@@ -1,6 +1,6 @@
 import type { PersonPage } from '@cco/domain/friend/contract'
 import { avatarOfSize } from '@cco/domain/profile/avatar'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -9,16 +9,27 @@ import { queryState } from '../../../kit/page-content.tsx'
 import { AsideCard, SectionHeader } from '../../../kit/page-parts.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
+import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { AvatarFrame } from '../../../ui/avatar-frame.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
+import { WornEmblem, WornTitle } from '../../../ui/worn-marks.tsx'
 import { ReportButton } from '../moderation/public.ts'
 import { PresenceLine, usePresenceOf } from '../presence/public.tsx'
 import { FriendButtons } from './friend-buttons.tsx'
 import { useFriendAction, useFriendsLive, usePerson } from './queries.ts'
+
+const PersonAchievements = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../community/achievements/public.ts'),
+    phrases('achievements'),
+  ])
+  return { default: module.PersonAchievements }
+})
 
 /** The profile of another user; one's own is `/profile`. */
 export function Component() {
@@ -63,19 +74,29 @@ function Lead({ person }: { person: PersonPage }) {
 
 function About({ person, name }: { person: PersonPage; name: string }) {
   const { t } = useTranslation('friends')
-  const { userId, avatarUrl, bio, sharedGames } = person
+  const { userId, avatarUrl, bio, sharedGames, worn } = person
   const presence = usePresenceOf(userId)
   return (
     <div className="grid grid-cols-1 gap-9">
       <div className="panel flex flex-wrap items-start gap-5 p-4 md:p-6">
-        <Avatar
-          id={userId}
-          name={name}
-          src={avatarUrl && avatarOfSize(avatarUrl, 256)}
-          size={104}
-          presence={presence && (presence.online ? 'online' : 'offline')}
-        />
+        <span className="p-3">
+          <AvatarFrame frame={worn.frame}>
+            <Avatar
+              id={userId}
+              name={name}
+              src={avatarUrl && avatarOfSize(avatarUrl, 256)}
+              size={104}
+              presence={presence && (presence.online ? 'online' : 'offline')}
+            />
+          </AvatarFrame>
+        </span>
         <div className="grid min-w-0 flex-1 gap-3">
+          {(worn.title ?? worn.emblem) && (
+            <div className="flex flex-wrap items-center gap-2">
+              {worn.title && <WornTitle title={worn.title} />}
+              {worn.emblem && <WornEmblem emblem={worn.emblem} />}
+            </div>
+          )}
           {bio && <p className="wrap-anywhere whitespace-pre-line text-text-1">{bio}</p>}
           <dl className="flex flex-wrap gap-x-6 gap-y-2 [&_dt]:type-small [&_dt]:text-text-3 [&_dd]:text-text-1">
             <Fact label={t('level')}>{person.level}</Fact>
@@ -86,6 +107,9 @@ function About({ person, name }: { person: PersonPage; name: string }) {
           </dl>
         </div>
       </div>
+      <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
+        <PersonAchievements userId={userId} />
+      </Suspense>
       {sharedGames.length > 0 && (
         <section aria-labelledby="shared-games">
           <SectionHeader id="shared-games" title={t('sharedGames')} />

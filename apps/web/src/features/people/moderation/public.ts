@@ -1,1 +1,1 @@
-export { ReportButton } from './report-button.tsx'
+export { ReportButton, ReportDialog } from './report-button.tsx'

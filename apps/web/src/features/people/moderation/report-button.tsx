@@ -5,7 +5,8 @@ import { phrases } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-const ReportDialog = lazy(async () => {
+/** The dialog that reports something, downloaded when it first opens. */
+export const ReportDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('./report-dialog.tsx'),
     phrases('management', 'standing'),

@@ -1,5 +1,4 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
-import { levelProgress } from '@cco/domain/level/experience'
 import type { OwnProfile } from '@cco/domain/profile/contract'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,18 +7,30 @@ import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
-import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { ProgressBar } from '../../../ui/meters.tsx'
 import { BookingBadge } from '../../playing/bookings/public.tsx'
 import { GameDay } from '../../playing/games/public.ts'
 import { useMyBookings } from './queries.ts'
 
 const SHOWN = 3
 
+const LevelCard = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../community/experience/public.ts'),
+    phrases('experience'),
+  ])
+  return { default: module.LevelCard }
+})
+const LatestAchievements = lazy(async () => {
+  const [module] = await Promise.all([
+    import('../../community/achievements/public.ts'),
+    phrases('achievements'),
+  ])
+  return { default: module.LatestAchievements }
+})
 const FriendsOnline = lazy(async () => {
   const [module] = await Promise.all([import('../friends/public.ts'), phrases('friends')])
   return { default: module.FriendsOnline }
@@ -30,7 +41,12 @@ export function Overview({ profile }: { profile: OwnProfile }) {
     <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_332px]">
       <ComingBookings />
       <div className="grid gap-6">
-        <LevelCard experience={profile.xp} />
+        <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+          <LevelCard experience={profile.xp} />
+        </Suspense>
+        <Suspense>
+          <LatestAchievements />
+        </Suspense>
         <Suspense>
           <FriendsOnline />
         </Suspense>
@@ -118,44 +134,5 @@ function BookingLine({ booking }: BookingLineProps) {
         <BookingBadge booking={booking} />
       </div>
     </li>
-  )
-}
-
-interface LevelCardProps {
-  /** Total experience points. */
-  experience: number
-}
-
-function LevelCard({ experience }: LevelCardProps) {
-  const { t } = useTranslation('profile')
-  const { level, gained, needed } = levelProgress(experience)
-  const progress = t('progress', { gained: formatCoins(gained), needed: formatCoins(needed) })
-  return (
-    <section className="panel grid grid-cols-[64px_minmax(0,1fr)] items-center gap-4.5 p-4 md:p-6">
-      <span
-        aria-hidden="true"
-        className="num relative grid h-18 w-16 place-items-center font-display font-medium text-[2rem] text-text-1 leading-none"
-      >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 64 72"
-          className="absolute inset-0 fill-none stroke-line-control"
-        >
-          <path d="M32 2 62 19v34L32 70 2 53V19z" strokeWidth="1.5" />
-          <path d="M32 9 56 22.500v27L32 63 8 49.500v-27z" strokeWidth="1" opacity="0.5" />
-        </svg>
-        {level}
-      </span>
-      <div>
-        <div className="mb-2 flex items-baseline justify-between gap-3">
-          <h2 className="type-h4">{t('level', { level })}</h2>
-          <span className="num type-small text-text-3">{progress}</span>
-        </div>
-        <ProgressBar label={t('progressLabel')} value={gained} max={needed} valueText={progress} />
-        <p className="type-small mt-2 text-text-3">
-          {t('toNext', { level: level + 1, left: formatCoins(needed - gained) })}
-        </p>
-      </div>
-    </section>
   )
 }

@@ -20,15 +20,15 @@ interface Props {
   settings: ProfileSettings
 }
 
-/** Language, time zone and streamer mode change without a review. */
+/** Language, time zone, streamer mode and popups change without a review. */
 export function PreferencesForm({ settings }: Props) {
   const { t } = useTranslation('profile')
   const save = useSave()
-  const { locale, timeZone, streamerMode } = settings
+  const { locale, timeZone, streamerMode, celebrations, inRating } = settings
   const form = useContractForm<UpdatePreferencesInput, typeof updatePreferencesInput>({
     contract: updatePreferencesInput,
     input: (draft) => draft,
-    defaultValues: { locale, timeZone, streamerMode },
+    defaultValues: { locale, timeZone, streamerMode, celebrations, inRating },
   })
   const [now] = useState(Date.now)
   const zones = useMemo(() => zoneOptions(now, timeZone), [now, timeZone])
@@ -64,6 +64,30 @@ export function PreferencesForm({ settings }: Props) {
             label={t('streamer')}
             help={t('streamerHelp')}
             checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="celebrations">
+        {({ value, onChange, error: _, ...field }) => (
+          <Switch
+            {...field}
+            spread
+            label={t('celebrations')}
+            help={t('celebrationsHelp')}
+            checked={value ?? true}
+            onCheckedChange={onChange}
+          />
+        )}
+      </FormField>
+      <FormField control={form.control} name="inRating">
+        {({ value, onChange, error: _, ...field }) => (
+          <Switch
+            {...field}
+            spread
+            label={t('inRating')}
+            help={t('inRatingHelp')}
+            checked={value ?? true}
             onCheckedChange={onChange}
           />
         )}

@@ -9,9 +9,11 @@ import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { maskedText } from '../../../lib/streamer-link.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
+import { AvatarFrame } from '../../../ui/avatar-frame.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { CoinIcon } from '../../../ui/coin-amount.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
+import { WornEmblem, WornTitle } from '../../../ui/worn-marks.tsx'
 import { LastSeen, PresenceLine, usePresenceOf } from '../presence/public.tsx'
 import { useBalance, useFreeGames, useMyBookings } from './queries.ts'
 
@@ -23,7 +25,7 @@ interface ProfileHeadProps {
 export function ProfileHead({ profile }: ProfileHeadProps) {
   const { t } = useTranslation(['profile', 'common'])
   const bookings = useMyBookings().data
-  const { id, accountId, avatarUrl, role, createdAt, streamerMode } = profile
+  const { id, accountId, avatarUrl, role, createdAt, streamerMode, worn } = profile
   const email = useSession().user?.email
   const presence = usePresenceOf(id)
   const [now] = useState(() => new Date())
@@ -34,17 +36,21 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
       <ProfileBand slug={latest?.game.story.slug} />
       <div className="flex items-end gap-4 px-4 pb-4.5 md:gap-6 md:px-7 md:pb-6">
         <span className="relative -mt-11 flex-none rounded-full [box-shadow:0_0_0_2px_var(--surface-1)]">
-          <Avatar
-            id={id}
-            name={name}
-            src={avatarUrl && avatarOfSize(avatarUrl, 256)}
-            size={104}
-            presence={presence && (presence.online ? 'online' : 'offline')}
-          />
+          <AvatarFrame frame={worn.frame}>
+            <Avatar
+              id={id}
+              name={name}
+              src={avatarUrl && avatarOfSize(avatarUrl, 256)}
+              size={104}
+              presence={presence && (presence.online ? 'online' : 'offline')}
+            />
+          </AvatarFrame>
         </span>
         <div className="min-w-0 pt-4">
+          {worn.title && <WornTitle title={worn.title} />}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="type-h2 break-words md:text-[2rem]">{name}</h1>
+            {worn.emblem && <WornEmblem emblem={worn.emblem} />}
             {role !== 'user' && <Badge tone="line">{t(`common:role.${role}`)}</Badge>}
             {streamerMode && <Badge tone="line">{t('streamer')}</Badge>}
           </div>

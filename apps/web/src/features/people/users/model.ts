@@ -1,7 +1,8 @@
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { usersInput } from '@cco/domain/user/contract'
 import type * as z from 'zod/mini'
-import { SCREENS, type StaffEntry } from '../../../lib/screens.ts'
+import type { StaffEntry } from '../../../lib/screen.ts'
+import { SCREENS } from '../../../lib/screens.ts'
 
 /** The pages of the administration that a role may enter, by their names. */
 export function pagesOf(role: Role): StaffEntry['name'][] {

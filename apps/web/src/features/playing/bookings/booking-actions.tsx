@@ -7,15 +7,19 @@ import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { googleCalendarAddress, isCancelled } from './model.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { isCancelled } from './model.ts'
+import { PartyMembers } from './party-members.tsx'
 import { refreshBookings } from './refresh.ts'
 
 const CancelDialog = lazy(async () => ({
   default: (await import('./cancel-dialog.tsx')).CancelDialog,
+}))
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invite-dialog.tsx')).InviteDialog,
 }))
 const ReviewDialog = lazy(async () => ({
   default: (await import('./review-dialog.tsx')).ReviewDialog,
@@ -33,8 +37,8 @@ interface BookingActionsProps {
 
 /** Actions of the viewer on a booking, and the outcome of earlier ones. */
 export function BookingActions({ booking }: BookingActionsProps) {
-  const { t } = useTranslation('bookings')
-  const [open, setOpen] = useState<'cancel' | 'review' | 'edit' | 'dispute'>()
+  const { t } = useTranslation(['bookings', 'parties'])
+  const [open, setOpen] = useState<'cancel' | 'invite' | 'review' | 'edit' | 'dispute'>()
   const { can, game, noShow, review, refundedCoins, withheldCoins } = booking
   const close = () => setOpen(undefined)
   const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
@@ -56,7 +60,15 @@ export function BookingActions({ booking }: BookingActionsProps) {
       >
         {can.cancel === true && (
           <>
-            <AddToCalendar booking={booking} />
+            <Button
+              size="sm"
+              aria-label={t('parties:inviteGame', about)}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('invite')}
+            >
+              {t('parties:invite')}
+            </Button>
+            <AddToCalendar game={game} />
             <Button
               size="sm"
               variant="ghost"
@@ -84,7 +96,9 @@ export function BookingActions({ booking }: BookingActionsProps) {
           </Button>
         )}
       </fieldset>
+      {can.cancel === true && <PartyMembers gameId={game.id} />}
       <Suspense>
+        {open === 'invite' && <InviteDialog booking={booking} onClose={close} />}
         {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
         {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
         {open === 'edit' && <EditReviewDialog booking={booking} onClose={close} />}
@@ -155,36 +169,5 @@ function RescheduleQuestion({
         </Notice>
       )}
     </div>
-  )
-}
-
-interface AddToCalendarProps {
-  booking: BookingRow
-}
-
-/** Adds the game to the viewer's own calendar: as a file, or in Google Calendar. */
-function AddToCalendar({ booking: { game } }: AddToCalendarProps) {
-  const { t } = useTranslation('bookings')
-  const { story, place, startsAt, endsAt } = game
-  const google = googleCalendarAddress({
-    title: localize(story.title),
-    place: place ? localize(place) : '',
-    details: `${location.origin}${paths.story(story.slug)}`,
-    startsAt,
-    endsAt,
-  })
-  return (
-    <>
-      <Button asChild size="sm">
-        <a href={paths.gameFile(game.id)} download>
-          {t('actions.file')}
-        </a>
-      </Button>
-      <Button asChild size="sm">
-        <a href={google} target="_blank" rel="noreferrer">
-          {t('actions.google')}
-        </a>
-      </Button>
-    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { BookingRow } from '@cco/domain/booking/contract'
-import { Feather, Languages, type LucideIcon, MapPin, Users, Video } from 'lucide-react'
+import { DoorOpen, Feather, Languages, type LucideIcon, MapPin, Users, Video } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -8,11 +8,12 @@ import { formatRelative, formatTimeRange, zoneLabel, zoneOffset } from '../../..
 import { currentLanguage, localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { AttendBlock } from '../places/public.ts'
-import { type BookingState, bookingState, isCancelled } from './model.ts'
+import { type BookingState, bookingState, hasOpenRoom, isCancelled } from './model.ts'
 
 interface BookingPanelProps {
   booking: BookingRow
@@ -27,6 +28,7 @@ export function BookingPanel({ booking, children }: BookingPanelProps) {
   const cancelled = isCancelled(booking)
   const ahead = Date.parse(startsAt) > now && !cancelled
   const attended = booking.status === 'confirmed' && Date.parse(endsAt) > now
+  const hasRoom = hasOpenRoom(booking, now)
   return (
     <article className="panel grid grid-cols-[64px_minmax(0,1fr)] gap-x-3.5 p-4 md:grid-cols-[92px_minmax(0,1fr)_auto] md:grid-rows-[auto_1fr] md:gap-x-5.5 md:p-5">
       <div className={classNames('md:row-span-2', cancelled && 'opacity-60')}>
@@ -56,6 +58,14 @@ export function BookingPanel({ booking, children }: BookingPanelProps) {
       </p>
       <div className="min-w-0 max-md:col-span-2 md:col-start-2 md:col-end-4">
         {attended && <AttendBlock bookingId={booking.id} />}
+        {hasRoom && (
+          <Button asChild size="sm" className="mt-3.5">
+            <Link to={paths.gameRoom(booking.id)}>
+              <Icon of={DoorOpen} size={16} />
+              {t('room')}
+            </Link>
+          </Button>
+        )}
         {children}
       </div>
     </article>

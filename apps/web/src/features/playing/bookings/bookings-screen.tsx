@@ -2,6 +2,7 @@ import { RELIABILITY_SEATS } from '@cco/domain/attendance/attendance'
 import type { BookingRow } from '@cco/domain/booking/contract'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
@@ -16,6 +17,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingPanel } from './booking-panel.tsx'
+import { GameInvitations } from './game-invitations.tsx'
 import { OwnFeed } from './own-feed.tsx'
 import { Waitlist } from './waiting-list.tsx'
 
@@ -54,6 +56,7 @@ export function Component() {
               { value: 'cancelled', label: t('cancelled') },
             ]}
           >
+            {part === 'coming' && <GameInvitations />}
             {bookings[part].length === 0 ? (
               <NoBookings of={part} />
             ) : part === 'waiting' ? (
@@ -61,7 +64,11 @@ export function Component() {
             ) : (
               <BookingList label={t(part)} bookings={bookings[part]} />
             )}
-            {part === 'coming' && <OwnFeed kind="player" />}
+            {part === 'coming' && (
+              <Suspense fallback={null}>
+                <OwnFeed kind="player" />
+              </Suspense>
+            )}
             {part === 'past' && <Reliability />}
           </Tabs>
         ),

@@ -1,7 +1,13 @@
 import type { BookingRow, BookingStatus } from '@cco/domain/booking/contract'
 import type { GameStatus } from '@cco/domain/game/contract'
 import { expect, test } from 'vitest'
-import { bookingState, googleCalendarAddress, isCancelled, readEmailAnswer } from './model.ts'
+import {
+  bookingState,
+  googleCalendarAddress,
+  isCancelled,
+  outlookCalendarAddress,
+  readEmailAnswer,
+} from './model.ts'
 
 const booking = (status: BookingStatus, game: GameStatus) =>
   ({ status, game: { status: game } }) as BookingRow
@@ -48,4 +54,21 @@ test('opens Google Calendar with the title, the location and the times in UTC', 
   expect(address.host).toBe('calendar.google.com')
   expect(address.searchParams.get('text')).toBe('Тихий дом')
   expect(address.searchParams.get('dates')).toBe('20261128T160000Z/20261128T200000Z')
+})
+
+test('leads to Outlook with the event filled in', () => {
+  const address = new URL(
+    outlookCalendarAddress({
+      title: 'Тихий дом & сад',
+      details: 'https://cco.test/stories/tihiy-dom',
+      place: '',
+      startsAt: '2026-11-28T19:00:00+03:00',
+      endsAt: '2026-11-28T20:00:00.000Z',
+    }),
+  )
+  expect(address.host).toBe('outlook.live.com')
+  expect(address.searchParams.get('path')).toBe('/calendar/action/compose')
+  expect(address.searchParams.get('subject')).toBe('Тихий дом & сад')
+  expect(address.searchParams.get('startdt')).toBe('2026-11-28T16:00:00Z')
+  expect(address.searchParams.get('enddt')).toBe('2026-11-28T20:00:00Z')
 })

@@ -1,4 +1,5 @@
 import type { BookingRow, BookingStatus } from '@cco/domain/booking/contract'
+import { ROOM_READABLE_DAYS } from '@cco/domain/room/limits'
 
 /** The status shown to the player: that of the booking, or of its game while it is confirmed. */
 export type BookingState = BookingStatus | 'gathering' | 'live' | 'finished'
@@ -28,6 +29,15 @@ export function bookingState({ status, game }: Pick<BookingRow, 'status' | 'game
 
 export function isCancelled(booking: Pick<BookingRow, 'status' | 'game'>): boolean {
   return CANCELLED.includes(bookingState(booking))
+}
+
+const SEATED: ReadonlySet<string> = new Set(['confirmed', 'attended', 'no_show', 'excused'])
+const DAY_MS = 86_400_000
+
+/** Whether the game room of a booking can be opened: with a seat, and for a while afterwards. */
+export function hasOpenRoom({ status, game }: Pick<BookingRow, 'status' | 'game'>, now: number) {
+  if (!SEATED.has(status) || game.status === 'cancelled') return false
+  return Date.parse(game.endsAt) + ROOM_READABLE_DAYS * DAY_MS > now
 }
 
 /**
@@ -62,6 +72,26 @@ export function googleCalendarAddress({ title, details, place, startsAt, endsAt 
     location: place,
   })
   return `https://calendar.google.com/calendar/render?${search}`
+}
+
+/** The address that opens the calendar of Outlook with the event filled in. */
+export function outlookCalendarAddress({ title, details, place, startsAt, endsAt }: Event): string {
+  const search = new URLSearchParams({
+    subject: title,
+    startdt: inSeconds(startsAt),
+    enddt: inSeconds(endsAt),
+    body: details,
+    location: place,
+  })
+  return `${OUTLOOK}&${search}`
+}
+
+const OUTLOOK =
+  'https://outlook.live.com/calendar/0/deeplink/compose?path=%2Fcalendar%2Faction%2Fcompose&rru=addevent'
+
+/** The instant as `2026-11-28T16:00:00Z`. */
+function inSeconds(instant: string): string {
+  return new Date(instant).toISOString().replace(/\.\d{3}/, '')
 }
 
 /** The instant as `20261128T160000Z`. */

@@ -96,6 +96,16 @@ export function ClubOffer({ reason, replaces }: Props) {
   )
 }
 
+/** Who holds a seat for the player. */
+export function FriendOffer({ name }: NonNullable<WaitlistRow['byFriend']>) {
+  const { t } = useTranslation(['offers', 'bookings'])
+  return (
+    <p className="type-small wrap-anywhere mt-2 text-text-2">
+      {t('offers:byFriendName', { name: name ?? t('bookings:player') })}
+    </p>
+  )
+}
+
 /** The current price of offered seats with the chosen payment methods. */
 export function useOffer(input: OfferInput) {
   return useQuery({

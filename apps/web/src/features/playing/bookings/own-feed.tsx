@@ -1,80 +1,8 @@
-import type { FeedKind } from '@cco/domain/feed/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { ErrorState } from '../../../kit/states.tsx'
-import { api, trpc } from '../../../lib/api.ts'
-import { formatDate } from '../../../lib/datetime.ts'
-import { errorPhrase } from '../../../lib/error.ts'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { showToast } from '../../../ui/toast.tsx'
+import { lazy } from 'react'
+import { phrases } from '../../../lib/i18n.ts'
 
-interface Props {
-  kind: FeedKind
-}
-
-/** Opens, replaces and closes the secret address of one's calendar feed. Needs the phrases of `feeds`. */
-export function OwnFeed({ kind }: Props) {
-  const { t } = useTranslation(['feeds', 'error'])
-  const client = useQueryClient()
-  const feeds = useQuery(trpc.feeds.mine.queryOptions())
-  const refresh = () => client.invalidateQueries(trpc.feeds.pathFilter())
-  const open = useMutation({
-    mutationFn: () => api.feeds.open.mutate({ kind }),
-    onSuccess: refresh,
-  })
-  const close = useMutation({
-    mutationFn: () => api.feeds.close.mutate({ kind }),
-    onSuccess: () => {
-      open.reset()
-      showToast({ tone: 'success', title: t('closed') })
-      return refresh()
-    },
-  })
-  if (!feeds.data) {
-    if (!feeds.error) return null
-    const retry = () => void feeds.refetch()
-    return <ErrorState bare title={t('loadFailed')} error={feeds.error} onRetry={retry} />
-  }
-  const feed = feeds.data.feeds.find((one) => one.kind === kind)
-  const error = open.error ?? close.error
-  return (
-    <section className="panel mt-8 grid gap-3 p-4 md:p-5" aria-labelledby="own-feed">
-      <h2 id="own-feed" className="type-h4">
-        {t('title')}
-      </h2>
-      <p className="max-w-[62ch]">{t('text')}</p>
-      {open.data ? (
-        <TextField
-          label={t('url')}
-          help={t('once')}
-          readOnly
-          value={open.data.url}
-          onFocus={(event) => event.target.select()}
-        />
-      ) : (
-        feed && (
-          <p className="type-small text-text-3">
-            {t('since', { when: formatDate(feed.createdAt) })} {t('againHelp')}
-          </p>
-        )
-      )}
-      {error && (
-        <Notice tone="danger" live="assertive">
-          {errorPhrase(error, t)}
-        </Notice>
-      )}
-      <p className="flex flex-wrap gap-2">
-        <Button size="sm" busy={open.isPending} onClick={() => open.mutate()}>
-          {feed ? t('again') : t('open')}
-        </Button>
-        {feed && (
-          <Button size="sm" variant="ghost" busy={close.isPending} onClick={() => close.mutate()}>
-            {t('close')}
-          </Button>
-        )}
-      </p>
-    </section>
-  )
-}
+/** The secret address of one's calendar feed, below a list. Brings its phrases; stands within a `Suspense`. */
+export const OwnFeed = lazy(async () => {
+  const [module] = await Promise.all([import('./own-feed-panel.tsx'), phrases('feeds')])
+  return { default: module.OwnFeedPanel }
+})

@@ -7,6 +7,7 @@ export const OfferActions = lazy(async () => {
   return { default: module.OfferActions }
 })
 
+export { AddToCalendar } from './add-to-calendar.tsx'
 export { AttendanceRoster } from './attendance-roster.tsx'
 export { BookingBadge, BookingPanel } from './booking-panel.tsx'
 export { OwnFeed } from './own-feed.tsx'

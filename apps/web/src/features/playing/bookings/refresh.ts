@@ -10,6 +10,7 @@ export const BOOKING_PARTS = [
   'currency',
   'gifts',
   'notifications',
+  'parties',
   'places',
   'profiles',
   'subscriptions',

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ClubOffer, OfferClock } from './offer-parts.tsx'
+import { ClubOffer, FriendOffer, OfferClock } from './offer-parts.tsx'
 import { refreshBookings } from './refresh.ts'
 
 interface WaitlistProps {
@@ -51,7 +51,7 @@ interface WaitlistPanelProps {
 function WaitlistPanel({ entry }: WaitlistPanelProps) {
   const { t } = useTranslation(['bookings', 'offers'])
   const client = useQueryClient()
-  const { id: entryId, game, seats, offerExpiresAt, byClub } = entry
+  const { id: entryId, game, seats, offerExpiresAt, byClub, byFriend } = entry
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     try {
@@ -69,7 +69,7 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
         <p className="flex flex-wrap gap-2">
           <Badge tone={offered ? 'success' : 'info'}>
             {offered
-              ? t(byClub ? 'offers:byClub' : 'bookings:wait.offered')
+              ? t(byFriend ? 'offers:byFriend' : byClub ? 'offers:byClub' : 'bookings:wait.offered')
               : t('bookings:wait.position', { position: entry.position })}
           </Badge>
           <Badge>{t('bookings:wait.seats', { count: seats })}</Badge>
@@ -84,6 +84,7 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
           <When startsAt={game.startsAt} endsAt={game.endsAt} />
         </p>
         {byClub && <ClubOffer {...byClub} />}
+        {byFriend && <FriendOffer {...byFriend} />}
         {offerExpiresAt && (
           <div className="mt-2">
             <OfferClock until={offerExpiresAt} />

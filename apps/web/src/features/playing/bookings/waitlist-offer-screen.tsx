@@ -16,7 +16,7 @@ import { Cover } from '../../../ui/cover.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { readEmailAnswer } from './model.ts'
-import { ClubOffer, OfferClock, OfferRefused } from './offer-parts.tsx'
+import { ClubOffer, FriendOffer, OfferClock, OfferRefused } from './offer-parts.tsx'
 import { refreshBookings } from './refresh.ts'
 
 /**
@@ -61,7 +61,7 @@ export function Component() {
   }, [requested, isAutomatic, isOffered, mutate])
   return (
     <DetailPage
-      title={t(offer.data?.byClub ? 'offers:byClub' : 'bookings:email.title')}
+      title={t(titleOf(offer.data))}
       lead={requested && offer.data?.bill ? t('email.lead') : undefined}
       primaryAction={null}
       state={stateOf()}
@@ -135,8 +135,15 @@ export function Component() {
   }
 }
 
+type EmailOffer = z.infer<typeof emailOfferOutput>
+
+function titleOf(offer: Pick<EmailOffer, 'byClub' | 'byFriend'> | undefined) {
+  if (offer?.byFriend) return 'offers:byFriend'
+  return offer?.byClub ? 'offers:byClub' : 'bookings:email.title'
+}
+
 interface Props {
-  offer: z.infer<typeof emailOfferOutput>
+  offer: EmailOffer
   /** The answer of the link that was followed. */
   preferred: boolean
   answer: {
@@ -150,7 +157,7 @@ interface Props {
 /** The offer of an email with both answers, the one of the followed link first. */
 function EmailedOffer({ offer, preferred, answer }: Props) {
   const { t } = useTranslation(['offers', 'bookings', 'common'])
-  const { game, seats, bill, offerExpiresAt, byClub } = offer
+  const { game, seats, bill, offerExpiresAt, byClub, byFriend } = offer
   const total = bill?.total ?? 0
   const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
   const button = (accept: boolean) => (
@@ -179,6 +186,7 @@ function EmailedOffer({ offer, preferred, answer }: Props) {
           {total > 0 ? t('offers:costs', { count: total }) : t('offers:costsNothing')}
         </p>
         {byClub && <ClubOffer {...byClub} />}
+        {byFriend && <FriendOffer {...byFriend} />}
         {offerExpiresAt && (
           <div className="mt-2">
             <OfferClock until={offerExpiresAt} />

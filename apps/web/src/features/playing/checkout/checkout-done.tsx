@@ -13,7 +13,7 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { BookingPanel } from '../bookings/public.tsx'
+import { AddToCalendar, BookingPanel } from '../bookings/public.tsx'
 import { useCartSteps } from './cart-flow.tsx'
 
 interface DoneProps {
@@ -69,7 +69,11 @@ export function Done({ done }: DoneProps) {
             <ul aria-label={t('booked')} className="grid gap-4">
               {bookings.map((booking) => (
                 <li key={booking.id}>
-                  <BookingPanel booking={booking} />
+                  <BookingPanel booking={booking}>
+                    <div className="mt-4">
+                      <AddToCalendar game={booking.game} />
+                    </div>
+                  </BookingPanel>
                 </li>
               ))}
               <Bought gifts={gifts} subscription={subscription} />

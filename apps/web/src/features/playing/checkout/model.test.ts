@@ -83,6 +83,7 @@ function game(number: number): GameRow {
     seatsTaken: 2,
     price: 1000,
     status: 'published',
+    guildFirst: null,
     can: { book: true },
   }
 }

@@ -31,6 +31,7 @@ const game: GameRow = {
   seatsTaken: 0,
   price: 1_300,
   status: 'published',
+  guildFirst: null,
   can: { book: true },
 }
 const labels = { removed: 'Removed', undo: 'Undo', title: 'The Last Lamplighter' }

@@ -1,4 +1,3 @@
-import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow as Game } from '@cco/domain/game/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,7 @@ import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useWaitlistEntry } from './queries.ts'
+import { refusalOf, useCanBook, useWaitlistEntry } from './queries.ts'
 
 /** The name of the chosen game in the address of its story's page. */
 export const CHOSEN_GAME = 'game'
@@ -38,7 +37,7 @@ interface Props {
 export function GameAction({ game, onChoose }: Props) {
   const { t } = useTranslation(['games', 'error'])
   const inCart = useCart().some((item) => item.gameId === game.id)
-  const { book } = game.can
+  const book = useCanBook([game])(game)
   const isFull = hasWaitlist(book)
   const entry = useWaitlistEntry(game.id, { enabled: isFull })
   const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
@@ -70,7 +69,7 @@ export function GameAction({ game, onChoose }: Props) {
   }
   const label = t(isFull ? 'waitlistGame' : 'chooseGame', about)
   const text = t(isFull ? 'waitlist' : 'choose')
-  const reason = book === true || isFull ? undefined : errorPhrase(new CodedError(book.because), t)
+  const reason = book === true || isFull ? undefined : errorPhrase(refusalOf(game, book), t)
   if (onChoose || reason) {
     return (
       <Button {...look} aria-label={label} disabledReason={reason} onClick={onChoose}>

@@ -14,6 +14,7 @@ import { Cover } from '../../../ui/cover.tsx'
 import { GameAction } from './game-action.tsx'
 import { GameDay, GamePlace } from './game-facts.tsx'
 import { GameSeats } from './game-seats.tsx'
+import { GuildFirst } from './guild-first.tsx'
 
 interface ListProps {
   /** Names the list for a screen reader. */
@@ -80,6 +81,7 @@ export function GameRow({ game, showMaster = true }: RowProps) {
           <span className="inline-block">
             · <GamePlace game={game} />
           </span>
+          <GuildFirst game={game} />
         </>
       }
       master={showMaster ? <GameMaster master={game.master} /> : <GenreLabel genre={story.genre} />}

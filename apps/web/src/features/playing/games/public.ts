@@ -3,5 +3,6 @@ export { CHOOSING, CHOSEN_GAME, GameAction, gameAddress } from './game-action.ts
 export { GameDay, GamePlace } from './game-facts.tsx'
 export { GameList, GameRow } from './game-list.tsx'
 export { GameSeats } from './game-seats.tsx'
+export { GuildFirst } from './guild-first.tsx'
 export { NO_FIT } from './model.ts'
-export { useWaitlistEntry } from './queries.ts'
+export { refusalOf, useCanBook, useWaitlistEntry } from './queries.ts'

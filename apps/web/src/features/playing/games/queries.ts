@@ -1,4 +1,6 @@
 import type { BookingStatus } from '@cco/domain/booking/contract'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Ability, GameRow } from '@cco/domain/game/contract'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -21,6 +23,26 @@ export function useOwnSeats() {
     }
   }, [mine.data])
   return { seats, games, failed: mine.isError, retry: () => void mine.refetch() }
+}
+
+/**
+ * Whether the viewer can book a game of these, or why not: the members of a guild book its games
+ * before everyone else (rules §10). Nothing is requested unless such a game is among them.
+ */
+export function useCanBook(games: readonly GameRow[]): (game: GameRow) => Ability {
+  const signedIn = useSession().status === 'signedIn'
+  const hasGuildGame = games.some(({ guildFirst }) => guildFirst !== null)
+  const own = useQuery({ ...trpc.guilds.mine.queryOptions(), enabled: signedIn && hasGuildGame })
+  const guildId = signedIn ? own.data?.guild?.id : undefined
+  return ({ can, guildFirst }) =>
+    can.book !== true && can.book.because === 'guild_first' && guildFirst?.guildId === guildId
+      ? true
+      : can.book
+}
+
+/** Why a game cannot be booked, as an error of the server would say it. */
+export function refusalOf({ guildFirst }: GameRow, { because }: Exclude<Ability, true>) {
+  return new CodedError(because, guildFirst ? { until: guildFirst.until } : {})
 }
 
 /** The viewer's place on the waitlist of a game; undefined without one, and for guests. */

@@ -42,12 +42,17 @@ export function AttendBlock({ bookingId }: Props) {
         <Icon of={attend.format === 'club' ? MapPin : Video} size={16} />
         {title}
       </h3>
-      {attend.format === 'club' ? (
-        <PlaceDetails place={attend.place} />
-      ) : (
-        <OnlineDetails attend={attend} />
-      )}
+      <AttendDetails attend={attend} />
     </section>
+  )
+}
+
+/** The place with its map, or the link to an online game. */
+export function AttendDetails({ attend }: { attend: AttendInfo }) {
+  return attend.format === 'club' ? (
+    <PlaceDetails place={attend.place} />
+  ) : (
+    <OnlineDetails attend={attend} />
   )
 }
 

@@ -1,3 +1,3 @@
 /** What other features show of places. */
-export { AttendBlock } from './attend-block.tsx'
+export { AttendBlock, AttendDetails } from './attend-block.tsx'
 export { useActivePlaces } from './queries.ts'

@@ -1,19 +1,22 @@
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
 import { satisfies } from '@cco/domain/role/role'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'
 import { AsideCard } from '../../../kit/page-parts.tsx'
-import { trpc } from '../../../lib/api.ts'
+import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
+import { errorPhrase } from '../../../lib/error.ts'
 import { useRole } from '../../../lib/me.ts'
 import { MASK } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { GamePlace } from '../games/public.ts'
 import { GameActions } from './game-actions.tsx'
+import { useScheduleRefresh } from './queries.ts'
 
 const SizeDialog = lazy(() =>
   import('./size-dialog.tsx').then((file) => ({ default: file.SizeDialog })),
@@ -27,9 +30,21 @@ const MessageDialog = lazy(() =>
 const LinkDialog = lazy(() =>
   import('./link-dialog.tsx').then((file) => ({ default: file.LinkDialog })),
 )
+const GuildDialog = lazy(() =>
+  import('./guild-dialog.tsx').then((file) => ({ default: file.GuildDialog })),
+)
 const DiscardDialog = lazy(() =>
   import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })),
 )
+
+/** Announced games have a room, for a while also after they ended. */
+const ROOMED: ReadonlySet<string> = new Set([
+  'published',
+  'confirmed',
+  'live',
+  'finished',
+  'settled',
+])
 
 /** The facts of a game, its minimum of players, and its actions. */
 export function GameAside({
@@ -42,7 +57,9 @@ export function GameAside({
 }) {
   const { t } = useTranslation('hosting')
   const { game, can } = page
-  const [open, setOpen] = useState<'size' | 'give' | 'message' | 'discard' | 'link' | null>(null)
+  const [open, setOpen] = useState<
+    'size' | 'give' | 'message' | 'discard' | 'link' | 'guild' | null
+  >(null)
   const close = () => setOpen(null)
   const role = useRole()
   const navigate = useNavigate()
@@ -71,6 +88,14 @@ export function GameAside({
               </dd>
             </div>
           )}
+          {page.guildFirst && (
+            <div>
+              <dt>{t('guild.title')}</dt>
+              <dd>
+                <GuildHours first={page.guildFirst} />
+              </dd>
+            </div>
+          )}
           <div>
             <dt>{t('page.price')}</dt>
             <dd>
@@ -87,10 +112,17 @@ export function GameAside({
       </AsideCard>
       <AsideCard title={t('page.actions')}>
         <div className="flex flex-wrap gap-3 *:grow">
+          {page.isOwn && ROOMED.has(game.status) && (
+            <Button asChild>
+              <Link to={paths.gameRoom(game.id)}>{t('page.room')}</Link>
+            </Button>
+          )}
           {can.message && <Button onClick={() => setOpen('message')}>{t('message.open')}</Button>}
           {can.link && <Button onClick={() => setOpen('link')}>{t('link.open')}</Button>}
           {can.change && <Button onClick={() => setOpen('size')}>{t('size.open')}</Button>}
           {can.change && <Button onClick={() => setOpen('give')}>{t('give.open')}</Button>}
+          {can.guild && <Button onClick={() => setOpen('guild')}>{t('guild.open')}</Button>}
+          {can.change && page.guildFirst && <OpenToAll game={game} />}
           <GameActions game={game} />
           {game.status === 'draft' && (
             <Button variant="danger" onClick={() => setOpen('discard')}>
@@ -112,6 +144,7 @@ export function GameAside({
         {open === 'link' && page.link && (
           <LinkDialog game={game} url={page.link.url} onClose={close} />
         )}
+        {open === 'guild' && <GuildDialog game={game} present={page.guildFirst} onClose={close} />}
         {open === 'discard' && <DiscardDialog game={game} onClose={close} />}
       </Suspense>
     </div>
@@ -135,6 +168,34 @@ function GameLink({ link: { url, opensAt } }: { link: NonNullable<HostedGamePage
         {t('link.opens', { when: formatDayTime(opensAt) })}
       </span>
     </>
+  )
+}
+
+/** The guild that books first, and until when. */
+function GuildHours({ first }: { first: NonNullable<HostedGamePage['guildFirst']> }) {
+  const { t } = useTranslation('hosting')
+  const { name, hours, until } = first
+  return until === null
+    ? t('guild.planned', { name, count: hours })
+    : t('guild.until', { name, when: formatDayTime(until) })
+}
+
+/** Opens a game at once to everyone. */
+function OpenToAll({ game }: { game: HostedGamePage['game'] }) {
+  const { t } = useTranslation(['hosting', 'error'])
+  const refresh = useScheduleRefresh()
+  const open = useMutation({
+    mutationFn: () => api.hosting.openToAll.mutate({ gameId: game.id }),
+    onSuccess: () => {
+      refresh()
+      showToast({ tone: 'success', title: t('guild.opened') })
+    },
+    onError: (error) => showToast({ tone: 'danger', title: errorPhrase(error, t) }),
+  })
+  return (
+    <Button busy={open.isPending} busyLabel={t('guild.busy')} onClick={() => open.mutate()}>
+      {t('guild.openAll')}
+    </Button>
   )
 }
 

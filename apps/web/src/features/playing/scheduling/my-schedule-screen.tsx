@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
@@ -33,7 +34,9 @@ export function Component() {
           <>
             <OwnGames views={VIEWS} />
             <div className="print:hidden">
-              <OwnFeed kind="master" />
+              <Suspense fallback={null}>
+                <OwnFeed kind="master" />
+              </Suspense>
             </div>
           </>
         ),

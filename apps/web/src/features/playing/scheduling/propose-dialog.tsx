@@ -1,6 +1,6 @@
 import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
 import type { Language } from '@cco/domain/language/language'
-import { type CreateProposal, createProposal } from '@cco/domain/schedule/contract'
+import { type CreateProposal, createProposal } from '@cco/domain/schedule/proposal'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../kit/date-field.tsx'

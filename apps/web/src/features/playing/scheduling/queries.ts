@@ -1,6 +1,6 @@
 import type { allGamesInput } from '@cco/domain/hosting/all-games'
 import type { HostedShow } from '@cco/domain/hosting/limits'
-import type { Proposal } from '@cco/domain/schedule/contract'
+import type { Proposal } from '@cco/domain/schedule/proposal'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Proposal } from '@cco/domain/schedule/contract'
+import type { Proposal } from '@cco/domain/schedule/proposal'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../kit/date-field.tsx'

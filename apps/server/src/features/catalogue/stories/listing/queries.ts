@@ -1,5 +1,6 @@
 import type { Sql } from '@cco/database/client'
 import { GENRES } from '@cco/domain/genre/genre'
+import { LIST_MAX } from '@cco/domain/number/pages'
 import type { StoryCard } from '@cco/domain/story/contract'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
@@ -54,7 +55,8 @@ export async function storiesOfMaster(
     where s.is_active and exists (
       select from games g where g.story_id = s.id and g.master_id = ${masterId}
         and g.status not in ('draft', 'review', 'cancelled'))
-    order by scheduled.next_game_at nulls last, s.created_at desc, s.id`
+    order by scheduled.next_game_at nulls last, s.created_at desc, s.id
+    limit ${LIST_MAX}`
   return rows.map(storyCardOf)
 }
 

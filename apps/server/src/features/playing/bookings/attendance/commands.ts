@@ -20,7 +20,7 @@ import { claimOf, gameOfBooking, mayRun } from '../records/queries.ts'
 import { bookingsOfGame, findBooking, moveBookings, type StoredBooking } from '../records/store.ts'
 import { payBack, returnFreeSeats } from '../refunds/commands.ts'
 import { closeCancellation } from '../refunds/store.ts'
-import { markerOf, subjectOf } from './queries.ts'
+import { leftFreely, markerOf, subjectOf } from './queries.ts'
 import * as store from './store.ts'
 
 /** Statuses of bookings that held seats when the game ended. */
@@ -51,11 +51,13 @@ export async function markAttendance(
     if (attendanceEnd(game.endsAt, settings) <= now) throw new CodedError('attendance_closed')
     const bookings = await bookingsOfGame(tx, gameId, SEATED)
     const byId = new Map(bookings.map((booking) => [booking.id, booking]))
+    const free = await leftFreely(tx, gameId)
     for (const { bookingId, mark } of marks) {
       const booking = byId.get(bookingId)
       if (!booking) throw new CodedError('not_found')
       if (booking.status === mark) continue
       if (booking.userId === actor.userId) throw new CodedError('conflict_of_interest')
+      if (mark === 'no_show' && free.has(booking.userId)) throw new CodedError('left_freely')
       await mustBeUndecided(tx, bookingId)
       await setMark(deps, tx, { ids: [bookingId], to: mark, actorId: actor.userId })
     }

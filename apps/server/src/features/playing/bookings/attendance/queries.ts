@@ -134,3 +134,10 @@ export async function subjectOf(sql: Sql, disputeId: string) {
   if (!row) throw new CodedError('not_found')
   return row
 }
+
+/** Returns who left a game by the open door without question: never a no-show (rules §14). */
+export async function leftFreely(sql: Sql | Tx, gameId: string): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from room_members where game_id = ${gameId} and left_freely`
+  return new Set(rows.map(({ userId }) => userId))
+}

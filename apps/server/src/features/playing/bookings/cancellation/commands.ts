@@ -8,6 +8,7 @@ import { notify } from '../../../news/notifications/commands.ts'
 import { shownName } from '../../../people/profiles/queries.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { lockWithPeople, offerSeats } from '../offers/commands.ts'
+import { freeSeatsOfParty } from '../offers/friend-commands.ts'
 import { closeWaitlist } from '../offers/withdrawal-commands.ts'
 import { gameOfBooking } from '../records/queries.ts'
 import { bookingsOfGame, findBooking, moveBookings, type StoredBooking } from '../records/store.ts'
@@ -23,8 +24,8 @@ type Release = {
 }
 
 /**
- * Cancels a confirmed booking, refunds it and offers its seats to the waitlist. The caller has locked
- * the game and the accounts of its players.
+ * Cancels a confirmed booking, refunds it, and offers its seats and those the player holds for friends
+ * to the waitlist. The caller has locked the game and the accounts of its players.
  */
 export async function releaseBooking(
   deps: Deps,
@@ -40,6 +41,7 @@ export async function releaseBooking(
     actorId,
     reason,
   })
+  await freeSeatsOfParty(deps, tx, { game, inviterId: booking.userId })
   await offerSeats(deps, tx, game.id)
   const refund = refunds.get(booking.id)
   if (!refund) throw new Error(`booking ${booking.id} was not settled`)

@@ -28,7 +28,7 @@ import {
   notifyBooked,
   usersToNotify,
 } from '../records/notification-commands.ts'
-import { overlappingHeldBookings } from '../records/queries.ts'
+import { ageRefusal, guildOf, overlappingHeldBookings } from '../records/queries.ts'
 import * as store from '../records/store.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
 import * as extraCommands from './extras-commands.ts'
@@ -90,17 +90,20 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     balances,
     held,
     made,
+    guildId,
     suspension,
     gifts,
     subscription,
     notifiedUsers,
     extras,
     withheld,
+    age,
   } = await stage(deps, 'read', {
     games: lockGames(tx, gameIds),
     balances: lockAccounts(tx, store.buyers(tx, gameIds, userId)),
     held: overlappingHeldBookings(tx, userId, { gameIds, now }),
     made: store.madeByRequest(tx, userId, input.requestKey),
+    guildId: guildOf(tx, userId),
     suspension: suspensionOf(tx, userId, now),
     gifts: usesFreeGames ? spendableGifts(tx, userId) : [],
     subscription: usesFreeGames ? freeGamesOf(tx, userId, now) : undefined,
@@ -111,6 +114,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     }),
     extras: extraCommands.checkExtras(tx, request),
     withheld: store.hasOpenCancellations(tx, gameIds),
+    age: ageRefusal(tx, userId, gameIds),
     account: requireAccount(tx, userId),
   })
   const balance = balances.get(userId) ?? 0
@@ -120,7 +124,8 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     return answer(booked, await bookingRows(tx, booked, { now, settings }), { bought, balance })
   }
 
-  const refused = mayWrite(suspension) ?? firstRefusal(games, { ...order, held })
+  const ofAge = age && order.staffId !== undefined ? new CodedError('player_age_unconfirmed') : age
+  const refused = mayWrite(suspension) ?? firstRefusal(games, { ...order, held, guildId }) ?? ofAge
   if (refused) throw refused
 
   const extra = extraCommands.extrasOf(deps, request, extras, settings)
@@ -239,11 +244,12 @@ function sameRequest(input: CheckoutInput, made: store.MadeBooking[]): store.Mad
 
 type CheckoutRequest = Pick<Book, 'request' | 'settings' | 'now' | 'staffId'> & {
   held: readonly HeldGame[]
+  guildId: string | undefined
 }
 
 function firstRefusal(
   games: readonly GameFacts[],
-  { held, request, settings, now, staffId }: CheckoutRequest,
+  { held, guildId, request, settings, now, staffId }: CheckoutRequest,
 ): CodedError | undefined {
   const byId = new Map(games.map((game) => [game.id, game]))
   for (const line of request.input.lines) {
@@ -251,6 +257,7 @@ function firstRefusal(
       line,
       game: byId.get(line.gameId),
       userId: request.userId,
+      guildId,
       held,
       others: games,
       now,

@@ -10,7 +10,7 @@ import { freeGamesOf } from '../../../money/subscriptions/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { previewPromo } from '../payment-methods/queries.ts'
-import { overlappingHeldBookings } from '../records/queries.ts'
+import { guildOf, overlappingHeldBookings } from '../records/queries.ts'
 import { previewExtras } from './extras-queries.ts'
 
 type PreviewRequest = Moment & {
@@ -27,10 +27,11 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
   const { input, userId, now, settings, language } = request
   const { lines } = input
   const ids = lines.map((line) => line.gameId)
-  const [facts, games, held, balance, gifts, subscription, extras] = await Promise.all([
+  const [facts, games, held, guildId, balance, gifts, subscription, extras] = await Promise.all([
     gameFacts(sql, ids),
     gamesByIds(sql, ids, now, settings),
     userId === undefined ? [] : overlappingHeldBookings(sql, userId, { gameIds: ids, now }),
+    userId === undefined ? undefined : guildOf(sql, userId),
     userId === undefined ? null : balanceOf(sql, userId),
     userId === undefined ? [] : spendableGifts(sql, userId),
     userId === undefined ? undefined : freeGamesOf(sql, userId, now),
@@ -59,7 +60,9 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
   return {
     lines: priced.map((line, index) => {
       const game = byId.get(line.gameId)
-      const reason = refusal({ line, game, userId, held, others: facts, now, settings, language })
+      const reason = refusal({
+        ...{ line, game, userId, guildId, held, others: facts, now, settings, language },
+      })
       const payment = payments[index]
       return {
         gameId: line.gameId,

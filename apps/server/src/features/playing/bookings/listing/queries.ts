@@ -1,16 +1,15 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { disputeEnd, mayDispute } from '@cco/domain/attendance/attendance'
-import type { ReviewStatus } from '@cco/domain/booking/constants'
+import { PAST_BOOKINGS_SHOWN, type ReviewStatus } from '@cco/domain/booking/constants'
 import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
+import { LIST_MAX } from '@cco/domain/number/pages'
 import { mayEditReview, mayReview } from '@cco/domain/review/window'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { waitingOf } from '../waitlist/queries.ts'
-
-const PAST_LIMIT = 50
 
 const CANCELLED: BookingStatus[] = [
   'cancelled_by_player',
@@ -136,18 +135,19 @@ export async function bookingsOf(sql: Sql, userId: string, moment: Moment): Prom
     sql<BookingFields[]>`
       ${selectBookings(sql)}
       where b.user_id = ${userId} and g.ends_at > ${moment.now} and b.status = 'confirmed'
-      order by g.starts_at`,
+      order by g.starts_at
+      limit ${LIST_MAX}`,
     sql<BookingFields[]>`
       ${selectBookings(sql)}
       where b.user_id = ${userId} and b.status not in ('held', 'expired')
         and b.status <> all(${CANCELLED}) and (g.ends_at <= ${moment.now} or b.status <> 'confirmed')
       order by g.starts_at desc
-      limit ${PAST_LIMIT}`,
+      limit ${PAST_BOOKINGS_SHOWN}`,
     sql<BookingFields[]>`
       ${selectBookings(sql)}
       where b.user_id = ${userId} and b.status = any(${CANCELLED})
       order by g.starts_at desc
-      limit ${PAST_LIMIT}`,
+      limit ${PAST_BOOKINGS_SHOWN}`,
     waitingOf(sql, userId, moment),
   ])
   const rows = await withGames(sql, [...coming, ...past, ...cancelled], moment)

@@ -1,23 +1,22 @@
 import type { Tx } from '@cco/database/client'
-import { type GameFacts, refusal } from '@cco/domain/booking/admission'
+import type { GameFacts } from '@cco/domain/booking/admission'
 import { policyNow } from '@cco/domain/booking/policy'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import { mayWrite } from '@cco/domain/moderation/suspension'
 import { staffOfferExpiresAt } from '@cco/domain/waitlist/deadline'
 import type { Deps } from '../../../../deps.ts'
 import { moveCoins } from '../../../money/currency/commands.ts'
 import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
-import { suspensionOf } from '../../../people/moderation/queries.ts'
 import { languageOf } from '../../../people/profiles/queries.ts'
 import { masterOf } from '../../games/queries.ts'
 import { releaseBooking } from '../cancellation/commands.ts'
 import { bookIn } from '../checkout/commands.ts'
 import { concedeNow, type StaffDecision } from '../concessions/commands.ts'
+import { refusalToHold } from '../offers/admission-queries.ts'
 import { announceOffer, lockAllWithPeople } from '../offers/commands.ts'
-import { insertStaffOffer, liveEntryOf } from '../offers/store.ts'
+import { insertStaffOffer } from '../offers/store.ts'
 import { availablePaymentMethods, paymentOf } from '../payment-methods/queries.ts'
-import { claimOf, overlappingHeldBookings } from '../records/queries.ts'
+import { claimOf } from '../records/queries.ts'
 import { findBooking, insertBookings, type StoredBooking } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
 import { notifyPlayer, record } from './commands.ts'
@@ -164,7 +163,9 @@ async function offerTo(
   const { actor, subjectId: userId } = acting
   const settings = await deps.settings()
   const now = deps.clock.now()
-  await mustBeFreeFor(deps, tx, { userId, game, seats, language, replaces })
+  const replacedGameId = replaces?.game.id
+  const refused = await refusalToHold(deps, tx, { userId, game, seats, language, replacedGameId })
+  if (refused) throw refused
   const [id, entryId] = [deps.ids.next(), deps.ids.next()]
   const policy = policyNow(game.price, settings)
   const money = { paidCoins: 0, freeSeats: 0, promoCodeId: null, policy }
@@ -193,32 +194,4 @@ async function offerTo(
   const before = replaces?.booking ?? null
   await record(deps, tx, acting, { action: 'booking.offer', bookingId: id, before })
   return id
-}
-
-type Hold = Pick<Wanted, 'game' | 'seats' | 'language'> & {
-  userId: string
-  replaces: Replaced | undefined
-}
-
-/** @throws CodedError with the reason the player cannot book these seats */
-async function mustBeFreeFor(
-  deps: Deps,
-  tx: Tx,
-  { userId, game, seats, language, replaces }: Hold,
-): Promise<void> {
-  const now = deps.clock.now()
-  const [held, entry, suspension] = await Promise.all([
-    overlappingHeldBookings(tx, userId, { gameIds: [game.id], now }),
-    liveEntryOf(tx, game.id, userId),
-    suspensionOf(tx, userId, now),
-  ])
-  const refused =
-    mayWrite(suspension) ??
-    refusal({
-      ...{ game, userId, now, language, others: [], settings: await deps.settings() },
-      line: { gameId: game.id, seats, expectedPrice: game.price },
-      held: held.filter(({ gameId }) => gameId !== replaces?.game.id),
-    })
-  if (refused) throw refused
-  if (entry) throw new CodedError('already_waiting', { gameId: game.id })
 }

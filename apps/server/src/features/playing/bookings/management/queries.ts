@@ -5,6 +5,7 @@ import {
   BOOKING_STATUSES,
   BOOKINGS_FILE_MAX,
   type BookingStatus,
+  DAY_GAMES_MAX,
   MANAGED_PAGE,
 } from '@cco/domain/booking/constants'
 import type {
@@ -17,6 +18,7 @@ import type {
 import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/booking/refund'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
+import { LIST_MAX } from '@cco/domain/number/pages'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { type Actor, ROLES, type Role, satisfies } from '@cco/domain/role/role'
 import type { ProfilesRow } from '../../../../db/rows.ts'
@@ -240,13 +242,14 @@ export async function managedBookingPage(
       from bookings b left join promo_codes c on c.id = b.promo_code_id where b.id = ${id}`,
     sql<Payment[]>`
       select id, type, amount, created_at from currency_transactions
-      where user_id = ${row.userId} and reference ->> 'booking' = ${id} order by sequence`,
+      where user_id = ${row.userId} and reference ->> 'booking' = ${id} order by sequence limit ${LIST_MAX}`,
     sql<Change[]>`
       select ch.id, ch.from_status as "from", ch.to_status as "to", p.display_name as actor,
         ch.reason, ch.created_at
       from booking_changes ch left join profiles p on p.id = ch.actor_id
       where ch.booking_id = ${id}
-      order by ch.created_at, array_position(${[...BOOKING_STATUSES]}::text[], ch.to_status), ch.id`,
+      order by ch.created_at, array_position(${[...BOOKING_STATUSES]}::text[], ch.to_status), ch.id
+      limit ${LIST_MAX}`,
   ])
   const dated = <T extends { createdAt: Date }>({ createdAt, ...fact }: T) => ({
     ...fact,
@@ -330,12 +333,14 @@ export async function dayRoster(
     }[]
   >`
     select g.id as game_id, b.id as booking_id, p.account_id, p.display_name, b.seats, b.guests
-    from games g
+    from (
+        select id, starts_at from games
+        where starts_at >= ${span.from} and starts_at < ${span.to}
+          and status in ('published', 'confirmed', 'live', 'finished', 'settled')
+        order by starts_at, id limit ${DAY_GAMES_MAX}) g
       left join bookings b on b.game_id = g.id
         and b.status in ('confirmed', 'attended', 'no_show', 'excused')
       left join profiles p on p.id = b.user_id
-    where g.starts_at >= ${span.from} and g.starts_at < ${span.to}
-      and g.status in ('published', 'confirmed', 'live', 'finished', 'settled')
     order by g.starts_at, g.id, p.display_name collate "ru-x-icu", b.id`
   const byGame = Map.groupBy(rows, ({ gameId }) => gameId)
   const games = await gamesByIds(sql, [...byGame.keys()], now, settings)

@@ -5,6 +5,7 @@ import { freeSeatsOf, type LinePayment } from '@cco/domain/booking/payment-metho
 import { policyNow } from '@cco/domain/booking/policy'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/game/bookable'
+import type { LocalizedText } from '@cco/domain/language/language'
 import { offerEmailAt, offerExpiresAt } from '@cco/domain/waitlist/deadline'
 import { nextOffers } from '@cco/domain/waitlist/order'
 import type { Deps } from '../../../../deps.ts'
@@ -151,15 +152,17 @@ type Announced = {
   entry: Pick<store.Entry, 'id' | 'userId' | 'seats'>
   payment: LinePayment
   expiresAt: Date
-  /** The staff member's message; absent for an offer of the waitlist. */
+  /** The staff member's message. */
   byStaff?: { reason: string; isMove: boolean }
+  /** The friend who holds the seats. */
+  byFriend?: { name: string | LocalizedText }
 }
 
 /** Notifies a player of seats held for them, by an email with one-click answers. */
 export async function announceOffer(
   deps: Deps,
   tx: Tx,
-  { game, entry, payment, expiresAt, byStaff }: Announced,
+  { game, entry, payment, expiresAt, byStaff, byFriend }: Announced,
 ): Promise<void> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const now = deps.clock.now()
@@ -168,10 +171,12 @@ export async function announceOffer(
   const { userId, seats } = entry
   const { coins } = payment
   const { reason = '', isMove = false } = byStaff ?? {}
-  const kind = isMove ? 'booking_move_offered' : byStaff ? 'booking_offered' : 'waitlist_offer'
+  const player = byFriend?.name ?? null
+  const byClub = isMove ? 'booking_move_offered' : 'booking_offered'
+  const kind = byFriend ? 'party_invited' : byStaff ? byClub : 'waitlist_offer'
   await notify(deps, tx, [userId], {
     kind,
-    facts: { story, when: startsAt, seats, until: expiresAt, coins, reason },
+    facts: { story, when: startsAt, seats, until: expiresAt, coins, reason, player },
     ownEmail: true,
     waitlistEntryId: entry.id,
   })
@@ -179,9 +184,16 @@ export async function announceOffer(
   if (!reader) return
   const { to, ...of } = reader
   const freeSeats = freeSeatsOf(payment)
-  const facts = { to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason }
+  const facts = {
+    ...{ to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason },
+    player: typeof player === 'string' ? player : (player?.[reader.language] ?? ''),
+  }
   const sentAt = offerEmailAt(now, startsAt, reader.zone)
-  const email = offerEmail(deps.config.siteUrl, facts, byStaff ? 'clubOffer' : 'waitlistOffer')
+  const email = offerEmail(
+    deps.config.siteUrl,
+    facts,
+    byFriend ? 'friendOffer' : byStaff ? 'clubOffer' : 'waitlistOffer',
+  )
   await sendMailAt(tx, email, sentAt)
 }
 
@@ -192,8 +204,8 @@ type Take = {
   /** Null when the seat was taken automatically. */
   actorId: string | null
   wish: Wish
-  /** Staff offered the seats: notifies of a booking instead of the waitlist. */
-  byStaff?: boolean
+  /** Staff or a friend offered the seats: notifies of a booking instead of the waitlist. */
+  byOthers?: boolean
   /** The booking the player gives up; its refund counts towards the price. */
   instead?: { coins: number; release: () => Promise<unknown> } | undefined
 }
@@ -206,7 +218,7 @@ type Take = {
 export async function takeSeats(
   deps: Deps,
   tx: Tx,
-  { game, entryId, held, actorId, wish, byStaff = false, instead }: Take,
+  { game, entryId, held, actorId, wish, byOthers = false, instead }: Take,
 ): Promise<number> {
   const now = deps.clock.now()
   const { id, userId, seats, policy } = held
@@ -242,8 +254,8 @@ export async function takeSeats(
   await raiseRefunds(deps, tx, { game, seats })
   await clearOverlaps(tx, userId)
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
-  if (!byStaff) await notify(deps, tx, [userId], { kind: takenNotice(coins, freeSeats), facts })
-  const notified = await usersToNotify(tx, { gameIds: [game.id], userId, notifyPlayer: byStaff })
+  if (!byOthers) await notify(deps, tx, [userId], { kind: takenNotice(coins, freeSeats), facts })
+  const notified = await usersToNotify(tx, { gameIds: [game.id], userId, notifyPlayer: byOthers })
   await notifyBooked(deps, tx, notified, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
 }

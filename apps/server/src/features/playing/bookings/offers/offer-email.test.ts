@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { offerEmail } from './offer-email.ts'
 
-type Paid = { coins: number; freeSeats: number; reason?: string }
+type Paid = { coins: number; freeSeats: number; reason?: string; player?: string }
 
 /** Returns the paragraph of an offer email that names what accepting costs. */
 function costIn(
   language: 'ru' | 'en',
-  phrases: 'waitlistOffer' | 'clubOffer',
-  { reason = '', ...paid }: Paid,
+  phrases: 'waitlistOffer' | 'clubOffer' | 'friendOffer',
+  { reason = '', player = '', ...paid }: Paid,
 ) {
   const { content } = offerEmail(
     'https://cco.test',
@@ -20,6 +20,7 @@ function costIn(
       seats: 2,
       key: 'key',
       reason,
+      player,
       ...paid,
     },
     phrases,
@@ -28,7 +29,7 @@ function costIn(
 }
 
 describe('an offer email', () => {
-  test.each(['waitlistOffer', 'clubOffer'] as const)(
+  test.each(['waitlistOffer', 'clubOffer', 'friendOffer'] as const)(
     'of %s names free games and never zero coins',
     (phrases) => {
       const covered = { coins: 0, freeSeats: 2 }
@@ -43,6 +44,12 @@ describe('an offer email', () => {
       expect(costIn('en', phrases, unpaid)).toMatch(/If you accept, no coins will be charged\.$/)
     },
   )
+
+  test('of a friend names who holds the seat', () => {
+    const paid = { coins: 1_000, freeSeats: 0, player: 'Аня' }
+    expect(costIn('ru', 'friendOffer', paid)).toMatch(/^Аня держит для вас место\./)
+    expect(costIn('en', 'friendOffer', paid)).toMatch(/^Аня is holding a seat for you\./)
+  })
 
   test('names both free games and coins where both are used, and the reason of the club', () => {
     const both = { coins: 1_000, freeSeats: 1, reason: 'Вы просили.' }

@@ -19,15 +19,17 @@ export type OfferFacts = {
   freeSeats: number
   /** Authenticates the answer; only this email contains it. */
   key: string
-  /** Why staff offers the seats; empty for an offer of the waitlist. */
+  /** Why staff offers the seats; empty for other offers. */
   reason: string
+  /** The friend who holds the seats; empty for other offers, and where their name is hidden. */
+  player: string
 }
 
 /** Returns the email that accepts or declines offered seats with one click. */
 export function offerEmail(
   siteUrl: string,
   facts: OfferFacts,
-  phrases: 'waitlistOffer' | 'clubOffer',
+  phrases: 'waitlistOffer' | 'clubOffer' | 'friendOffer',
 ): Mail {
   const { to, reader, key } = facts
   const words = WORDS[reader.language][phrases]
@@ -39,6 +41,7 @@ export function offerEmail(
     coins: facts.coins,
     free: facts.freeSeats,
     reason: facts.reason,
+    player: facts.player,
   }
   const filled = (text: string) => fillPhrase(text, values, reader.language).trim()
   return {

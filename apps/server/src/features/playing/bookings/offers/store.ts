@@ -12,6 +12,8 @@ export type Entry = {
   offerExpiresAt: Date | null
   /** The staff member who offered the seats; null for an entry of the waitlist itself. */
   offeredBy: string | null
+  /** The friend who held the seats; null for an entry of the waitlist and for an offer by staff. */
+  invitedBy: string | null
   /** The booking that accepting the offer cancels. */
   replacesBookingId: string | null
 }
@@ -19,7 +21,7 @@ export type Entry = {
 function selectEntry(tx: Tx) {
   return tx`
     select id, game_id, user_id, seats, automatic, status, offer_expires_at, offered_by,
-      replaces_booking_id
+      invited_by, replaces_booking_id
     from waitlist_entries`
 }
 
@@ -54,6 +56,21 @@ export async function insertStaffOffer(tx: Tx, offer: StaffOffer): Promise<void>
     values (${offer.id}, ${offer.gameId}, ${offer.userId}, ${offer.seats}, 'offered',
       ${offer.expiresAt}, ${offer.offeredBy}, ${offer.reason}, ${offer.replacesBookingId},
       ${offer.now})`
+}
+
+type FriendOffer = Pick<Entry, 'id' | 'gameId' | 'userId' | 'seats'> & {
+  invitedBy: string
+  expiresAt: Date
+  now: Date
+}
+
+/** Inserts the offer of a seat that a friend holds. */
+export async function insertFriendOffer(tx: Tx, offer: FriendOffer): Promise<void> {
+  await tx`
+    insert into waitlist_entries (id, game_id, user_id, seats, status, offer_expires_at,
+      invited_by, created_at)
+    values (${offer.id}, ${offer.gameId}, ${offer.userId}, ${offer.seats}, 'offered',
+      ${offer.expiresAt}, ${offer.invitedBy}, ${offer.now})`
 }
 
 /** Returns one entry; the caller has locked its game. */

@@ -3,6 +3,7 @@ import type { GameFacts } from '@cco/domain/booking/admission'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Deps } from '../../../../deps.ts'
 import { notify } from '../../../news/notifications/commands.ts'
+import { gameFacts } from '../../games/queries.ts'
 import { bookingsOfGame, moveBookings } from '../records/store.ts'
 import * as store from './store.ts'
 
@@ -31,7 +32,10 @@ export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close)
   )
 }
 
-/** Returns offers to their position on the waitlist after a reschedule; offers by staff expire. */
+/**
+ * Returns offers to their position on the waitlist after a reschedule; offers by staff and seats held
+ * by friends expire.
+ */
 export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promise<void> {
   const entries = await store.liveEntries(tx, gameId)
   const held = await bookingsOfGame(tx, gameId, ['held'])
@@ -39,11 +43,20 @@ export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promis
   const ids = held.map(({ id }) => id)
   await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game moved', now })
   const offered = entries.filter(({ status }) => status === 'offered')
-  const [own, byStaff] = [
-    offered.filter(({ offeredBy }) => offeredBy === null),
-    offered.filter(({ offeredBy }) => offeredBy !== null),
-  ].map((some) => some.map(({ id }) => id))
+  const isOwn = ({ offeredBy, invitedBy }: store.Entry) => offeredBy === null && invitedBy === null
+  const [own, byOthers] = [offered.filter(isOwn), offered.filter((entry) => !isOwn(entry))].map(
+    (some) => some.map(({ id }) => id),
+  )
   await store.setEntries(tx, own ?? [], 'waiting')
-  // Staff offered the old time and must decide whether to offer the new one.
-  await store.setEntries(tx, byStaff ?? [], 'expired')
+  // Others offered the old time and must decide whether to offer the new one.
+  await store.setEntries(tx, byOthers ?? [], 'expired')
+  const invited = offered.filter(({ invitedBy }) => invitedBy !== null)
+  const [game] = invited.length > 0 ? await gameFacts(tx, [gameId]) : []
+  if (!game) return
+  await notify(
+    deps,
+    tx,
+    invited.map(({ userId }) => userId),
+    { kind: 'waitlist_expired', facts: { story: game.title, when: game.startsAt } },
+  )
 }

@@ -1,8 +1,10 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { HeldGame } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
+import { ADULT_AGE } from '@cco/domain/legal/consents'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { BookingsRow } from '../../../../db/rows.ts'
+import { hasConfirmedAge } from '../../../people/legal/queries.ts'
 
 /** Returns the game and the user of a booking. @throws CodedError `not_found` */
 export async function claimOf(
@@ -44,10 +46,34 @@ export async function overlappingHeldBookings(
         and asked.starts_at < g.ends_at and g.starts_at < asked.ends_at)`
 }
 
+/** Returns the guild of a user, which may book games before everyone else (rules §10). */
+export async function guildOf(sql: Sql | Tx, userId: string): Promise<string | undefined> {
+  const [row] = await sql<{ guildId: string }[]>`
+    select guild_id from guild_members where user_id = ${userId}`
+  return row?.guildId
+}
+
 /** Returns whether the actor may mark attendance and waive: the master of the game or an owner. */
 export function mayRun(
   actor: { userId: string; role: Role },
   masterId: string | undefined,
 ): boolean {
   return masterId !== undefined && (masterId === actor.userId || satisfies(actor.role, 'owner'))
+}
+
+/**
+ * Returns the refusal `age_unconfirmed` if one of these games is of a story marked 18+ and the user
+ * has not confirmed their age. Every way to a seat asks for it.
+ */
+export async function ageRefusal(
+  tx: Tx,
+  userId: string,
+  gameIds: readonly string[],
+): Promise<CodedError | undefined> {
+  const [game] = await tx<{ id: string }[]>`
+    select g.id from games g join stories s on s.id = g.story_id
+    where g.id = any(${[...gameIds]}::uuid[]) and s.age_rating >= ${ADULT_AGE}
+    order by g.id limit 1`
+  if (!game || (await hasConfirmedAge(tx, userId))) return undefined
+  return new CodedError('age_unconfirmed', { gameId: game.id })
 }

@@ -2,8 +2,9 @@ import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { overlapOf } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
-import { bookable } from '@cco/domain/game/bookable'
+import { bookable, isReserved } from '@cco/domain/game/bookable'
 import type { Language } from '@cco/domain/language/language'
+import { consentRefusal } from '@cco/domain/legal/consents'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { AnswerInput } from '@cco/domain/waitlist/contract'
@@ -12,10 +13,12 @@ import { requireAccount } from '../../../money/currency/commands.ts'
 import { countingTries, lockPromo } from '../../../money/promo-codes/commands.ts'
 import { heldBy } from '../../../money/subscriptions/queries.ts'
 import { notify } from '../../../news/notifications/commands.ts'
+import { acceptancesOf } from '../../../people/legal/queries.ts'
 import { suspensionOf } from '../../../people/moderation/queries.ts'
 import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
+import { notifyInviter } from '../offers/friend-commands.ts'
 import * as store from '../offers/store.ts'
-import { overlappingHeldBookings } from '../records/queries.ts'
+import { ageRefusal, guildOf, overlappingHeldBookings } from '../records/queries.ts'
 import { bookingsOfGame, moveBookings, type StoredBooking } from '../records/store.ts'
 import { gameOfEntry } from './queries.ts'
 
@@ -37,14 +40,18 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
   const { gameId, seats } = input
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId])
-    const [held, entry, subscription] = await Promise.all([
+    const [held, guildId, age, entry, subscription] = await Promise.all([
       overlappingHeldBookings(tx, userId, { gameIds: [gameId], now }),
+      guildOf(tx, userId),
+      ageRefusal(tx, userId, [gameId]),
       store.liveEntryOf(tx, gameId, userId),
       heldBy(tx, userId),
       requireAccount(tx, userId),
     ])
-    const refused = whyNotWait(game, { userId, seats, held, now, settings, language })
-    if (refused) throw refused
+    const refused = whyNotWait(game, {
+      ...{ userId, guildId, seats, held, now, settings, language },
+    })
+    if (refused ?? age) throw refused ?? age
     if (entry) throw new CodedError('already_waiting', { gameId })
     const id = deps.ids.next()
     const priority = subscription ? settings.waitlistSubscriberPriority : 0
@@ -56,6 +63,7 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
 
 type Wish = {
   userId: string
+  guildId: string | undefined
   seats: number
   held: Awaited<ReturnType<typeof overlappingHeldBookings>>
   now: Date
@@ -64,13 +72,17 @@ type Wish = {
 }
 
 function whyNotWait(game: GameFacts, wish: Wish): CodedError | undefined {
-  const { userId, seats, held, now, settings, language } = wish
+  const { userId, guildId, seats, held, now, settings, language } = wish
   const gameId = game.id
   if (held.some((other) => other.gameId === gameId))
     return new CodedError('already_booked', { gameId })
-  const open = bookable(game, now, settings)
+  const open = bookable(game, now, settings, guildId)
   const forList = open === true || open.because === 'game_full' || open.because === 'waitlist_first'
   if (!forList) return new CodedError(open.because, { gameId })
+  if (isReserved(game, now, guildId)) {
+    const until = game.guildUntil?.toISOString() ?? ''
+    return new CodedError('guild_first', { gameId, until })
+  }
   if (game.masterId === userId) return new CodedError('own_game', { gameId })
   const max = Math.min(settings.maxSeatsPerBooking, game.maxPlayers)
   if (seats > max) return new CodedError('too_many_seats', { gameId, max })
@@ -102,8 +114,8 @@ export type Instead = {
 /**
  * Accepts offered seats, paid in the same order of payment methods as a checkout (rules §2), or
  * declines them, which offers them to the next user.
- * @throws CodedError `not_found`, `offer_gone` once it expired, `suspended`, `insufficient_coins`,
- *   `free_game_gone`, `total_changed`, or the reason a promo code does not apply
+ * @throws CodedError `not_found`, `offer_gone` once it expired, `suspended`, `consent_required`, `age_unconfirmed`,
+ *   `insufficient_coins`, `free_game_gone`, `total_changed`, or the reason a promo code does not apply
  * @returns coins paid
  */
 export async function answerSeats(
@@ -125,9 +137,11 @@ async function answerIn(
   return await deps.sql.begin(async (tx) => {
     const others = instead && input.accept ? [instead.gameId] : []
     const [game, ...left] = await lockAllWithPeople(tx, [gameId, ...others], [userId])
-    const [entry, suspension] = await Promise.all([
+    const [entry, suspension, acceptances, age] = await Promise.all([
       store.findEntry(tx, entryId),
       suspensionOf(tx, userId, now),
+      acceptancesOf(tx, userId, now),
+      ageRefusal(tx, userId, [gameId]),
       requireAccount(tx, userId),
     ])
     const held = entry && (await heldFor(tx, entry))
@@ -136,9 +150,10 @@ async function answerIn(
     }
     if (!accept) {
       await giveBack(deps, tx, { entry, held, status: 'declined', actorId: userId })
+      await notifyInviter(deps, tx, { entry, game, status: 'declined' })
       return { paidCoins: 0 }
     }
-    const refused = mayWrite(suspension)
+    const refused = mayWrite(suspension) ?? consentRefusal(acceptances) ?? age
     if (refused) throw refused
     const lines = [{ gameId, seats: held.seats, unitPrice: held.policy.unitPrice }]
     const promo = code === undefined ? undefined : await lockPromo(tx, { code, userId, lines, now })
@@ -146,9 +161,10 @@ async function answerIn(
     const [old] = left
     const paidCoins = await takeSeats(deps, tx, {
       ...{ game, entryId, held, actorId: userId, wish },
-      byStaff: entry.offeredBy !== null,
+      byOthers: entry.offeredBy !== null || entry.invitedBy !== null,
       instead: old && (await instead?.begin(tx, old)),
     })
+    await notifyInviter(deps, tx, { entry, game, status: 'accepted' })
     return { paidCoins }
   })
 }
@@ -160,11 +176,12 @@ export async function leaveWaitlist(
 ): Promise<void> {
   const gameId = await gameOfEntry(deps.sql, entryId, userId)
   await deps.sql.begin(async (tx) => {
-    await lockWithPeople(tx, gameId, [userId])
+    const game = await lockWithPeople(tx, gameId, [userId])
     const entry = await store.findEntry(tx, entryId)
     if (entry?.status !== 'waiting' && entry?.status !== 'offered') return
     const held = await heldFor(tx, entry)
     await giveBack(deps, tx, { entry, held, status: 'withdrawn', actorId: userId })
+    await notifyInviter(deps, tx, { entry, game, status: 'declined' })
   })
 }
 
@@ -182,6 +199,7 @@ export async function expireOffer(deps: Deps, entryId: string): Promise<void> {
       kind: 'waitlist_expired',
       facts: { story: game.title, when: game.startsAt },
     })
+    await notifyInviter(deps, tx, { entry, game, status: 'expired' })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookable } from '@cco/domain/game/bookable'
+import { LIST_MAX } from '@cco/domain/number/pages'
 import { NEAR_GAME_MS } from '@cco/domain/time/quiet-hours'
 import type {
   OfferInput,
@@ -53,11 +54,17 @@ type EntryFields = {
   unitPrice: number | null
   offerReason: string | null
   replaces: NonNullable<NonNullable<WaitlistRow['byClub']>['replaces']> | null
+  byFriend: WaitlistRow['byFriend']
 }
 
 function selectEntries(sql: Sql) {
   return sql`
     select w.id, w.game_id, w.status, w.seats, w.automatic, w.offer_expires_at, w.offer_reason,
+      -- A block hides each from the other (rules §11); the seat stays until it is answered.
+      (select jsonb_build_object('name', case when not exists (select from user_blocks k
+            where (k.blocker_id, k.blocked_id)
+              in ((w.invited_by, w.user_id), (w.user_id, w.invited_by))) then shown.name end)
+        from shown_names shown where shown.user_id = w.invited_by) as by_friend,
       (select jsonb_build_object('title', s.title, 'startsAt', o.starts_at,
           'refundCoins', b.paid_coins - ${refundedCoins(sql)})
         from bookings b join games o on o.id = b.game_id join stories s on s.id = o.story_id
@@ -76,7 +83,8 @@ export async function waitingOf(sql: Sql, userId: string, moment: Moment): Promi
   const rows = await sql<EntryFields[]>`
     ${selectEntries(sql)}
     where w.user_id = ${userId} and w.status in ('waiting', 'offered') and g.starts_at > ${moment.now}
-    order by w.status, g.starts_at, w.id`
+    order by w.status, g.starts_at, w.id
+    limit ${LIST_MAX}`
   return await withGames(sql, rows, moment)
 }
 

@@ -108,6 +108,6 @@ async function offeredEntryOf(ctx: Context, key: string) {
   if (!entry) throw new CodedError('not_found')
   const { id: entryId, userId } = entry
   const { entry: row, bill } = await offer(ctx, userId, { entryId })
-  const { status, game, seats, price, offerExpiresAt, byClub } = row
-  return { status, game, seats, price, bill, offerExpiresAt, byClub }
+  const { status, game, seats, price, offerExpiresAt, byClub, byFriend } = row
+  return { status, game, seats, price, bill, offerExpiresAt, byClub, byFriend }
 }

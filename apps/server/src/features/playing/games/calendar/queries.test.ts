@@ -47,6 +47,7 @@ describe('the calendar', () => {
         seatsTaken: 0,
         price: 700,
         status: 'published',
+        guildFirst: null,
         can: { book: true },
       },
     ])

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { containing } from '@cco/database/like'
+import { GAMES_FOUND } from '@cco/domain/booking/constants'
 import type { CalendarInput } from '@cco/domain/calendar/contract'
 import { bookable, bookingHorizon } from '@cco/domain/game/bookable'
 import type { GameRow } from '@cco/domain/game/contract'
@@ -29,8 +30,18 @@ export function gameRowOf(row: GameFields, now: Date, settings: Settings): GameR
     seatsTaken: row.seatsTaken,
     price: row.price,
     status: row.status,
+    guildFirst: guildFirstOf(row, now),
     can: { book: bookable(row, now, settings) },
   }
+}
+
+function guildFirstOf(
+  { guildId, guildName, guildTag, guildUntil }: GameFields,
+  now: Date,
+): GameRow['guildFirst'] {
+  if (guildId === null || guildName === null || guildTag === null) return null
+  if (guildUntil === null || guildUntil <= now) return null
+  return { guildId, name: guildName, tag: guildTag, until: guildUntil.toISOString() }
 }
 
 /** Returns games in any status by id; unknown ids are left out. */
@@ -98,8 +109,6 @@ export async function comingGames(
   return rows.map((row) => gameRowOf(row, now, settings))
 }
 
-const FOUND_GAMES = 12
-
 /** Returns games that can be booked by words of their story or master, the soonest first. */
 export async function bookableGames(
   sql: Sql,
@@ -113,7 +122,7 @@ export async function bookableGames(
       and (g.title ->> 'ru' ilike ${like} or g.title ->> 'en' ilike ${like}
         or g.master_name ->> 'ru' ilike ${like} or g.master_name ->> 'en' ilike ${like})
     order by g.starts_at, g.id
-    limit ${FOUND_GAMES}`
+    limit ${GAMES_FOUND}`
   return rows.map((row) => gameRowOf(row, now, settings))
 }
 
@@ -122,9 +131,13 @@ export function coming(sql: Sql, now: Date) {
   return sql`g.status in ('published', 'confirmed') and g.starts_at > ${now}`
 }
 
-/** Condition on a game `g`: it is `bookable`, given the `bookingHorizon`. */
+/**
+ * Condition on a game `g`: it is `bookable`, given the `bookingHorizon`. Games that a guild books
+ * first count as soon as they open to everyone within that horizon.
+ */
 export function stillBookable(sql: Sql, horizon: Date) {
-  return sql`(${coming(sql, horizon)} and g.seats_taken < g.max_players and g.waiting = 0)`
+  return sql`(${coming(sql, horizon)} and g.seats_taken < g.max_players and g.waiting = 0
+    and (g.guild_until is null or g.guild_until <= ${horizon}))`
 }
 
 /** Clamps a requested instant to the range of a PostgreSQL timestamp, which has no year 0. */
@@ -137,6 +150,6 @@ function selectGames(sql: Sql | Tx) {
   return sql`
     select g.id, g.slug, g.title, g.genre, g.age_rating, g.card_id, g.master_name, g.starts_at,
       g.ends_at, g.format, g.place, g.language, g.min_players, g.max_players, g.seats_taken,
-      g.waiting, g.price, g.status
+      g.waiting, g.price, g.status, g.guild_id, g.guild_name, g.guild_tag, g.guild_until
     from listed_games g`
 }

@@ -1,7 +1,9 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
+import { LIST_MAX } from '@cco/domain/number/pages'
 import { busyUntil, overlaps } from '@cco/domain/schedule/conflict'
-import type { Conflict, Proposal } from '@cco/domain/schedule/contract'
+import type { Conflict } from '@cco/domain/schedule/contract'
+import type { Proposal } from '@cco/domain/schedule/proposal'
 import { occurrences, seriesRule } from '@cco/domain/schedule/series'
 import type { Moment } from '../../../../platform/settings.ts'
 import { conflictingGamesOfEach } from '../../games/queries.ts'
@@ -60,7 +62,7 @@ export async function conflictsOfEach(
     return [
       ...(games[index] ?? []).map((game) => conflict('game', game)),
       ...requests.map((request) => conflict('request', request)),
-    ]
+    ].slice(0, LIST_MAX)
   })
 }
 

@@ -83,6 +83,7 @@ test('a game goes through each status and sends each notification once', async (
     'game_reminder_day',
     'game_reminder_hours',
     'attendance_due',
+    'achievement_awarded',
   ])
 })
 

@@ -28,6 +28,7 @@ import {
 } from '../../games/commands.ts'
 import { conflictingGames, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
+import { startGuildHours } from './announcement-commands.ts'
 import {
   linkOf,
   masterNamed,
@@ -291,6 +292,7 @@ export async function announce(
   if (game.status !== 'review') throw new CodedError('game_unchangeable')
   await mustBeFree(deps, tx, { masterId: game.masterId, spans: [game], language })
   await passGame(deps, tx, game, 'published', { actorId, reason: 'approved' })
+  await startGuildHours(deps, tx, game)
   await notePlanned(deps, tx, game)
 }
 

@@ -16,12 +16,15 @@ import type {
   Substitute,
 } from '@cco/domain/hosting/contract'
 import {
+  GAME_CHANGES_SHOWN,
+  GAME_MESSAGES_SHOWN,
   HOSTABLE_STORIES_MAX,
   HOSTED_PAGE_SIZE,
   type HostedShow,
   SUBSTITUTES_MAX,
 } from '@cco/domain/hosting/limits'
 import type { LocalizedText } from '@cco/domain/language/language'
+import { LIST_MAX } from '@cco/domain/number/pages'
 import { linkOpensAt } from '@cco/domain/place/attend'
 import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
@@ -30,6 +33,7 @@ import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { masterOf } from '../../games/queries.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
+import { hostedGuildFirst } from './guild-queries.ts'
 
 /** Returns the master of a game the actor runs. @throws CodedError `not_found` for other games */
 export async function ownGame(
@@ -139,7 +143,8 @@ export async function hostedSpan(
     ${selectExtra(sql)}
     where g.master_id = ${userId} and g.starts_at >= ${from} and g.starts_at < ${to}
       and ${seen(sql)}
-    order by g.starts_at, g.id`
+    order by g.starts_at, g.id
+    limit ${LIST_MAX}`
   return await withRows(sql, rows, moment)
 }
 
@@ -207,15 +212,16 @@ export async function hostedPage(
   moment: Moment,
 ): Promise<HostedGamePage> {
   const { masterId } = await ownGame(sql, gameId, actor)
-  const [extras, clocked, roster, changes, messages, link] = await Promise.all([
+  const [extras, clocked, roster, changes, messages, link, guildFirst] = await Promise.all([
     sql<Extra[]>`${selectExtra(sql)} where g.id = ${gameId}`,
     clockedGame(sql, gameId),
     hostedRoster(sql, gameId),
     changesOf(sql, gameId),
     sql<Pick<GameMessagesRow, 'id' | 'text' | 'createdAt'>[]>`
       select id, text, created_at from game_messages where game_id = ${gameId}
-      order by created_at desc limit 50`,
+      order by created_at desc limit ${GAME_MESSAGES_SHOWN}`,
     linkOf(sql, gameId),
+    hostedGuildFirst(sql, gameId, moment.now),
   ])
   const [game] = await withRows(sql, extras, moment)
   if (!game || !clocked) throw new Error(`game ${gameId} went away`)
@@ -237,7 +243,9 @@ export async function hostedPage(
       cancel: mayCancel(clocked.status),
       message: ['published', 'confirmed', 'live'].includes(clocked.status),
       link: mayHaveLink(game),
+      guild: GUILD_STATUSES.has(game.status) && game.seatsTaken === 0,
     },
+    guildFirst,
     link:
       game.format === 'online'
         ? {
@@ -252,6 +260,9 @@ export async function hostedPage(
 export function mayHaveLink(game: { format: GameFormat; status: GameStatus }): boolean {
   return game.format === 'online' && LINKED_STATUSES.has(game.status)
 }
+
+/** In which a game can be opened to a guild; a confirmed one has players. */
+const GUILD_STATUSES: ReadonlySet<GameStatus> = new Set(['draft', 'review', 'published'])
 
 const LINKED_STATUSES: ReadonlySet<GameStatus> = new Set([
   'draft',
@@ -279,7 +290,8 @@ async function hostedRoster(sql: Sql, gameId: string): Promise<HostedGamePage['r
       join shown_names player on player.user_id = b.user_id
     where b.game_id = ${gameId}
       and b.status in ('held', 'confirmed', 'attended', 'no_show', 'excused')
-    order by b.created_at, b.id`
+    order by b.created_at, b.id
+    limit ${LIST_MAX}`
 }
 
 async function changesOf(sql: Sql, gameId: string): Promise<HostedGamePage['changes']> {
@@ -290,7 +302,7 @@ async function changesOf(sql: Sql, gameId: string): Promise<HostedGamePage['chan
     from game_changes ch left join profiles p on p.id = ch.actor_id
     where ch.game_id = ${gameId}
     order by ch.created_at desc, array_position(${[...GAME_STATUSES]}, ch.to_status) desc, ch.id
-    limit 100`
+    limit ${GAME_CHANGES_SHOWN}`
   return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))
 }
 

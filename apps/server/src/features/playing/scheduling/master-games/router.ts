@@ -16,10 +16,12 @@ import {
   hostedSpanOutput,
   substitutesOutput,
 } from '@cco/domain/hosting/contract'
+import { openToGuildInput } from '@cco/domain/hosting/guild-first'
 import { setLinkInput } from '@cco/domain/place/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { allGames, searchable } from '../../games/public.ts'
 import { discard, handOver, messagePlayers, resize, setLink } from './commands.ts'
+import { openToAll, openToGuild } from './guild-commands.ts'
 import { hostableStories, hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
 
 const forMasters = roleProcedure('master')
@@ -95,6 +97,24 @@ export const hostingRouter = router({
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
       await setLink(ctx, { userId: ctx.userId, role: ctx.callerRole }, input)
+      return DONE
+    }),
+
+  openToAll: masterWrites
+    .meta({ summary: 'opens a game to everyone that a guild books first' })
+    .input(hostedGameInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await openToAll(ctx, { userId: ctx.userId, role: ctx.callerRole }, input.gameId)
+      return DONE
+    }),
+
+  openToGuild: masterWrites
+    .meta({ summary: 'opens a game to a guild before everyone else' })
+    .input(openToGuildInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await openToGuild(ctx, { userId: ctx.userId, role: ctx.callerRole }, input)
       return DONE
     }),
 

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
+import { LIST_MAX } from '@cco/domain/number/pages'
 import type { SeriesRow } from '@cco/domain/schedule/contract'
 import { occurrences, type SeriesRule } from '@cco/domain/schedule/series'
 import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
@@ -69,7 +70,8 @@ export async function seriesOf(sql: Sql, userId: string, now: Date): Promise<Ser
         from game_occurrences o where o.series_id = r.id), '[]') as known
     from game_series r join stories s on s.id = r.story_id
     where r.master_id = ${userId} and r.until_date >= ${yesterday}::text::date
-    order by r.created_at desc, r.id`
+    order by r.created_at desc, r.id
+    limit ${LIST_MAX}`
   return rows.map((row) => seriesRowOf(row, now))
 }
 

@@ -4,12 +4,8 @@ import type { Language } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/role'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
 import { busyUntil } from '@cco/domain/schedule/conflict'
-import type {
-  CreateProposal,
-  DecideInput,
-  Proposal,
-  RequestStatus,
-} from '@cco/domain/schedule/contract'
+import type { DecideInput, RequestStatus } from '@cco/domain/schedule/contract'
+import type { CreateProposal, Proposal } from '@cco/domain/schedule/proposal'
 import { seriesRule } from '@cco/domain/schedule/series'
 import type { Deps } from '../../../../deps.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'

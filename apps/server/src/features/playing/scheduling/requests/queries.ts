@@ -4,20 +4,20 @@ import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/role/role'
 import { proposalRefusal } from '@cco/domain/schedule/admission'
+import { REQUESTS_SHOWN } from '@cco/domain/schedule/constants'
 import type {
   Conflict,
   DecisionPreview,
-  Proposal,
   RequestRow,
   RequestStatus,
 } from '@cco/domain/schedule/contract'
+import type { Proposal } from '@cco/domain/schedule/proposal'
+import { type Backlog, NO_BACKLOG } from '../../../../db/backlog.ts'
 import type { GamesRow, StoriesRow, UserRolesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { displayNameOf } from '../../../people/profiles/queries.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
-
-const LISTED = 100
 
 type PreviewInput = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
 
@@ -147,14 +147,14 @@ export async function pendingCount(sql: Sql | Tx, masterId: string): Promise<num
   return row?.count ?? 0
 }
 
-/** Returns the number of pending requests this user may decide on. */
-export async function decidableCount(sql: Sql, planner: Planner): Promise<number> {
+/** Returns the pending requests this user may decide on: how many, and since when the oldest waits. */
+export async function decidableCount(sql: Sql, planner: Planner): Promise<Backlog> {
   const ownToo = mayDecide(planner, { masterId: planner.userId })
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::integer from schedule_requests
+  const [row] = await sql<Backlog[]>`
+    select count(*)::integer, min(created_at) as since from schedule_requests
     where request_status = 'pending'
       and ${ownToo ? sql`true` : sql`master_id <> ${planner.userId}`}`
-  return row?.count ?? 0
+  return row ?? NO_BACKLOG
 }
 
 type Fields = {
@@ -186,7 +186,7 @@ export async function requestsOf(
 ): Promise<RequestRow[]> {
   const rows = await sql<Fields[]>`
     ${selectRequests(sql)} where q.master_id = ${planner.userId}
-    order by (q.request_status = 'pending') desc, q.created_at desc, q.id limit ${LISTED}`
+    order by (q.request_status = 'pending') desc, q.created_at desc, q.id limit ${REQUESTS_SHOWN}`
   return await requestRowsOf(sql, rows, planner, moment)
 }
 
@@ -198,7 +198,7 @@ export async function pendingRequests(
 ): Promise<RequestRow[]> {
   const rows = await sql<Fields[]>`
     ${selectRequests(sql)} where q.request_status = 'pending'
-    order by q.created_at, q.id limit ${LISTED}`
+    order by q.created_at, q.id limit ${REQUESTS_SHOWN}`
   return await requestRowsOf(sql, rows, planner, moment)
 }
 

@@ -6,12 +6,12 @@ import {
   decisionPreviewOutput,
   endSeriesInput,
   previewScheduleOutput,
-  proposal,
   proposeOutput,
   requestsOutput,
   seriesOutput,
   skipInput,
 } from '@cco/domain/schedule/contract'
+import { proposal } from '@cco/domain/schedule/proposal'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { momentOf } from '../../../../platform/settings.ts'

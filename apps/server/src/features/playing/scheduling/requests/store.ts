@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { RequestKind } from '@cco/domain/schedule/constants'
-import type { Proposal, RequestStatus } from '@cco/domain/schedule/contract'
+import type { RequestStatus } from '@cco/domain/schedule/contract'
+import type { Proposal } from '@cco/domain/schedule/proposal'
 
 export type StoredRequest = {
   id: string

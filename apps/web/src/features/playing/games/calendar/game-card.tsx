@@ -1,4 +1,3 @@
-import { CodedError } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { type ReactNode, useState } from 'react'
@@ -17,7 +16,8 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { gameAddress } from '../game-action.tsx'
 import { GamePlace } from '../game-facts.tsx'
 import { GameSeats } from '../game-seats.tsx'
-import { useWaitlistEntry } from '../queries.ts'
+import { GuildFirst } from '../guild-first.tsx'
+import { refusalOf, useCanBook, useWaitlistEntry } from '../queries.ts'
 import type { Entry } from './model.ts'
 
 /** The card of a game in a popover: its facts and the next action. */
@@ -73,6 +73,7 @@ export function GameFacts({ entry, title }: FactsProps) {
           </p>
         </div>
       </div>
+      <GuildFirst game={game} />
       {ownSeats > 0 && (
         <div>
           <Badge tone="success">{t('game.ownSeats', { count: ownSeats })}</Badge>
@@ -139,7 +140,7 @@ function TakeSeat({ game, children }: TakeSeatProps) {
   const { t } = useTranslation(['calendar', 'error'])
   const navigate = useNavigate()
   const [cartFull, setCartFull] = useState(false)
-  const { book } = game.can
+  const book = useCanBook([game])(game)
   const entry = useWaitlistEntry(game.id, { enabled: hasWaitlist(book) })
 
   if (hasWaitlist(book)) {
@@ -171,7 +172,7 @@ function TakeSeat({ game, children }: TakeSeatProps) {
         <Button
           variant="primary"
           onClick={take}
-          disabledReason={book === true ? undefined : errorPhrase(new CodedError(book.because), t)}
+          disabledReason={book === true ? undefined : errorPhrase(refusalOf(game, book), t)}
         >
           {t('game.take')}
         </Button>

@@ -18,6 +18,7 @@ const game = (id: string, startsAt: string, hours: number, seatsTaken = 2): Game
   seatsTaken,
   price: 900,
   status: 'published',
+  guildFirst: null,
   can: { book: true },
 })
 

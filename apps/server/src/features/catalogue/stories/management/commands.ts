@@ -1,0 +1,241 @@
+import type { Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
+import { type Actor, satisfies } from '@cco/domain/role/role'
+import { differingParts, NEW_STORY, type StoryContent, storyGaps } from '@cco/domain/story/content'
+import {
+  type ChangeStoryInput,
+  PUBLISH_AHEAD_DAYS,
+  STORIES_IN_WORK_MAX,
+} from '@cco/domain/story/management'
+import { slugOf } from '@cco/domain/story/slug'
+import { changesFor, maySave, stateAfter, stateAfterSave } from '@cco/domain/story/workflow'
+import type { Deps } from '../../../../deps.ts'
+import {
+  recordStaffWrite,
+  recordSystemLog,
+  type StaffCaller,
+} from '../../../../platform/system-log/record.ts'
+import { notify } from '../../../news/notifications/commands.ts'
+import { ownerIds } from '../../../people/roles/queries.ts'
+import { editorOf } from './policy.ts'
+import { gamesAheadOf, storiesInWork } from './queries.ts'
+import * as store from './store.ts'
+import { contentOfVersion, type StoredStory } from './version-queries.ts'
+
+type Editor = StaffCaller & Actor
+
+const DAY_MS = 86_400_000
+
+/**
+ * Creates a draft with an address made of its title. A repeated request changes nothing.
+ * @throws CodedError `stories_full` for a master with too many stories in work
+ */
+export async function createStory(
+  deps: Deps,
+  editor: Editor,
+  { requestKey: id, title }: { requestKey: string; title: StoryContent['title'] },
+): Promise<void> {
+  const authorId = satisfies(editor.role, 'owner') ? null : editor.userId
+  await deps.sql.begin(async (tx) => {
+    await store.lockSlugs(tx)
+    if (authorId !== null && (await storiesInWork(tx, authorId)) >= STORIES_IN_WORK_MAX) {
+      throw new CodedError('stories_full', { max: STORIES_IN_WORK_MAX })
+    }
+    const slug = await freeSlug(tx, title.ru)
+    const content = { ...NEW_STORY, title }
+    const { userId: by } = editor
+    const row = { id, slug, content, authorId, by, now: deps.clock.now() }
+    if (!(await store.insertStory(tx, row))) return
+    await record(deps, tx, editor, id, { action: 'story.create', after: { title, slug } })
+  })
+}
+
+async function freeSlug(tx: Tx, title: string): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const slug = slugOf(title, number === 1 ? '' : String(number))
+    if (!(await store.storyOfSlug(tx, slug))) return slug
+  }
+}
+
+/**
+ * Saves a version. What is on the site stays there until the version is published.
+ * @returns the number of the newest version
+ * @throws CodedError `not_found`, `forbidden`, `story_stale` if it was saved since, `story_state`
+ */
+export async function saveStory(
+  deps: Deps,
+  editor: Editor,
+  input: { id: string; version: number; content: StoryContent },
+): Promise<number> {
+  const { id, content } = input
+  return await deps.sql.begin(async (tx) => {
+    const story = await lockFor(tx, editor, input)
+    const status = stateAfterSave(story.status)
+    if (status === null || !maySave(editorOf(editor, story), story.status)) {
+      throw new CodedError('story_state')
+    }
+    const before = await contentOfVersion(tx, story)
+    const parts = before ? differingParts(before, content) : []
+    if (before && parts.length === 0) return story.version
+    const now = deps.clock.now()
+    const version = story.version + 1
+    if (before) {
+      const first = { storyId: id, version: story.version, content: before, by: null }
+      await store.insertVersion(tx, { ...first, now: story.updatedAt })
+    }
+    await store.insertVersion(tx, { storyId: id, version, content, by: editor.userId, now })
+    await store.setVersion(tx, { id, version, status, now })
+    // Lists know a story that never was on the site by its newest version.
+    if (story.liveVersion === null) await store.setContent(tx, { id, content, now })
+    await record(deps, tx, editor, id, { action: 'story.save', after: { version, parts } })
+    return version
+  })
+}
+
+/**
+ * Moves a story along its states (domain/story/workflow).
+ * @throws CodedError `not_found`, `forbidden`, `story_stale`, `story_state`, `story_incomplete`,
+ *   `story_games_ahead`, `reason_required`, `publish_time`
+ */
+export async function changeStory(
+  deps: Deps,
+  editor: Editor,
+  input: ChangeStoryInput,
+): Promise<void> {
+  const { id, change } = input
+  await deps.sql.begin(async (tx) => {
+    const story = await lockFor(tx, editor, input)
+    const role = editorOf(editor, story)
+    const position = { state: story.status, wasLive: story.liveVersion !== null }
+    if (stateAfter(story.status, change) === null) throw new CodedError('story_state')
+    if (!changesFor(role, position).includes(change)) throw new CodedError('forbidden')
+    await carryOut(deps, tx, story, input)
+    const after = { version: story.version, ...(input.reason && { reason: input.reason }) }
+    const before = { state: story.status }
+    await record(deps, tx, editor, id, { action: `story.${change}`, before, after })
+  })
+}
+
+async function carryOut(
+  deps: Deps,
+  tx: Tx,
+  story: StoredStory,
+  { change, reason, at }: ChangeStoryInput,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { id, authorId, title } = story
+  const status = stateAfter(story.status, change) ?? story.status
+  const next = { id, status, isActive: story.isActive, publishAt: null, returnedReason: null, now }
+  switch (change) {
+    case 'submit': {
+      await complete(tx, story)
+      await store.setStatus(tx, next)
+      const facts = { story: title }
+      return await notify(deps, tx, await ownerIds(tx), { kind: 'story_submitted', facts })
+    }
+    case 'reject': {
+      if (!reason) throw new CodedError('reason_required')
+      await store.setStatus(tx, { ...next, returnedReason: reason })
+      const facts = { story: title, reason }
+      if (authorId) await notify(deps, tx, [authorId], { kind: 'story_rejected', facts })
+      return
+    }
+    case 'publish':
+      return await publish(deps, tx, story, now)
+    case 'schedule': {
+      const publishAt = new Date(at ?? Number.NaN)
+      const isAhead =
+        publishAt > now && publishAt.getTime() - now.getTime() <= PUBLISH_AHEAD_DAYS * DAY_MS
+      if (!isAhead) throw new CodedError('publish_time', { days: PUBLISH_AHEAD_DAYS })
+      await complete(tx, story)
+      return await store.setStatus(tx, { ...next, publishAt })
+    }
+    case 'archive': {
+      const games = await gamesAheadOf(tx, id, now)
+      if (games > 0) throw new CodedError('story_games_ahead', { count: games })
+      return await store.setStatus(tx, { ...next, isActive: false })
+    }
+    default:
+      return await store.setStatus(tx, next)
+  }
+}
+
+async function publish(deps: Deps, tx: Tx, story: StoredStory, now: Date): Promise<void> {
+  const content = await complete(tx, story)
+  await store.setContent(tx, { id: story.id, content, now })
+  await store.setLive(tx, story.id, now)
+  if (story.authorId) {
+    const facts = { story: content.title }
+    await notify(deps, tx, [story.authorId], { kind: 'story_published', facts })
+  }
+}
+
+/** Publishes a story whose time has come. */
+export async function publishScheduled(deps: Deps, id: string): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    const now = deps.clock.now()
+    const story = await store.lockStory(tx, id)
+    if (story?.status !== 'scheduled' || !story.publishAt || story.publishAt > now) return
+    await publish(deps, tx, story, now)
+    await recordSystemLog(deps, tx, {
+      actorId: null,
+      action: 'story.publish',
+      target: { type: 'story', id },
+      after: { version: story.version },
+    })
+  })
+}
+
+/**
+ * Gives a story another address. Its earlier ones lead there.
+ * @throws CodedError `not_found`, `story_slug_taken`
+ */
+export async function renameStory(
+  deps: Deps,
+  editor: Editor,
+  { id, slug }: { id: string; slug: string },
+): Promise<void> {
+  await deps.sql.begin(async (tx) => {
+    await store.lockSlugs(tx)
+    const story = await store.lockStory(tx, id)
+    if (!story) throw new CodedError('not_found')
+    if (story.slug === slug) return
+    const other = await store.storyOfSlug(tx, slug)
+    if (other && other.id !== id) throw new CodedError('story_slug_taken')
+    await store.setSlug(tx, { id, slug, was: story.slug, now: deps.clock.now() })
+    const change = { before: { slug: story.slug }, after: { slug } }
+    await record(deps, tx, editor, id, { action: 'story.rename', ...change })
+  })
+}
+
+/** Locks a story that the caller may edit, at the version that the caller saw. */
+async function lockFor(
+  tx: Tx,
+  editor: Actor,
+  { id, version }: { id: string; version: number },
+): Promise<StoredStory> {
+  const story = await store.lockStory(tx, id)
+  if (!story) throw new CodedError('not_found')
+  editorOf(editor, story)
+  if (story.version !== version) throw new CodedError('story_stale', { version: story.version })
+  return story
+}
+
+/** Returns the newest version if nothing is missing in it. */
+async function complete(tx: Tx, story: StoredStory): Promise<StoryContent> {
+  const content = await contentOfVersion(tx, story)
+  if (!content || storyGaps(content).length > 0) throw new CodedError('story_incomplete')
+  return content
+}
+
+type Entry = Parameters<typeof recordStaffWrite>[3]
+
+async function record(
+  deps: Deps,
+  tx: Tx,
+  editor: StaffCaller,
+  id: string,
+  entry: Omit<Entry, 'target'>,
+): Promise<void> {
+  await recordStaffWrite(deps, tx, editor, { ...entry, target: { type: 'story', id } })
+}

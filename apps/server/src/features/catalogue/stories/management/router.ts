@@ -1,0 +1,98 @@
+import { doneOutput } from '@cco/domain/api/done'
+import type { Role } from '@cco/domain/role/role'
+import { storyOutput } from '@cco/domain/story/contract'
+import {
+  changeStoryInput,
+  createdStoryOutput,
+  createStoryInput,
+  managedStoriesInput,
+  managedStoriesOutput,
+  managedStoryOutput,
+  renameStoryInput,
+  savedStoryOutput,
+  saveStoryInput,
+  storyIdInput,
+  storyVersionInput,
+  storyVersionOutput,
+} from '@cco/domain/story/management'
+import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
+import { momentOf } from '../../../../platform/settings.ts'
+import type { StaffCaller } from '../../../../platform/system-log/record.ts'
+import { changeStory, createStory, renameStory, saveStory } from './commands.ts'
+import { storyPreview } from './preview-queries.ts'
+import { managedStories, managedStory, storyVersion } from './queries.ts'
+
+const reads = roleProcedure('master')
+const writes = staffWritingProcedure('master')
+const DONE = { done: true } as const
+
+const editor = ({
+  userId,
+  callerRole,
+  requestId,
+  requester,
+}: StaffCaller & { callerRole: Role }) => ({ userId, role: callerRole, requestId, requester })
+
+export const storyManagementRouter = router({
+  list: reads
+    .meta({ summary: 'a page of stories in every state; masters see those they wrote' })
+    .input(managedStoriesInput)
+    .output(managedStoriesOutput)
+    .query(({ ctx, input }) => managedStories(ctx.sql, editor(ctx), input, ctx.clock.now())),
+
+  details: reads
+    .meta({ summary: 'a story with its newest version, its states and its versions' })
+    .input(storyIdInput)
+    .output(managedStoryOutput)
+    .query(({ ctx, input }) => managedStory(ctx.sql, editor(ctx), input.id, ctx.clock.now())),
+
+  version: reads
+    .meta({ summary: 'one version of a story' })
+    .input(storyVersionInput)
+    .output(storyVersionOutput)
+    .query(({ ctx, input }) => storyVersion(ctx.sql, editor(ctx), input)),
+
+  preview: reads
+    .meta({ summary: 'a version of a story as its page would show it' })
+    .input(storyIdInput)
+    .output(storyOutput)
+    .query(async ({ ctx, input }) =>
+      storyPreview(ctx.sql, editor(ctx), input.id, await momentOf(ctx)),
+    ),
+
+  create: writes
+    .meta({ summary: 'creates a draft' })
+    .input(createStoryInput)
+    .output(createdStoryOutput)
+    .mutation(async ({ ctx, input }) => {
+      await createStory(ctx, editor(ctx), input)
+      return { id: input.requestKey }
+    }),
+
+  save: writes
+    .meta({ summary: 'saves a version, unless another user saved one since' })
+    .input(saveStoryInput)
+    .output(savedStoryOutput)
+    .mutation(async ({ ctx, input }) => ({ version: await saveStory(ctx, editor(ctx), input) })),
+
+  change: writes
+    .meta({
+      summary:
+        'submits, withdraws, rejects, publishes, schedules, archives or restores a story, as the caller may',
+    })
+    .input(changeStoryInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await changeStory(ctx, editor(ctx), input)
+      return DONE
+    }),
+
+  rename: staffWritingProcedure('owner')
+    .meta({ summary: 'gives a story another address; earlier ones lead there' })
+    .input(renameStoryInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await renameStory(ctx, editor(ctx), input)
+      return DONE
+    }),
+})

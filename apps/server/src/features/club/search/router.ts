@@ -1,0 +1,24 @@
+import { siteSearchInput, siteSearchOutput } from '@cco/domain/search/contract'
+import { publicProcedure, router } from '../../../api/procedures.ts'
+import { searchScope } from './policy.ts'
+import { siteSearch } from './queries.ts'
+
+export const searchRouter = router({
+  find: publicProcedure
+    .meta({
+      summary:
+        'up to five stories, masters and games that begin with the words, and for staff the people, bookings and payments they may read',
+    })
+    .input(siteSearchInput)
+    .output(siteSearchOutput)
+    .query(async ({ ctx, input }) => {
+      const userId = (await ctx.principal())?.userId ?? null
+      const role = userId !== null && input.staff ? await ctx.role(userId) : null
+      const { staffSecondFactor } = await ctx.settings()
+      // As in the procedures of staff, whose answers these are.
+      const isProven = userId === null || !staffSecondFactor || (await ctx.hasSecondFactor(userId))
+      const scope = searchScope(isProven ? role : null)
+      const now = ctx.clock.now()
+      return await siteSearch(ctx.sql, { words: input.query, scope, userId, now })
+    }),
+})

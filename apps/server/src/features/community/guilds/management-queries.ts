@@ -1,0 +1,69 @@
+import type { Sql } from '@cco/database/client'
+import { containing } from '@cco/database/like'
+import { GUILDS_PAGE } from '@cco/domain/guild/limits'
+import {
+  GUILD_HISTORY,
+  type GuildHistory,
+  type ManagedGuild,
+  type ManagedGuildsInput,
+} from '@cco/domain/guild/management'
+import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
+import { personColumns } from '../../people/profiles/queries.ts'
+import { guildColumns } from './queries.ts'
+
+type Row = Omit<ManagedGuild, 'foundedAt' | 'disbandedAt'> & {
+  foundedAt: Date
+  disbandedAt: Date | null
+  total: number
+}
+
+/**
+ * Returns a page of all guilds as owners manage them, newest first: active ones, those of them whose
+ * texts wait for a check, or disbanded ones.
+ */
+export async function managedGuilds(
+  sql: Sql,
+  { search, state, page }: ManagedGuildsInput,
+): Promise<{ items: ManagedGuild[]; total: number }> {
+  const words = search.trim()
+  const rows = await sql<Row[]>`
+    select ${guildColumns(sql)}, g.disbanded_at, g.chat, g.words_version,
+      g.checked_version = g.words_version as is_checked, count(*) over ()::int as total,
+      case when p.id is not null then ${personColumns(sql, 'p')} end as leader
+    from guilds g
+      left join guild_members m on m.guild_id = g.id and m.rank = 'leader'
+      left join profiles p on p.id = m.user_id
+    where (g.disbanded_at is null) = ${state !== 'disbanded'}
+      and (${state !== 'unchecked'} or g.checked_version < g.words_version)
+      and (${words === ''} or g.name ilike ${containing(words)} or g.tag ilike ${containing(words)})
+    order by g.created_at desc, g.id limit ${GUILDS_PAGE} offset ${(page - 1) * GUILDS_PAGE}`
+  const items = rows.map(({ total: _, foundedAt, disbandedAt, ...row }) => ({
+    ...row,
+    foundedAt: foundedAt.toISOString(),
+    disbandedAt: disbandedAt?.toISOString() ?? null,
+  }))
+  return { items, total: rows[0]?.total ?? 0 }
+}
+
+/** Returns how many guilds have texts that an owner who is no member of them may check. */
+export async function uncheckedGuilds(sql: Sql, userId: string): Promise<Backlog> {
+  const [row] = await sql<Backlog[]>`
+    select count(*)::int as count, min(g.words_changed_at) as since from guilds g
+    where g.disbanded_at is null and g.checked_version < g.words_version
+      and not exists (select from guild_members m
+        where m.guild_id = g.id and m.user_id = ${userId})`
+  return row ?? NO_BACKLOG
+}
+
+type Entry = Omit<GuildHistory['items'][number], 'at'> & { at: Date }
+
+/** Returns what staff did to a guild, newest first. */
+export async function guildHistory(sql: Sql, id: string): Promise<GuildHistory> {
+  const rows = await sql<Entry[]>`
+    select l.id, l.action, l.created_at as at, l.after ->> 'reason' as reason,
+      l.before ->> 'name' as former, coalesce(p.display_name, p.account_id::text) as actor
+    from system_logs l left join profiles p on p.id = l.actor_id
+    where l.target_type = 'guild' and l.target_id = ${id}
+    order by l.created_at desc, l.id limit ${GUILD_HISTORY}`
+  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+}

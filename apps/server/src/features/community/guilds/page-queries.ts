@@ -1,0 +1,272 @@
+import type { Sql } from '@cco/database/client'
+import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
+import type { Ability } from '@cco/domain/game/contract'
+import type {
+  FeedInput,
+  FeedPost,
+  GuildMemberRow,
+  GuildPage,
+  GuildRequestRow,
+  GuildRequests,
+} from '@cco/domain/guild/contract'
+import { FEED_PAGE, GUILD_MEMBERS_LIMIT, GUILD_ROWS } from '@cco/domain/guild/limits'
+import {
+  type GuildMember,
+  type GuildPower,
+  holds,
+  mayRemove,
+  mayWriteNews,
+  writesFrom,
+} from '@cco/domain/guild/powers'
+import { renamedUntil } from '@cco/domain/guild/season'
+import type { Deps } from '../../../deps.ts'
+import { guildColumns, guildPersonColumns } from './queries.ts'
+import { memberOf } from './store.ts'
+
+const AWAY_DAYS = 60
+const DAY_MS = 86_400_000
+
+type GuildFields = {
+  foundedAt: Date
+  disbandedAt: Date | null
+  renamedAt: Date | null
+  founderId: string
+} & Pick<
+  GuildPage,
+  | 'id'
+  | 'name'
+  | 'tag'
+  | 'emblem'
+  | 'description'
+  | 'members'
+  | 'isRecruiting'
+  | 'gamesTogether'
+  | 'chat'
+>
+type PersonFields = {
+  person: Pick<GuildMemberRow, 'userId' | 'accountId' | 'name' | 'avatarUrl'>
+  rank: GuildMemberRow['rank']
+  powers: GuildMemberRow['powers']
+  level: number
+  xp: number
+  joinedAt: Date
+  lastSeen: Date | null
+}
+type Pending = NonNullable<GuildPage['pending']>
+
+const because = (code: ErrorCode): Ability => ({ because: code })
+
+/**
+ * Returns the page of a guild as this user sees it; disbanded guilds are read-only.
+ * @throws CodedError `not_found`
+ */
+export async function guildPage(
+  { sql, settings, clock }: Pick<Deps, 'sql' | 'settings' | 'clock'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<GuildPage> {
+  const { guildMembersMax: membersMax } = await settings()
+  const now = clock.now()
+  const [[guild], people, [standing], [pending], [elsewhere]] = await Promise.all([
+    sql<GuildFields[]>`
+      select ${guildColumns(sql)}, g.chat, g.founder_id, g.renamed_at, g.disbanded_at
+      from guilds g where g.id = ${id}`,
+    sql<PersonFields[]>`
+      select ${guildPersonColumns(sql)} as person, m.rank, m.powers, p.level, p.xp, m.joined_at,
+        s.last_seen
+      from guild_members m
+        join profiles p on p.id = m.user_id
+        join shown_names shown on shown.user_id = m.user_id
+        left join user_presence s on s.user_id = m.user_id
+      where m.guild_id = ${id}
+      order by array_position(array['leader', 'officer', 'member'], m.rank), p.xp desc, m.joined_at,
+        m.user_id
+      limit ${GUILD_MEMBERS_LIMIT}`,
+    sql<{ standing: number }[]>`
+      select coalesce(round(avg(xp)), 0)::int as standing from (
+        select p.xp from guild_members m join profiles p on p.id = m.user_id
+        where m.guild_id = ${id} order by p.xp desc limit 10) best`,
+    sql<Pending[]>`
+      select id, kind, message from guild_applications
+      where guild_id = ${id} and user_id = ${userId} and status = 'open'`,
+    sql`select from guild_members where user_id = ${userId}`,
+  ])
+  if (!guild) throw new CodedError('not_found')
+  const { foundedAt, disbandedAt, renamedAt, founderId, ...shown } = guild
+  const own = memberAmong(people, userId)
+  const renamed = renamedUntil(renamedAt, now)
+  return {
+    ...shown,
+    ...{ founderId, membersMax, standing: standing?.standing ?? 0 },
+    foundedAt: foundedAt.toISOString(),
+    disbandedAt: disbandedAt?.toISOString() ?? null,
+    people: people.map((row) => memberRow(row, own, { founderId, now })),
+    own: own && {
+      rank: own.rank,
+      powers: [...own.powers],
+      writesFrom: writesFrom(own).toISOString(),
+    },
+    pending: pending ?? null,
+    renamedUntil: renamed?.toISOString() ?? null,
+    can: disbandedAt
+      ? NOTHING
+      : {
+          ...abilities(own, now),
+          apply: mayApply({ ...shown, membersMax, isMember: elsewhere !== undefined }),
+          rename:
+            own?.rank !== 'leader'
+              ? because('guild_power_missing')
+              : !renamed || because('guild_renamed'),
+        },
+  }
+}
+
+const GONE = because('guild_disbanded')
+const NOTHING = {
+  ...{ apply: GONE, invite: GONE, page: GONE, news: GONE, lead: GONE, rename: GONE, leave: GONE },
+}
+
+function mayApply(of: {
+  isMember: boolean
+  isRecruiting: boolean
+  members: number
+  membersMax: number
+}): Ability {
+  if (of.isMember) return because('already_in_guild')
+  if (!of.isRecruiting) return because('guild_not_recruiting')
+  return of.members < of.membersMax || because('guild_full')
+}
+
+function abilities(own: GuildMember | null, now: Date) {
+  const power = (one: GuildPower): Ability =>
+    (own !== null && holds(own, one)) || because('guild_power_missing')
+  const leave = (): Ability => {
+    if (!own) return because('not_in_guild')
+    return own.rank !== 'leader' || because('guild_leader_stays')
+  }
+  return {
+    invite: power('accept'),
+    page: power('page'),
+    news: mayWriteNews(own ?? undefined, now),
+    lead: own?.rank === 'leader' || because('guild_power_missing'),
+    leave: leave(),
+  }
+}
+
+function memberAmong(people: readonly PersonFields[], userId: string): GuildMember | null {
+  const row = people.find(({ person }) => person.userId === userId)
+  return row ? { userId, rank: row.rank, powers: row.powers, joinedAt: row.joinedAt } : null
+}
+
+function memberRow(
+  { person, lastSeen, joinedAt, ...row }: PersonFields,
+  own: GuildMember | null,
+  { founderId, now }: { founderId: string; now: Date },
+): GuildMemberRow {
+  const seen = lastSeen && lastSeen > joinedAt ? lastSeen : joinedAt
+  const target = { userId: person.userId, rank: row.rank }
+  return {
+    ...person,
+    ...row,
+    joinedAt: joinedAt.toISOString(),
+    isFounder: person.userId === founderId,
+    isAway:
+      own && holds(own, 'remove') ? now.getTime() - seen.getTime() > AWAY_DAYS * DAY_MS : null,
+    can: { remove: mayRemove(own ?? undefined, target, founderId) },
+  }
+}
+
+/** @throws CodedError `guild_power_missing` for those outside of the guild */
+async function requireMember(
+  sql: Sql,
+  of: { guildId: string; userId: string },
+): Promise<GuildMember> {
+  const member = await memberOf(sql, of.guildId, of.userId)
+  if (!member) throw new CodedError('guild_power_missing')
+  return member
+}
+
+type PostFields = Omit<FeedPost, 'at' | 'can'> & { at: Date }
+
+/**
+ * Returns a page of the feed of a guild, newest first; for members.
+ * @throws CodedError `guild_power_missing`
+ */
+export async function feedOf(
+  sql: Sql,
+  userId: string,
+  { guildId, kind, cursor }: FeedInput,
+): Promise<{ items: FeedPost[]; next: string | null }> {
+  const member = await requireMember(sql, { guildId, userId })
+  const kinds = { all: sql`true`, news: sql`f.kind = 'news'`, events: sql`f.kind <> 'news'` }
+  const rows = await sql<PostFields[]>`
+    select f.id, f.kind, f.text, f.created_at as at,
+      case when p.id is not null then ${guildPersonColumns(sql)} end as person,
+      (f.facts ->> 'level')::int as level, f.facts -> 'name' as name,
+      (f.facts ->> 'people')::int as people, f.facts -> 'game' as game,
+      coalesce((select jsonb_agg(jsonb_build_object('reaction', r.reaction, 'count', r.count,
+          'isOwn', r.is_own))
+        from (select reaction, count(*)::int as count, bool_or(user_id = ${userId}) as is_own
+          from guild_reactions where post_id = f.id group by reaction) r), '[]') as reactions
+    from guild_posts f
+      left join profiles p on p.id = f.user_id
+      left join shown_names shown on shown.user_id = f.user_id
+    where f.guild_id = ${guildId} and ${kinds[kind]} and ${
+      cursor
+        ? sql`f.seq < (select c.seq from guild_posts c
+            where c.id = ${cursor} and c.guild_id = ${guildId})`
+        : sql`true`
+    }
+    order by f.seq desc limit ${FEED_PAGE + 1}`
+  const items = rows.slice(0, FEED_PAGE).map(({ at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    can: {
+      remove: row.kind === 'news' && (row.person?.userId === userId || holds(member, 'page')),
+    },
+  }))
+  return { items, next: rows.length > FEED_PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+type RequestFields = Omit<GuildRequestRow, 'at'> & { at: Date }
+type BanFields = { person: GuildRequestRow['person']; reason: string; at: Date }
+
+/**
+ * Returns the open applications and invitations of a guild, for those who may accept, and its ban
+ * list, for those who may remove.
+ * @throws CodedError `guild_power_missing`
+ */
+export async function guildRequests(
+  sql: Sql,
+  { userId, guildId }: { userId: string; guildId: string },
+): Promise<GuildRequests> {
+  const member = await requireMember(sql, { guildId, userId })
+  const [accepts, removes] = [holds(member, 'accept'), holds(member, 'remove')]
+  if (!(accepts || removes)) throw new CodedError('guild_power_missing')
+  const [requests, bans] = await Promise.all([
+    accepts
+      ? sql<RequestFields[]>`
+          select a.id, a.kind, a.message, a.created_at as at, p.level, p.games_played,
+            ${guildPersonColumns(sql)} as person
+          from guild_applications a
+            join profiles p on p.id = a.user_id
+            join shown_names shown on shown.user_id = a.user_id
+          where a.guild_id = ${guildId} and a.status = 'open'
+          order by a.created_at, a.id limit ${GUILD_ROWS}`
+      : [],
+    removes
+      ? sql<BanFields[]>`
+          select ${guildPersonColumns(sql)} as person, b.reason, b.created_at as at
+          from guild_bans b
+            join profiles p on p.id = b.user_id
+            join shown_names shown on shown.user_id = b.user_id
+          where b.guild_id = ${guildId}
+          order by b.created_at desc, b.user_id limit ${GUILD_ROWS}`
+      : [],
+  ])
+  const rows = requests.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return {
+    applications: rows.filter(({ kind }) => kind === 'application'),
+    invitations: rows.filter(({ kind }) => kind === 'invitation'),
+    banned: bans.map(({ person, reason, at }) => ({ ...person, reason, at: at.toISOString() })),
+  }
+}

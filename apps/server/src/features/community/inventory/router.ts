@@ -1,0 +1,123 @@
+import { doneOutput } from '@cco/domain/api/done'
+import {
+  archiveItemInput,
+  giveItemInput,
+  inventoryOutput,
+  itemCreatedOutput,
+  itemHistoryInput,
+  itemHistoryOutput,
+  itemIdInput,
+  managedItemsOutput,
+  spendTicketInput,
+  takeItemInput,
+  wearInput,
+} from '@cco/domain/item/contract'
+import { itemFields, updateItemInput } from '@cco/domain/item/fields'
+import {
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+  writingProcedure,
+} from '../../../api/procedures.ts'
+import { spendTicket, wearItems } from './commands.ts'
+import {
+  archiveItem,
+  createItem,
+  deleteItem,
+  giveByHand,
+  takeItem,
+  updateItem,
+} from './management-commands.ts'
+import { inventoryOf, itemHistory, managedItems } from './queries.ts'
+
+const DONE = { done: true } as const
+const reads = roleProcedure('owner')
+const writes = staffWritingProcedure('owner')
+
+export const inventoryRouter = router({
+  mine: signedInProcedure
+    .meta({ summary: 'the caller’s items, and those that can still be received' })
+    .output(inventoryOutput)
+    .query(async ({ ctx }) => ({ items: await inventoryOf(ctx.sql, ctx.userId) })),
+
+  wear: writingProcedure
+    .meta({ summary: 'puts on and takes off items, one of each kind' })
+    .input(wearInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await wearItems(ctx, ctx.userId, input)
+      return DONE
+    }),
+
+  spendTicket: writingProcedure
+    .meta({ summary: 'uses up a ticket of the caller: a free seat, or a new name at once' })
+    .input(spendTicketInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await spendTicket(ctx, ctx.userId, input)
+      return DONE
+    }),
+
+  all: reads
+    .meta({ summary: 'all items, archived ones included, with the number of holders' })
+    .output(managedItemsOutput)
+    .query(async ({ ctx }) => ({ items: await managedItems(ctx.sql) })),
+
+  history: reads
+    .meta({ summary: 'a page of what was given, of one item or of all, newest first' })
+    .input(itemHistoryInput)
+    .output(itemHistoryOutput)
+    .query(({ ctx, input }) => itemHistory(ctx.sql, input)),
+
+  create: writes
+    .meta({ summary: 'creates an item' })
+    .input(itemFields)
+    .output(itemCreatedOutput)
+    .mutation(async ({ ctx, input }) => ({ id: await createItem(ctx, ctx, input) })),
+
+  update: writes
+    .meta({ summary: 'changes an item; its kind stays once it was given' })
+    .input(updateItemInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await updateItem(ctx, ctx, input)
+      return DONE
+    }),
+
+  setArchived: writes
+    .meta({ summary: 'archives or restores an item; those who have it keep it' })
+    .input(archiveItemInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await archiveItem(ctx, ctx, input)
+      return DONE
+    }),
+
+  remove: writes
+    .meta({ summary: 'deletes an item that was never given' })
+    .input(itemIdInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await deleteItem(ctx, ctx, input.id)
+      return DONE
+    }),
+
+  give: writes
+    .meta({ summary: 'gives an item to a user by hand' })
+    .input(giveItemInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await giveByHand(ctx, ctx, input)
+      return DONE
+    }),
+
+  take: writes
+    .meta({ summary: 'takes an item back with a reason' })
+    .input(takeItemInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await takeItem(ctx, ctx, input)
+      return DONE
+    }),
+})

@@ -1,0 +1,209 @@
+import type { Fragment, Sql, Tx } from '@cco/database/client'
+import { type FreeWindow, fitsWindows } from '@cco/domain/availability/windows'
+import type { GameFacts } from '@cco/domain/booking/admission'
+import { CodedError } from '@cco/domain/error/codes'
+import type { FriendRow } from '@cco/domain/friend/contract'
+import { bookable } from '@cco/domain/game/bookable'
+import type { Ability } from '@cco/domain/game/contract'
+import { LIST_MAX } from '@cco/domain/number/pages'
+import type {
+  Candidate,
+  GameInvitation,
+  PartyCandidates,
+  PartyMember,
+} from '@cco/domain/party/contract'
+import { CANDIDATES_SHOWN } from '@cco/domain/party/limits'
+import { candidateState } from '@cco/domain/party/states'
+import { friendOfferExpiresAt } from '@cco/domain/waitlist/deadline'
+import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
+import type { Moment } from '../../../platform/settings.ts'
+import { guildOf } from '../../playing/bookings/public.ts'
+import { gamesByIds } from '../../playing/games/public.ts'
+import { gameFacts } from '../../playing/games/queries.ts'
+
+/**
+ * Selects whom a user may invite to games: friends, and the members of their guild when they plan its
+ * games (rules §10). A block between two hides each from the other (rules §11).
+ */
+function company(sql: Sql | Tx, userId: string): Fragment {
+  return sql`
+    select known.user_id, bool_or(known.is_friend) as is_friend,
+      bool_or(not known.is_friend) as is_member
+    from (
+      select case when f.user_low = ${userId} then f.user_high else f.user_low end as user_id,
+        true as is_friend
+      from friendships f
+      where ${userId} in (f.user_low, f.user_high) and f.status = 'accepted'
+      union all
+      select other.user_id, false
+      from guild_members own join guild_members other on other.guild_id = own.guild_id
+      where own.user_id = ${userId} and other.user_id <> ${userId}
+        and (own.rank = 'leader' or (own.rank = 'officer' and 'games' = any(own.powers)))
+    ) known
+    where not exists (select from user_blocks b
+      where (b.blocker_id, b.blocked_id)
+        in ((known.user_id, ${userId}), (${userId}, known.user_id)))
+    group by known.user_id`
+}
+
+/** Returns which of these users someone may not invite. */
+export async function strangersAmong(
+  sql: Sql | Tx,
+  { userId, userIds }: { userId: string; userIds: readonly string[] },
+): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select asked.id from unnest(${[...userIds]}::uuid[]) as asked(id)
+    where not exists (select from (${company(sql, userId)}) c where c.user_id = asked.id)`
+  return rows.map(({ id }) => id)
+}
+
+/** Returns for whom of these a user has held a seat of a game before. */
+export async function heldBefore(
+  sql: Sql | Tx,
+  { userId, userIds, gameId }: { userId: string; userIds: readonly string[]; gameId: string },
+): Promise<string[]> {
+  const rows = await sql<{ userId: string }[]>`
+    select user_id from waitlist_entries
+    where game_id = ${gameId} and invited_by = ${userId}
+      and user_id = any(${[...userIds]}::uuid[])`
+  return rows.map((row) => row.userId)
+}
+
+/** The columns of a shown user `p`, with the games both attended. */
+function personColumns(sql: Sql, userId: string): Fragment {
+  return sql`p.id as user_id, p.account_id, shown.name, shown.avatar_url,
+    (select count(*)::int from bookings mine join bookings theirs on theirs.game_id = mine.game_id
+      where mine.user_id = ${userId} and mine.status = 'attended'
+        and theirs.user_id = p.id and theirs.status = 'attended') as played_together`
+}
+
+type CandidateFields = FriendRow & {
+  isFriend: boolean
+  own: WaitlistStatus | null
+  isBusy: boolean
+  windows: FreeWindow[]
+  zone: string
+}
+
+type Outlook = Moment & { userId: string; gameId: string }
+
+/**
+ * Returns the friends and fellow members of a user with whether each can be invited to a game, and
+ * whether the user may hold seats for them. Free hours are shown of fellow members alone, for "who of
+ * us is free" (rules §10).
+ * @throws CodedError `not_found`
+ */
+export async function candidatesFor(
+  sql: Sql,
+  { userId, gameId, now, settings }: Outlook,
+): Promise<PartyCandidates> {
+  const [game] = await gameFacts(sql, [gameId])
+  if (!game) throw new CodedError('not_found')
+  const [guildId, rows, [own]] = await Promise.all([
+    guildOf(sql, userId),
+    sql<CandidateFields[]>`
+      select ${personColumns(sql, userId)}, c.is_friend, p.time_zone as zone,
+        (select w.status from waitlist_entries w
+          where w.game_id = ${gameId} and w.user_id = p.id and w.invited_by = ${userId}
+          order by w.created_at desc limit 1) as own,
+        p.id = ${game.masterId}
+          or exists (select from bookings b join games o on o.id = b.game_id
+            where b.user_id = p.id and b.status in ('held', 'confirmed')
+              and o.starts_at < ${game.endsAt} and o.ends_at > ${game.startsAt})
+          or exists (select from waitlist_entries w where w.game_id = ${gameId}
+            and w.user_id = p.id and w.status in ('waiting', 'offered'))
+          or exists (select from user_bans u where u.user_id = p.id and u.lifted_at is null
+            and u.starts_at <= ${now} and (u.ends_at is null or u.ends_at > ${now})) as is_busy,
+        coalesce((select jsonb_agg(jsonb_build_object('weekday', f.weekday,
+            'fromMinute', f.from_minute, 'toMinute', f.to_minute))
+          from free_windows f where f.user_id = p.id and c.is_member), '[]') as windows
+      from (${company(sql, userId)}) c
+        join profiles p on p.id = c.user_id
+        join shown_names shown on shown.user_id = p.id
+      order by played_together desc, shown.name collate "ru-x-icu" nulls last, p.id
+      limit ${CANDIDATES_SHOWN}`,
+    sql<{ isBooked: boolean; held: number }[]>`
+      select
+        exists (select from bookings where game_id = ${gameId} and user_id = ${userId}
+          and status = 'confirmed') as is_booked,
+        (select count(*)::int from waitlist_entries where game_id = ${gameId}
+          and invited_by = ${userId} and status = 'offered') as held`,
+  ])
+  const free = game.maxPlayers - game.seatsTaken
+  const seatsLeft = Math.max(0, Math.min(free, settings.partySeatsMax - (own?.held ?? 0)))
+  return {
+    items: rows.map((row) => candidateOf(row, game)),
+    canHold: mayHold(game, {
+      ...{ guildId, isBooked: own?.isBooked ?? false, seatsLeft, now, settings },
+    }),
+    seatsLeft,
+    heldUntil: friendOfferExpiresAt(now, game.startsAt, settings).toISOString(),
+  }
+}
+
+function candidateOf(
+  { own, isBusy, windows, zone, ...person }: CandidateFields,
+  game: GameFacts,
+): Candidate {
+  const fitsFreeHours = windows.length === 0 ? null : fitsWindows(game, windows, zone)
+  return { ...person, fitsFreeHours, state: candidateState(own, isBusy) }
+}
+
+type Holding = Moment & { guildId: string | undefined; isBooked: boolean; seatsLeft: number }
+
+function mayHold(
+  game: GameFacts,
+  { guildId, isBooked, seatsLeft, now, settings }: Holding,
+): Ability {
+  const open = bookable(game, now, settings, guildId)
+  if (open !== true) return open
+  if (!isBooked) return { because: 'party_needs_booking' }
+  return seatsLeft > 0 || { because: 'party_too_large' }
+}
+
+/** Returns those for whom a user held seats of a game, and what became of each. */
+export async function partyOf(
+  sql: Sql,
+  { userId, gameId }: { userId: string; gameId: string },
+): Promise<PartyMember[]> {
+  const rows = await sql<
+    (FriendRow & { entryId: string; status: WaitlistStatus; offerExpiresAt: Date | null })[]
+  >`
+    select w.id as entry_id, w.status, w.offer_expires_at, ${personColumns(sql, userId)}
+    from waitlist_entries w
+      join profiles p on p.id = w.user_id
+      join shown_names shown on shown.user_id = p.id
+    where w.invited_by = ${userId} and w.game_id = ${gameId}
+    order by w.created_at, w.id limit ${LIST_MAX}`
+  return rows.map(({ entryId, status, offerExpiresAt, ...person }) => ({
+    ...{ entryId, status, person },
+    heldUntil: status === 'offered' ? (offerExpiresAt?.toISOString() ?? null) : null,
+  }))
+}
+
+/** Returns the invitations to games to come that a user has not answered. */
+export async function invitationsOf(
+  sql: Sql,
+  { userId, now, settings }: Moment & { userId: string },
+): Promise<GameInvitation[]> {
+  const rows = await sql<(FriendRow & { gameId: string })[]>`
+    select distinct on (g.starts_at, i.game_id) i.game_id, ${personColumns(sql, userId)}
+    from game_invitations i
+      join games g on g.id = i.game_id
+      join profiles p on p.id = i.inviter_id
+      join shown_names shown on shown.user_id = p.id
+    where i.invitee_id = ${userId} and i.dismissed_at is null
+      and g.status in ('published', 'confirmed') and g.starts_at > ${now}
+      and not exists (select from user_blocks b where (b.blocker_id, b.blocked_id)
+        in ((p.id, ${userId}), (${userId}, p.id)))
+      and not exists (select from bookings b where b.game_id = i.game_id
+        and b.user_id = ${userId} and b.status in ('held', 'confirmed'))
+    order by g.starts_at, i.game_id, i.created_at
+    limit ${LIST_MAX}`
+  const ids = rows.map(({ gameId }) => gameId)
+  const games = await gamesByIds(sql, ids, now, settings)
+  return rows.flatMap(({ gameId, ...from }) => {
+    const game = games.get(gameId)
+    return game ? [{ from, game }] : []
+  })
+}

@@ -1,0 +1,22 @@
+import type { Sql } from '@cco/database/client'
+import type { RoomHandouts } from '@cco/domain/room/papers-contract'
+import { type RoomAccess, runsRoom } from './access-queries.ts'
+import * as handouts from './handout-store.ts'
+
+/** Returns what was shown to this person; for those who run the game also what can be shown. */
+export async function handoutsOf(sql: Sql, access: RoomAccess): Promise<RoomHandouts> {
+  const { gameId, userId } = access
+  const runs = runsRoom(access)
+  const [shown, prepared] = await Promise.all([
+    handouts.shownHandouts(sql, { gameId, userId, seesAll: runs }),
+    runs ? handouts.preparedHandouts(sql, { gameId, userId }) : [],
+  ])
+  return {
+    shown: shown.map(({ shownAt, handoutId, ...one }) => ({
+      ...one,
+      handoutId: runs ? handoutId : null,
+      shownAt: shownAt.toISOString(),
+    })),
+    prepared,
+  }
+}

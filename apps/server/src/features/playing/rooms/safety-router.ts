@@ -1,0 +1,97 @@
+import { doneOutput } from '@cco/domain/api/done'
+import { roomGameInput, writtenOutput } from '@cco/domain/room/contract'
+import {
+  boundariesOutput,
+  setBoundariesInput,
+  setWishesInput,
+  signalInput,
+  wishesOutput,
+} from '@cco/domain/room/safety-contract'
+import type { Context } from '../../../api/context.ts'
+import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
+import { momentOf } from '../../../platform/settings.ts'
+import { accessTo, type RoomCaller } from './access-queries.ts'
+import { leaveRoom, resume, sendSignal, setBoundaries, setWishes } from './safety-commands.ts'
+import { boundariesOf, wishesOf } from './safety-queries.ts'
+
+const DONE = { done: true } as const
+
+const callerOf = (ctx: Context & { userId: string }): RoomCaller => ({
+  userId: ctx.userId,
+  role: () => ctx.role(ctx.userId),
+})
+
+export const roomSafetyRouter = router({
+  signal: writingProcedure
+    .meta({
+      summary: 'sends an anonymous safety signal; it is neither logged nor traced',
+      withoutConsent: true,
+    })
+    .input(signalInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await sendSignal(ctx, callerOf(ctx), input)
+      return DONE
+    }),
+
+  resume: writingProcedure
+    .meta({
+      summary: 'goes on after a safety signal, by those who run the game',
+      withoutConsent: true,
+    })
+    .input(roomGameInput)
+    .output(writtenOutput)
+    .mutation(async ({ ctx, input }) => ({
+      lastSeq: await resume(ctx, callerOf(ctx), input.gameId),
+    })),
+
+  leave: writingProcedure
+    .meta({
+      summary: 'leaves the game for good; never a no-show, twice a season',
+      withoutConsent: true,
+    })
+    .input(roomGameInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await leaveRoom(ctx, callerOf(ctx), input.gameId)
+      return DONE
+    }),
+
+  boundaries: signedInProcedure
+    .meta({ summary: 'the caller’s lines and veils, and the merged ones of the table' })
+    .input(roomGameInput)
+    .output(boundariesOutput)
+    .query(async ({ ctx, input }) => {
+      const moment = await momentOf(ctx)
+      const access = await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment)
+      return await boundariesOf(ctx.sql, access, moment.now)
+    }),
+
+  setBoundaries: writingProcedure
+    .meta({ summary: 'stores the caller’s lines and veils' })
+    .input(setBoundariesInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await setBoundaries(ctx, callerOf(ctx), input)
+      return DONE
+    }),
+
+  wishes: signedInProcedure
+    .meta({ summary: 'the caller’s star and wish; for those who run the game everyone’s' })
+    .input(roomGameInput)
+    .output(wishesOutput)
+    .query(async ({ ctx, input }) => {
+      const moment = await momentOf(ctx)
+      const access = await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment)
+      return await wishesOf(ctx.sql, access, moment.now)
+    }),
+
+  setWishes: writingProcedure
+    .meta({ summary: 'stores what the caller liked and wishes for next time' })
+    .input(setWishesInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await setWishes(ctx, callerOf(ctx), input)
+      return DONE
+    }),
+})

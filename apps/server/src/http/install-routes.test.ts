@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { APP_ICONS } from './app-icon.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(() => t.close())
+
+const manifest = async (language: string) => {
+  const url = '/manifest.webmanifest'
+  const answer = await t.app.inject({ url, headers: { 'accept-language': language } })
+  expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+  return JSON.parse(answer.body)
+}
+
+test('the manifest names the club in the language of the browser, and starts within its scope', async () => {
+  const [ru, en] = [await manifest('ru'), await manifest('en-GB,en;q=0.9')]
+  expect([ru.lang, en.lang]).toEqual(['ru', 'en'])
+  expect(ru.name).toMatch(/[а-я]/i)
+  expect(en.name).not.toMatch(/[а-я]/i)
+  expect(ru).toMatchObject({ id: '/', scope: '/', display: 'standalone', short_name: 'CCO' })
+  expect(ru.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+    '/my-bookings',
+    '/calendar',
+    '/stories',
+  ])
+})
+
+test('every icon of the manifest is a picture of its size, a maskable one without corners', async () => {
+  const { icons } = await manifest('ru')
+  expect(icons).toHaveLength(3)
+  for (const { src, sizes, type, purpose } of icons) {
+    const answer = await t.app.inject(src)
+    expect(answer.headers['content-type']).toBe(type)
+    const picture = sharp(answer.rawPayload)
+    const { width, height } = await picture.metadata()
+    expect(`${width}x${height}`).toBe(sizes)
+    const { data } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    // The first pixel of the first row.
+    expect(data[3]).toBe(purpose === 'maskable' ? 255 : 0)
+  }
+  expect((await t.app.inject('/icons/icon-180.png')).statusCode).toBe(200)
+})
+
+test.each(['/icons/none.png', '/icons/icon-192.svg', '/icons/__proto__.png'])(
+  '%s is not there',
+  async (url) => {
+    expect((await t.app.inject(url)).statusCode).toBe(404)
+    expect(Object.keys(APP_ICONS)).toHaveLength(4)
+  },
+)

@@ -1,0 +1,279 @@
+import type { ClubDetails } from '@cco/domain/club/defaults'
+import { CodedError } from '@cco/domain/error/codes'
+import type { GameRow } from '@cco/domain/game/contract'
+import type { Language } from '@cco/domain/language/language'
+import { isLegalKind, LEGAL_KINDS } from '@cco/domain/legal/kinds'
+import { heads as en } from '@cco/messages/en/heads'
+import { legal as legalEn } from '@cco/messages/en/legal'
+import { shell as shellEn } from '@cco/messages/en/shell'
+import { heads as ru } from '@cco/messages/ru/heads'
+import { legal as legalRu } from '@cco/messages/ru/legal'
+import { shell as shellRu } from '@cco/messages/ru/shell'
+import { z } from 'zod'
+import type { Deps } from '../deps.ts'
+import { masterDetails, storyDetails } from '../features/catalogue/stories/queries.ts'
+import { vacancyById } from '../features/club/vacancies/queries.ts'
+import { type Datum, languageUrl, type PageHead } from '../platform/page-head.ts'
+import { momentOf } from '../platform/settings.ts'
+
+const WORDS = { ru, en }
+const LEGAL = { ru: legalRu, en: legalEn }
+const PAGES = { ru: shellRu.page, en: shellEn.page }
+
+/** The public pages without a parameter: their path and the phrases that describe them. */
+export const PUBLIC_PAGES = {
+  '/': 'home',
+  '/stories': 'stories',
+  '/our-masters': 'masters',
+  '/master-calendar': 'calendar',
+  '/about': 'about',
+  '/subscriptions': 'subscriptions',
+  '/careers': 'careers',
+  '/corporate': 'corporate',
+  '/gift-game': 'giftGame',
+  '/currency': 'currency',
+} as const
+
+type Sources = Pick<Deps, 'sql' | 'clock' | 'settings' | 'config'>
+type Wanted = Sources & { language: Language; param: string; club: ClubDetails }
+
+/** The public pages with a parameter. Each returns the head of what the parameter names. */
+const DETAIL_PAGES: Readonly<Record<string, (wanted: Wanted) => Promise<PageHead>>> = {
+  '/stories/:slug': storyHead,
+  '/our-masters/:masterId': masterHead,
+  '/careers/:vacancyId': vacancyHead,
+  '/legal/:document': legalHead,
+}
+
+/** The pages of documents, for the sitemap. */
+export const LEGAL_PAGES = LEGAL_KINDS.map((kind) => `/legal/${kind}`)
+
+/** Returns whether a route is for search engines; every other is private. */
+export function isPublicPage(pattern: string): boolean {
+  return Object.hasOwn(PUBLIC_PAGES, pattern) || Object.hasOwn(DETAIL_PAGES, pattern)
+}
+
+/** Returns the head of a public page as a guest sees it, or undefined for a private one. */
+export async function pageHead(
+  deps: Sources,
+  { pattern, params }: { pattern: string; params: readonly string[] },
+  language: Language,
+): Promise<PageHead | undefined> {
+  const [param = ''] = params
+  const { club: details } = await deps.settings()
+  if (Object.hasOwn(DETAIL_PAGES, pattern)) {
+    const head = await DETAIL_PAGES[pattern]?.({ ...deps, language, param, club: details })
+    return head && { ...head, siteName: details.name }
+  }
+  if (!Object.hasOwn(PUBLIC_PAGES, pattern)) return undefined
+  const page = PUBLIC_PAGES[pattern as keyof typeof PUBLIC_PAGES]
+  const { siteUrl } = deps.config
+  const { [page]: description } = WORDS[language]
+  const siteName = details.name
+  const club = `${siteName} — ${details.title[language]}`
+  const name = PAGES[language][page]
+  const url = (path: string) => languageUrl(siteUrl, path, language)
+  if (page === 'home') {
+    return {
+      title: club,
+      siteName,
+      description,
+      data: [
+        organization(details, siteUrl),
+        { '@type': 'WebSite', name: club, url: languageUrl(siteUrl, '/'), inLanguage: language },
+      ],
+    }
+  }
+  return {
+    title: `${name} — ${siteName}`,
+    siteName,
+    description,
+    data: [crumbs([[name, url(pattern)]])],
+  }
+}
+
+/** The club with its contacts. */
+function organization(
+  { name, title, email, phone, telegram }: ClubDetails,
+  siteUrl: string,
+): Datum {
+  return {
+    '@type': 'Organization',
+    name,
+    alternateName: Object.values(title),
+    url: languageUrl(siteUrl, '/'),
+    email,
+    ...(phone !== null && { telephone: phone }),
+    ...(telegram !== null && { sameAs: [`https://t.me/${telegram}`] }),
+  }
+}
+
+/** The way to a page, from the first level on. */
+function crumbs(steps: readonly (readonly [name: string, url: string])[]): Datum {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, item], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item,
+    })),
+  }
+}
+
+async function storyHead({ param: slug, language, club, ...deps }: Wanted): Promise<PageHead> {
+  const { siteUrl } = deps.config
+  const { story, games } = await storyDetails(deps.sql, slug, await momentOf(deps), null)
+  const path = `/stories/${encodeURIComponent(story.slug)}`
+  const url = languageUrl(siteUrl, path, language)
+  const title = story.title[language]
+  const picture = `/covers/${story.slug}.png`
+  const image = new URL(picture, siteUrl).href
+  return {
+    title: `${title} — ${club.name}`,
+    description: story.summary[language],
+    picture,
+    data: [
+      {
+        '@type': ['CreativeWork', 'Game'],
+        name: title,
+        description: story.summary[language],
+        url,
+        image,
+        genre: story.genre,
+        inLanguage: story.languages,
+        typicalAgeRange: `${story.ageRating}-`,
+        numberOfPlayers: {
+          '@type': 'QuantitativeValue',
+          minValue: story.minPlayers,
+          maxValue: story.maxPlayers,
+        },
+        ...(story.rating !== null && {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: story.rating,
+            reviewCount: story.reviewCount,
+          },
+        }),
+      },
+      crumbs([
+        [PAGES[language].stories, languageUrl(siteUrl, '/stories', language)],
+        [title, url],
+      ]),
+      ...games.map((game) => eventDatum(game, { url, image, language, club: club.name })),
+    ],
+  }
+}
+
+/** A game as an event. Its price is in the club's coins, which are no currency of a search engine. */
+function eventDatum(
+  game: GameRow,
+  { url, image, language, club }: { url: string; image: string; language: Language; club: string },
+): Datum {
+  const isOnline = game.format === 'online'
+  const place = game.place?.[language]
+  return {
+    '@type': 'Event',
+    name: game.story.title[language],
+    startDate: game.startsAt,
+    endDate: game.endsAt,
+    image,
+    url,
+    inLanguage: game.language,
+    maximumAttendeeCapacity: game.maxPlayers,
+    remainingAttendeeCapacity: Math.max(0, game.maxPlayers - game.seatsTaken),
+    eventStatus: `https://schema.org/${game.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+    eventAttendanceMode: `https://schema.org/${isOnline ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+    location: isOnline
+      ? { '@type': 'VirtualLocation', url }
+      : { '@type': 'Place', name: place ?? club, address: place ?? club },
+    performer: { '@type': 'Person', name: game.master.name[language] },
+    organizer: { '@type': 'Organization', name: club, url: new URL('/', url).href },
+    offers: {
+      '@type': 'Offer',
+      url,
+      availability: `https://schema.org/${game.can.book === true ? 'InStock' : 'SoldOut'}`,
+    },
+  }
+}
+
+async function masterHead({ param: id, language, club, ...deps }: Wanted): Promise<PageHead> {
+  const { siteUrl } = deps.config
+  const { master } = await masterDetails(deps.sql, id, await momentOf(deps), null)
+  const url = languageUrl(siteUrl, `/our-masters/${master.id}`, language)
+  const name = master.name[language]
+  const description = master.headline[language] || master.bio[language]
+  return {
+    title: `${name} — ${club.name}`,
+    description,
+    data: [
+      {
+        '@type': 'Person',
+        name,
+        description,
+        url,
+        knowsLanguage: master.languages,
+        worksFor: { '@type': 'Organization', name: club.name },
+        ...(master.photo !== null && { image: new URL(master.photo, siteUrl).href }),
+      },
+      crumbs([
+        [PAGES[language].masters, languageUrl(siteUrl, '/our-masters', language)],
+        [name, url],
+      ]),
+    ],
+  }
+}
+
+const EMPLOYMENT: Readonly<Record<string, string>> = {
+  full_time: 'FULL_TIME',
+  part_time: 'PART_TIME',
+}
+
+async function vacancyHead({ param: id, language, club, ...deps }: Wanted): Promise<PageHead> {
+  const { siteUrl } = deps.config
+  const vacancy = await vacancyById(deps.sql, id)
+  const url = languageUrl(siteUrl, `/careers/${vacancy.id}`, language)
+  const title = vacancy.title[language]
+  const [{ openedAt } = { openedAt: null }] = await deps.sql<{ openedAt: Date | null }[]>`
+    select opened_at from jobs where id = ${vacancy.id}`
+  const posting: Datum = {
+    '@type': 'JobPosting',
+    title,
+    description: [vacancy.summary, vacancy.duties, vacancy.expectations]
+      .map((text) => text[language])
+      .join('\n'),
+    url,
+    hiringOrganization: { '@type': 'Organization', name: club.name, sameAs: siteUrl },
+    employmentType: EMPLOYMENT[vacancy.kind] ?? 'OTHER',
+    ...(openedAt && { datePosted: openedAt.toISOString() }),
+    ...(vacancy.place
+      ? { jobLocation: { '@type': 'Place', address: vacancy.place[language] } }
+      : { jobLocationType: 'TELECOMMUTE' }),
+  }
+  return {
+    title: `${title} — ${club.name}`,
+    description: vacancy.summary[language],
+    isIndexed: vacancy.isOpen,
+    data: [
+      ...(vacancy.isOpen ? [posting] : []),
+      crumbs([
+        [PAGES[language].careers, languageUrl(siteUrl, '/careers', language)],
+        [title, url],
+      ]),
+    ],
+  }
+}
+
+async function legalHead({ param, language, config, club }: Wanted): Promise<PageHead> {
+  if (!isLegalKind(param)) throw new CodedError('not_found')
+  const { name, lead } = LEGAL[language].kind[param]
+  const url = languageUrl(config.siteUrl, `/legal/${param}`, language)
+  return { title: `${name} — ${club.name}`, description: lead, data: [crumbs([[name, url]])] }
+}
+
+/** Returns whether an id is that of a vacancy with a page. */
+export async function isVacancy(sql: Deps['sql'], id: string): Promise<boolean> {
+  if (!z.uuid().safeParse(id).success) return false
+  const [row] = await sql`select from jobs where id = ${id} and status <> 'draft'`
+  return row !== undefined
+}

@@ -1,0 +1,137 @@
+import type { AchievementFields } from '@cco/domain/achievement/fields'
+import type { ItemFields } from '@cco/domain/item/fields'
+import type { Caller, TestApp } from './app.ts'
+
+type Made = { by: string; call: (as: Caller) => Promise<unknown> }
+
+async function asOwner(t: TestApp, call: Made['call']): Promise<Made> {
+  return { by: await t.createUser({ role: 'owner' }), call }
+}
+
+export const ACHIEVEMENT: AchievementFields = {
+  name: { ru: 'Последний фонарь', en: 'The Last Lantern' },
+  description: { ru: 'Он горел до утра.', en: 'It burned until morning.' },
+  howTo: { ru: 'Вручает клуб.', en: 'Awarded by hand.' },
+  emblem: 'lantern',
+  rule: null,
+  isSecret: false,
+  coins: 0,
+  itemId: null,
+  storyId: null,
+}
+
+/** Creates an achievement that is awarded by hand, unless other fields are given; returns its id. */
+export async function createAchievement(
+  t: TestApp,
+  fields: Partial<AchievementFields> = {},
+): Promise<string> {
+  const owner = await t.createUser({ role: 'owner' })
+  const { id } = await t.asUser(owner).achievements.create({ ...ACHIEVEMENT, ...fields })
+  return id
+}
+
+export const ITEM: ItemFields = {
+  kind: 'frame',
+  name: { ru: 'Кованая', en: 'Wrought' },
+  description: { ru: 'Её ковали ночью.', en: 'Forged at night.' },
+  look: 'chain',
+  hue: 'slate',
+  rarity: 'rare',
+  isUnique: false,
+}
+
+/** Creates an item, a frame unless other fields are given; returns its id. */
+export async function createItem(t: TestApp, fields: Partial<ItemFields> = {}): Promise<string> {
+  const owner = await t.createUser({ role: 'owner' })
+  const { id } = await t.asUser(owner).inventory.create({ ...ITEM, ...fields })
+  return id
+}
+
+/** Gives an item to a user by hand; returns the id of their copy. */
+export async function giveItem(t: TestApp, userId: string, itemId: string): Promise<string> {
+  const owner = await t.createUser({ role: 'owner' })
+  const requestKey = t.deps.ids.next()
+  await t.asUser(owner).inventory.give({ requestKey, userId, itemId })
+  const [row] = await t.deps.sql<{ id: string }[]>`
+    select id from user_items where user_id = ${userId} and source_id = ${requestKey}`
+  return row?.id ?? ''
+}
+
+/** A frame that the seasons of summer give from the first. */
+const SUMMER_FRAME = {
+  quarter: 'summer' as const,
+  itemId: '1e000000-0000-4000-8000-000000000027',
+}
+
+/** A valid call of each write of staff about standing. */
+export const COMMUNITY_WRITES: Record<
+  | `achievements.${'award' | 'create' | 'remove' | 'revoke' | 'setArchived' | 'update'}`
+  | `experience.${'removeLevelReward' | 'setLevelReward'}`
+  | `seasons.${'removeReward' | 'setReward'}`
+  | `inventory.${'create' | 'give' | 'remove' | 'setArchived' | 'take' | 'update'}`,
+  (t: TestApp) => Promise<Made>
+> = {
+  'achievements.create': (t) => asOwner(t, (as) => as.achievements.create(ACHIEVEMENT)),
+  'achievements.update': async (t) => {
+    const id = await createAchievement(t)
+    return await asOwner(t, (as) => as.achievements.update({ ...ACHIEVEMENT, id, coins: 5 }))
+  },
+  'achievements.setArchived': async (t) => {
+    const id = await createAchievement(t)
+    return await asOwner(t, (as) => as.achievements.setArchived({ id, isArchived: true }))
+  },
+  'achievements.remove': async (t) => {
+    const id = await createAchievement(t)
+    return await asOwner(t, (as) => as.achievements.remove({ id }))
+  },
+  'achievements.award': async (t) => {
+    const [achievementId, userId] = await Promise.all([createAchievement(t), t.createUser()])
+    return await asOwner(t, (as) => as.achievements.award({ userId, achievementId }))
+  },
+  'achievements.revoke': async (t) => {
+    const [achievementId, userId] = await Promise.all([createAchievement(t), t.createUser()])
+    await t.deps.sql`
+      insert into user_achievements (id, user_id, achievement_id, source, awarded_at)
+      values (${t.deps.ids.next()}, ${userId}, ${achievementId}, 'hand', ${t.clock.now()})`
+    return await asOwner(t, (as) =>
+      as.achievements.revoke({ userId, achievementId, reason: 'Ошибка' }),
+    )
+  },
+  'experience.removeLevelReward': async (t) => {
+    await t.deps.sql`insert into level_rewards (level, coins) values (9, 100)
+      on conflict do nothing`
+    return await asOwner(t, (as) => as.experience.removeLevelReward({ level: 9 }))
+  },
+  'experience.setLevelReward': (t) =>
+    asOwner(t, (as) => as.experience.setLevelReward({ level: 8, coins: 100, itemId: null })),
+  'seasons.setReward': (t) =>
+    asOwner(t, (as) => as.seasons.setReward({ ...SUMMER_FRAME, placeTo: 5 })),
+  'seasons.removeReward': async (t) => {
+    const owner = await t.createUser({ role: 'owner' })
+    await t.asUser(owner).seasons.setReward({ ...SUMMER_FRAME, placeTo: 10 })
+    return await asOwner(t, (as) => as.seasons.removeReward(SUMMER_FRAME))
+  },
+  'inventory.create': (t) => asOwner(t, (as) => as.inventory.create(ITEM)),
+  'inventory.update': async (t) => {
+    const id = await createItem(t)
+    return await asOwner(t, (as) => as.inventory.update({ ...ITEM, id, hue: 'sea' }))
+  },
+  'inventory.setArchived': async (t) => {
+    const id = await createItem(t)
+    return await asOwner(t, (as) => as.inventory.setArchived({ id, isArchived: true }))
+  },
+  'inventory.remove': async (t) => {
+    const id = await createItem(t)
+    return await asOwner(t, (as) => as.inventory.remove({ id }))
+  },
+  'inventory.give': async (t) => {
+    const [itemId, userId] = await Promise.all([createItem(t), t.createUser()])
+    return await asOwner(t, (as) =>
+      as.inventory.give({ requestKey: t.deps.ids.next(), userId, itemId }),
+    )
+  },
+  'inventory.take': async (t) => {
+    const id = await giveItem(t, await t.createUser(), await createItem(t))
+    return await asOwner(t, (as) => as.inventory.take({ id, reason: 'Ошибка' }))
+  },
+}

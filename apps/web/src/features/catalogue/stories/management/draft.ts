@@ -1,0 +1,76 @@
+import type { StoryContent, StoryPart } from '@cco/domain/story/content'
+import { documentText } from '@cco/domain/story/document'
+import { typedNumber } from '../../../../lib/numbers.ts'
+
+const NUMBERS = ['durationMinutes', 'minPlayers', 'maxPlayers', 'price'] as const
+type Numbers = Record<(typeof NUMBERS)[number], string>
+
+/** A version as it is being typed: its numbers are texts. */
+export interface StoryDraft extends Omit<StoryContent, keyof Numbers | 'ageRating'>, Numbers {
+  ageRating: string
+}
+
+export function draftOf(content: StoryContent): StoryDraft {
+  const { durationMinutes, minPlayers, maxPlayers, price, ageRating } = content
+  return {
+    ...content,
+    durationMinutes: String(durationMinutes),
+    minPlayers: String(minPlayers),
+    maxPlayers: String(maxPlayers),
+    price: String(price),
+    ageRating: String(ageRating),
+  }
+}
+
+/** What the contract is given for a draft. Empty lines of a list are left out. */
+export function contentInput(draft: StoryDraft) {
+  const isFilled = ({ ru, en }: { ru: string; en: string }) => ru.trim() !== '' || en.trim() !== ''
+  return {
+    ...draft,
+    durationMinutes: typedNumber(draft.durationMinutes),
+    minPlayers: typedNumber(draft.minPlayers),
+    maxPlayers: typedNumber(draft.maxPlayers),
+    price: typedNumber(draft.price),
+    ageRating: Number(draft.ageRating) as StoryContent['ageRating'],
+    contentWarnings: draft.contentWarnings.filter(isFilled),
+    sheet: draft.sheet.filter(isFilled),
+  }
+}
+
+interface Words {
+  genre: (genre: StoryContent['genre']) => string
+  difficulty: (difficulty: StoryContent['difficulty']) => string
+  safety: (tool: StoryContent['safetyTools'][number]) => string
+  palette: (palette: number | null) => string
+  empty: string
+}
+
+/** What a part of a version says, line by line, to be compared with another. */
+export function partText(content: StoryContent, part: StoryPart, words: Words): string {
+  const both = (ru: string, en: string) => `${ru || words.empty}\n\n${en || words.empty}`
+  switch (part) {
+    case 'title':
+    case 'summary':
+    case 'bring':
+      return both(content[part].ru, content[part].en)
+    case 'text':
+      return both(documentText(content.text.ru), documentText(content.text.en))
+    case 'genre':
+      return words.genre(content.genre)
+    case 'difficulty':
+      return words.difficulty(content.difficulty)
+    case 'ageRating':
+      return `${content.ageRating}+`
+    case 'contentWarnings':
+    case 'sheet':
+      return content[part].map(({ ru, en }) => `${ru} / ${en}`).join('\n') || words.empty
+    case 'safetyTools':
+      return content.safetyTools.map(words.safety).join('\n') || words.empty
+    case 'cover': {
+      const { emblem, palette } = content.cover
+      return [words.palette(palette), ...(emblem ? [emblem] : [])].join(', ')
+    }
+    default:
+      return String(content[part])
+  }
+}

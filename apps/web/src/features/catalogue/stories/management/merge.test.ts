@@ -1,0 +1,34 @@
+import { NEW_STORY, type StoryContent } from '@cco/domain/story/content'
+import { plainDocument } from '@cco/domain/story/document'
+import { expect, test } from 'vitest'
+import { contentInput, draftOf } from './draft.ts'
+import { mergeVersions, withParts } from './merge.ts'
+
+const base: StoryContent = { ...NEW_STORY, title: { ru: 'Гавань', en: 'Harbour' } }
+
+test('what one changed stays with what the other changed', () => {
+  const mine = { ...base, price: 900 }
+  const theirs = { ...base, genre: 'horror' as const, price: base.price }
+  expect(mergeVersions(base, mine, theirs)).toEqual({
+    content: { ...base, price: 900, genre: 'horror' },
+    conflicts: [],
+  })
+})
+
+test('what both changed is mine, and named; the same change is no conflict', () => {
+  const text = (words: string) => ({ ...base.text, ru: plainDocument(words) })
+  const mine = { ...base, text: text('Маяк'), price: 900 }
+  const theirs = { ...base, text: text('Паром'), price: 900, minPlayers: 2 }
+  const merged = mergeVersions(base, mine, theirs)
+  expect(merged.conflicts).toEqual(['text'])
+  expect(merged.content).toEqual({ ...mine, minPlayers: 2 })
+  expect(withParts(merged.content, theirs, ['text'])).toEqual(theirs)
+})
+
+test('a draft is the version it was made of, without empty lines of its lists', () => {
+  const content = { ...base, sheet: [{ ru: 'Имя', en: 'Name' }] }
+  const draft = draftOf(content)
+  expect(contentInput(draft)).toEqual(content)
+  const typed = { ...draft, sheet: [...draft.sheet, { ru: ' ', en: '' }] }
+  expect(contentInput(typed)).toEqual(content)
+})

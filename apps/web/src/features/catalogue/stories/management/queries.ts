@@ -1,0 +1,57 @@
+import type { StoryContent } from '@cco/domain/story/content'
+import type { ChangeStoryInput, managedStoriesInput } from '@cco/domain/story/management'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { abortable, api, trpc } from '../../../../lib/api.ts'
+import { useLiveChanges } from '../../../../lib/live.ts'
+
+/** A page of stories in work; changes of others arrive while it is open. */
+export function useManagedStories(input: z.input<typeof managedStoriesInput>) {
+  const client = useQueryClient()
+  useLiveChanges(['stories'], () => {
+    void client.invalidateQueries(trpc.storyManagement.list.pathFilter())
+  })
+  return useQuery({
+    ...trpc.storyManagement.list.queryOptions(input, abortable),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useManagedStory(id: string) {
+  return useQuery(trpc.storyManagement.details.queryOptions({ id }))
+}
+
+export function useStoryPreview(id: string) {
+  return useQuery({ ...trpc.storyManagement.preview.queryOptions({ id }), staleTime: 0 })
+}
+
+export function useStoryVersion(id: string, version: number) {
+  return useQuery({
+    ...trpc.storyManagement.version.queryOptions({ id, version }),
+    // A version never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Writes about stories; lists and the catalogue are refetched afterwards. */
+export function useStoryChanges() {
+  const client = useQueryClient()
+  const after = async <T>(request: Promise<T>): Promise<T> => {
+    const result = await request
+    void client.invalidateQueries(trpc.catalogue.pathFilter())
+    await client.invalidateQueries(trpc.storyManagement.pathFilter())
+    return result
+  }
+  return {
+    create: (input: { requestKey: string; title: StoryContent['title'] }) =>
+      after(api.storyManagement.create.mutate(input)),
+    save: (input: { id: string; version: number; content: StoryContent }) =>
+      after(api.storyManagement.save.mutate(input)),
+    change: (input: ChangeStoryInput) => after(api.storyManagement.change.mutate(input)),
+    rename: (input: { id: string; slug: string }) =>
+      after(api.storyManagement.rename.mutate(input)),
+    /** The newest version, past whatever is cached. */
+    newest: (id: string) =>
+      client.fetchQuery({ ...trpc.storyManagement.details.queryOptions({ id }), staleTime: 0 }),
+  }
+}

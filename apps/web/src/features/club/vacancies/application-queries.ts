@@ -1,0 +1,44 @@
+import type { MoveApplication } from '@cco/domain/vacancy/application'
+import type { OwnerStage } from '@cco/domain/vacancy/stage'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api, trpc } from '../../../lib/api.ts'
+
+/** How often the board looks for applications of others, in milliseconds. */
+const REFRESH_MS = 60_000
+
+export function useApplications(vacancyId: string | null) {
+  return useQuery({
+    ...trpc.jobApplications.list.queryOptions(vacancyId ? { vacancyId } : {}),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  })
+}
+
+export function useApplication(id: string) {
+  return useQuery(trpc.jobApplications.application.queryOptions({ id }))
+}
+
+/** The email that a move would send. */
+export function useStageEmail(id: string, stage: OwnerStage) {
+  return useQuery(trpc.jobApplications.stageEmail.queryOptions({ id, stage }))
+}
+
+/** What owners do with applications. What was refused is looked at again, too. */
+export function useApplicationChanges() {
+  const client = useQueryClient()
+  const after = async <T>(request: Promise<T>): Promise<T> => {
+    const refresh = () => {
+      for (const part of [trpc.jobApplications, trpc.vacancies, trpc.administration]) {
+        void client.invalidateQueries(part.pathFilter())
+      }
+    }
+    return await request.finally(refresh)
+  }
+  return {
+    move: (input: MoveApplication) => after(api.jobApplications.move.mutate(input)),
+    addNote: (input: { requestKey: string; id: string; text: string }) =>
+      after(api.jobApplications.addNote.mutate(input)),
+    keep: (id: string) => after(api.jobApplications.keep.mutate({ id })),
+    erase: (id: string) => after(api.jobApplications.erase.mutate({ id })),
+  }
+}

@@ -1,0 +1,64 @@
+import type { HeldAchievement } from '@cco/domain/achievement/contract'
+import { Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localize } from '../../../lib/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+
+interface Props {
+  achievement: Pick<HeldAchievement, 'name' | 'description' | 'emblem'>
+  block?: boolean
+}
+
+/** Shares an achievement as a picture, or saves the picture where a browser cannot share files. */
+export function ShareButton({ achievement, block = false }: Props) {
+  const { t } = useTranslation('achievements')
+  const [busy, setBusy] = useState(false)
+  const name = localize(achievement.name)
+
+  const share = async () => {
+    setBusy(true)
+    try {
+      const { drawPicture } = await import('./picture.ts')
+      const picture = await drawPicture({
+        name,
+        description: localize(achievement.description),
+        emblem: achievement.emblem,
+        club: t('club'),
+      })
+      const file = new File([picture], t('fileName'), { type: picture.type })
+      if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] })
+      else save(file)
+    } catch (error) {
+      // The user closed the list of the system.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      showToast({ tone: 'danger', title: t('shareFailed') })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size={block ? 'md' : 'sm'}
+      variant="ghost"
+      block={block}
+      busy={busy}
+      busyLabel={t('sharing')}
+      icon={<Icon of={Share2} size={16} />}
+      aria-label={t('shareNamed', { name })}
+      onClick={() => void share()}
+    >
+      {t('share')}
+    </Button>
+  )
+}
+
+function save(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { api, trpc } from '../../../lib/api.ts'
+import { phrases } from '../../../lib/i18n.ts'
+import { useLiveChanges } from '../../../lib/live.ts'
+import { queryClient } from '../../../lib/query-client.ts'
+import { LevelPopup } from '../experience/public.ts'
+import { visit } from './visit.ts'
+
+const AchievementPopup = lazy(async () => {
+  const { loadAchievementPopup } = await import('../achievements/public.ts')
+  const [file] = await Promise.all([loadAchievementPopup(), phrases('achievements')])
+  return { default: file.AchievementPopup }
+})
+
+interface Props {
+  /** Whether no dialog is open, so that a popup may open. */
+  free: boolean
+}
+
+const LEVEL = trpc.experience.unshownLevel.queryOptions()
+const ACHIEVEMENT = trpc.achievements.unshown.queryOptions()
+
+/**
+ * Announces a new level, else a new achievement, behind the popups of roles and coins. One
+ * celebration a visit: the others wait among the notifications (rules §9).
+ */
+export function Celebration({ free }: Props) {
+  const reached = useQuery(LEVEL).data?.item
+  const achieved = useQuery(ACHIEVEMENT).data?.item
+  const [open, setOpen] = useState<'level' | 'achievement'>()
+  useLiveChanges(['levels', 'user_achievements'], () => {
+    void queryClient.invalidateQueries(trpc.experience.pathFilter())
+    void queryClient.invalidateQueries(trpc.achievements.unshown.pathFilter())
+    void queryClient.invalidateQueries(trpc.profiles.me.pathFilter())
+  })
+  // Both answers decide which of them it is.
+  const isKnown = reached !== undefined && achieved !== undefined
+  const next = isKnown && (reached ? 'level' : achieved ? 'achievement' : undefined)
+  // Never opens over a dialog; an open popup stays.
+  useEffect(() => {
+    if (!(next && free) || visit.hasCelebrated()) return
+    visit.celebrate()
+    setOpen(next)
+  }, [next, free])
+
+  if (open === 'level' && reached) {
+    return (
+      <LevelPopup
+        reached={reached}
+        onClose={() => {
+          setOpen(undefined)
+          queryClient.setQueryData(LEVEL.queryKey, { item: null })
+          const { level } = reached
+          api.experience.dismissLevel.mutate({ level }).catch(warn)
+        }}
+      />
+    )
+  }
+  if (open !== 'achievement' || !achieved) return null
+  return (
+    <Suspense>
+      <AchievementPopup
+        achievement={achieved}
+        onClose={() => {
+          setOpen(undefined)
+          queryClient.setQueryData(ACHIEVEMENT.queryKey, { item: null })
+          api.achievements.dismiss.mutate().catch(warn)
+        }}
+      />
+    </Suspense>
+  )
+}
+
+function warn(error: unknown): void {
+  console.warn('Could not dismiss a popup', error)
+}

@@ -1,0 +1,1 @@
+export { Celebration } from './celebration.tsx'

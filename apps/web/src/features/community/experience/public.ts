@@ -1,0 +1,2 @@
+export { LevelCard } from './level-card.tsx'
+export { LevelPopup } from './level-popup.tsx'

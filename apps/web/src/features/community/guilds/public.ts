@@ -1,0 +1,1 @@
+export { GuildEmblem } from './guild-emblem.tsx'

@@ -1,0 +1,51 @@
+import { giveItemInput, type ManagedItem } from '@cco/domain/item/contract'
+import type { NamedPerson } from '@cco/domain/profile/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
+import { PersonField } from '../../../kit/person-field.tsx'
+import { api } from '../../../lib/api.ts'
+import { localize } from '../../../lib/language.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { useItemChanges } from './queries.ts'
+
+interface Props {
+  item: ManagedItem
+  onClose: () => void
+}
+
+interface Draft {
+  person: NamedPerson | null
+}
+
+/** Gives an item by hand. */
+export function GiveDialog({ item, onClose }: Props) {
+  const { t } = useTranslation(['itemManagement', 'management'])
+  // One key for the dialog, so that a repeated press gives nothing more.
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const form = useContractForm<Draft, typeof giveItemInput>({
+    contract: giveItemInput,
+    input: ({ person }) => ({ requestKey, userId: person?.id, itemId: item.id }),
+    fields: { userId: 'person' },
+    phrases: { person: t('management:personWrong') },
+    defaultValues: { person: null },
+  })
+  const { give } = useItemChanges()
+  return (
+    <FormDialog
+      form={form}
+      title={t('giveTitle', { name: localize(item.name) })}
+      description={t('giveText')}
+      actionLabel={t('give')}
+      busyLabel={t('giving')}
+      onClose={onClose}
+      onSubmit={async (fields) => {
+        await give(fields)
+        showToast({ tone: 'success', title: t('given') })
+      }}
+    >
+      <PersonField search={api.profiles.find.query} />
+    </FormDialog>
+  )
+}

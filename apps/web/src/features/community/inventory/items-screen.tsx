@@ -1,0 +1,162 @@
+import type { ManagedItem } from '@cco/domain/item/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListPage } from '../../../kit/page.tsx'
+import { queryState } from '../../../kit/page-content.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { phrases } from '../../../lib/i18n.ts'
+import { localize } from '../../../lib/language.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { type Action, ManagedItemCard } from './managed-item-card.tsx'
+import { useItemChanges, useManagedItems } from './queries.ts'
+
+const ItemDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./item-dialog.tsx'), phrases('management')])
+  return { default: file.ItemDialog }
+})
+const GiveDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./give-dialog.tsx'), phrases('management')])
+  return { default: file.GiveDialog }
+})
+const HistoryDialog = lazy(async () => {
+  const [file] = await Promise.all([
+    import('./history-dialog.tsx'),
+    phrases('management', 'inventory'),
+  ])
+  return { default: file.HistoryDialog }
+})
+const ConfirmDialog = lazy(() =>
+  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+)
+
+type Opened =
+  | { action: 'create' | 'historyAll'; item: null }
+  | { action: Action; item: ManagedItem }
+
+/** The items of the club, with what was given and taken back. */
+export function Component() {
+  const [opened, setOpened] = useState<Opened>()
+  return (
+    <>
+      <Items onOpen={setOpened} />
+      {opened && (
+        <Suspense>
+          <Dialogs of={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const STATES = ['active', 'archived'] as const
+
+function Items({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const { t } = useTranslation('itemManagement')
+  const query = useManagedItems()
+  const [state, setState] = useState<(typeof STATES)[number]>('active')
+  return (
+    <ListPage
+      title={t('title')}
+      trail={<StaffTrail />}
+      lead={t('lead')}
+      primaryAction={
+        <Button variant="primary" onClick={() => onOpen({ action: 'create', item: null })}>
+          {t('create')}
+        </Button>
+      }
+      filters={
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <Segmented
+            label={t('filterLabel')}
+            options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            value={state}
+            onValueChange={setState}
+          />
+          <Button variant="ghost" onClick={() => onOpen({ action: 'historyAll', item: null })}>
+            {t('historyAll')}
+          </Button>
+        </div>
+      }
+      state={queryState(query, {
+        skeleton: <ListSkeleton />,
+        errorTitle: t('failed'),
+        empty: ({ items }) =>
+          items.length > 0 ? null : { emblem: 'wagon', title: t('none'), text: t('noneText') },
+        ready: ({ items }) => {
+          const shown = items.filter(({ isArchived }) => isArchived === (state === 'archived'))
+          if (shown.length === 0) return <p className="panel p-4 md:p-6">{t('nothingFound')}</p>
+          return (
+            <ul aria-label={t('title')} className="grid gap-4 md:grid-cols-2 wide:grid-cols-3">
+              {shown.map((item) => (
+                <li key={item.id}>
+                  <ManagedItemCard item={item} onAction={(action) => onOpen({ action, item })} />
+                </li>
+              ))}
+            </ul>
+          )
+        },
+      })}
+    />
+  )
+}
+
+interface DialogsProps {
+  of: Opened
+  onClose: () => void
+}
+
+function Dialogs({ of, onClose }: DialogsProps) {
+  const { action, item } = of
+  if (item === null) {
+    const Opening = action === 'create' ? ItemDialog : HistoryDialog
+    return <Opening item={null} onClose={onClose} />
+  }
+  if (action === 'edit') return <ItemDialog item={item} onClose={onClose} />
+  if (action === 'give') return <GiveDialog item={item} onClose={onClose} />
+  if (action === 'history') return <HistoryDialog item={item} onClose={onClose} />
+  return <Question action={action} item={item} onClose={onClose} />
+}
+
+const DONE = { archive: 'wasArchived', restore: 'wasRestored', remove: 'removed' } as const
+
+interface QuestionProps {
+  action: 'archive' | 'restore' | 'remove'
+  item: ManagedItem
+  onClose: () => void
+}
+
+function Question({ action, item, onClose }: QuestionProps) {
+  const { t } = useTranslation('itemManagement')
+  const { setArchived, remove } = useItemChanges()
+  const { id, name } = item
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(`${action}Title`, { name: localize(name) })}
+      description={t(`${action}Text`)}
+      safeLabel={t('keep')}
+      actionLabel={t(action)}
+      busyLabel={t('saving')}
+      actionVariant={action === 'restore' ? 'primary' : 'danger-filled'}
+      onConfirm={async () => {
+        if (action === 'remove') await remove(id)
+        else await setArchived(id, action === 'archive')
+        showToast({ tone: 'success', title: t(DONE[action]) })
+      }}
+    />
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="grid gap-4 md:grid-cols-2 wide:grid-cols-3">
+      {[1, 2, 3, 4, 5, 6].map((card) => (
+        <Skeleton key={card} className="h-48 w-full" />
+      ))}
+    </div>
+  )
+}

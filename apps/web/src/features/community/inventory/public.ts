@@ -1,0 +1,2 @@
+export { InventoryTab } from './inventory-tab.tsx'
+export { ItemSelect } from './item-select.tsx'

@@ -1,0 +1,139 @@
+import { ACCEPTED_KINDS } from '@cco/domain/legal/kinds'
+import type { ManagedDocument } from '@cco/domain/legal/management'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ListPage } from '../../../kit/page.tsx'
+import { queryState } from '../../../kit/page-content.tsx'
+import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { formatDate, formatDateTime } from '../../../lib/datetime.ts'
+import { phrases } from '../../../lib/i18n.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { useDraftChanges, useManagedDocuments } from './queries.ts'
+
+const DraftDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./draft-dialog.tsx'), phrases('management')])
+  return { default: file.DraftDialog }
+})
+const PublishDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./publish-dialog.tsx'), phrases('management')])
+  return { default: file.PublishDialog }
+})
+const ConfirmDialog = lazy(() =>
+  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
+)
+
+/** The documents of the club and their next versions, for owners. */
+export function Component() {
+  const { t } = useTranslation('legalManagement')
+  const query = useManagedDocuments()
+  return (
+    <ListPage
+      title={t('title')}
+      lead={t('lead')}
+      trail={<StaffTrail />}
+      primaryAction={null}
+      state={queryState(query, {
+        skeleton: <Skeleton className="h-96 w-full" />,
+        errorTitle: t('failed'),
+        empty: () => null,
+        ready: ({ items }) => (
+          <ul aria-label={t('title')} className="grid gap-4 wide:grid-cols-2">
+            {items.map((document) => (
+              <li key={document.kind}>
+                <DocumentCard document={document} />
+              </li>
+            ))}
+          </ul>
+        ),
+      })}
+    />
+  )
+}
+
+type Open = 'draft' | 'publish' | 'discard'
+
+/** A document with its latest version, its draft, and what owners do with it. */
+function DocumentCard({ document }: { document: ManagedDocument }) {
+  const { t } = useTranslation(['legalManagement', 'legal'])
+  const [open, setOpen] = useState<Open>()
+  const { discard } = useDraftChanges()
+  const { kind, version, effectiveFrom, accepted: count, draft } = document
+  const name = t(`legal:kind.${kind}.name`)
+  const isPlanned = Date.parse(effectiveFrom) > Date.now()
+  const isAccepted = (ACCEPTED_KINDS as readonly string[]).includes(kind)
+  const close = () => setOpen(undefined)
+  return (
+    <article className="panel flex h-full flex-col gap-2 p-4 md:p-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="type-h3 min-w-0">{name}</h2>
+        {draft && (
+          <Badge tone="warn">{t('draftOf', { date: formatDateTime(draft.updatedAt) })}</Badge>
+        )}
+      </header>
+      <p>{t(isPlanned ? 'planned' : 'current', { version, date: formatDate(effectiveFrom) })}</p>
+      <p className="type-small text-text-3">
+        {isAccepted ? t('accepted', { count }) : t('notAccepted')}
+      </p>
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">
+        <Button
+          size="sm"
+          aria-label={`${t(draft ? 'edit' : 'begin')}: ${name}`}
+          onClick={() => setOpen('draft')}
+        >
+          {t(draft ? 'edit' : 'begin')}
+        </Button>
+        {draft && (
+          <>
+            <Button
+              size="sm"
+              aria-label={`${t('publish')}: ${name}`}
+              onClick={() => setOpen('publish')}
+            >
+              {t('publish')}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`${t('discard')}: ${name}`}
+              onClick={() => setOpen('discard')}
+            >
+              {t('discard')}
+            </Button>
+          </>
+        )}
+        <Link
+          to={paths.legal(kind)}
+          className="link touch type-small ml-auto inline-flex items-center"
+        >
+          {t('open')}
+        </Link>
+      </div>
+      <Suspense>
+        {open === 'draft' && <DraftDialog document={document} onClose={close} />}
+        {open === 'publish' && draft && (
+          <PublishDialog document={document} draft={draft} onClose={close} />
+        )}
+        {open === 'discard' && draft && (
+          <ConfirmDialog
+            open
+            onOpenChange={close}
+            title={t('discardTitle')}
+            description={t('discardText')}
+            safeLabel={t('keep')}
+            actionLabel={t('discard')}
+            busyLabel={t('saving')}
+            onConfirm={async () => {
+              await discard({ kind, revision: draft.revision })
+              showToast({ tone: 'success', title: t('discarded') })
+            }}
+          />
+        )}
+      </Suspense>
+    </article>
+  )
+}

@@ -1,0 +1,1 @@
+export { OwnConsents } from './own-consents.tsx'

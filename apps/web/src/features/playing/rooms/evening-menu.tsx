@@ -1,0 +1,82 @@
+import type { Room } from '@cco/domain/room/contract'
+import {
+  Clapperboard,
+  Coffee,
+  DoorClosed,
+  ListOrdered,
+  type LucideIcon,
+  SlidersHorizontal,
+  Timer,
+} from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../lib/api.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { MenuEntry } from '../../../ui/menu-entry.ts'
+import { EndDialog, SceneDialog, TimerDialog, TurnsDialog } from './evening-dialogs.ts'
+import { pauseOf, type RoomLog } from './model.ts'
+import { useTableAction } from './use-table.ts'
+
+interface Props {
+  room: Room
+  scene: string
+  log: RoomLog | undefined
+}
+
+type Opened = 'scene' | 'turns' | 'timer' | 'end'
+
+/** What those who run the game do about the evening. */
+export function EveningMenu({ room, scene, log }: Props) {
+  const { t } = useTranslation(['table', 'room'])
+  const [opened, setOpened] = useState<Opened>()
+  const { gameId } = room
+  const { run } = useTableAction(gameId)
+  const isPaused = pauseOf(log) !== undefined
+  const item = (key: string, icon: LucideIcon, label: string, onSelect: () => void) => ({
+    ...{ kind: 'item' as const, key, label, onSelect, icon: <Icon of={icon} size={16} /> },
+  })
+  const opens = (key: Opened, icon: LucideIcon, label: string) =>
+    item(key, icon, label, () => setOpened(key))
+  const reason = isPaused ? { disabledReason: t('paused.reason') } : {}
+  const entries: MenuEntry[] = [
+    opens('scene', Clapperboard, t('room:scene.set')),
+    opens('turns', ListOrdered, t('menu.turns')),
+    { ...opens('timer', Timer, t('menu.timer')), ...reason },
+    {
+      ...item('pause', Coffee, t('menu.pause'), () =>
+        run(() => api.rooms.pause.mutate({ gameId })),
+      ),
+      ...reason,
+    },
+  ]
+  if (Date.parse(room.startsAt) <= Date.now()) {
+    entries.push(
+      { kind: 'line', key: 'line' },
+      { ...opens('end', DoorClosed, t('room:end.open')), danger: true },
+    )
+  }
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <DropdownMenu
+        entries={entries}
+        trigger={
+          <IconButton
+            label={t('menu.open')}
+            icon={<Icon of={SlidersHorizontal} size={20} />}
+            variant="secondary"
+            tooltip={false}
+          />
+        }
+      />
+      <Suspense>
+        {opened === 'scene' && <SceneDialog gameId={gameId} scene={scene} onClose={close} />}
+        {opened === 'turns' && <TurnsDialog room={room} onClose={close} />}
+        {opened === 'timer' && <TimerDialog gameId={gameId} onClose={close} />}
+        {opened === 'end' && <EndDialog gameId={gameId} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import type { Room, RoomMember } from '@cco/domain/room/contract'
+import type { RoomEvent } from '@cco/domain/room/events'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatTime } from '../../../lib/datetime.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { HandoutLine } from './handout-line.tsx'
+import { useMemberName } from './member-name.ts'
+import { MessageActions } from './message-actions.tsx'
+import { PhysicalCard, RollCard } from './roll-card.tsx'
+
+interface Props {
+  event: RoomEvent
+  room: Room
+  people: readonly RoomMember[]
+  onWhisper: (userId: string) => void
+}
+
+/** One thing that happened, as the log shows it. */
+export function EventItem({ event, room, people, onWhisper }: Props) {
+  const { t } = useTranslation(['room', 'dice', 'powers', 'safety', 'table'])
+  const nameOf = useMemberName()
+  const author = people.find(({ userId }) => userId === event.author)
+  const name = nameOf(author)
+  const named = ({ member }: { member: string }) =>
+    nameOf(people.find(({ userId }) => userId === member))
+  const { payload } = event
+  switch (payload.kind) {
+    case 'changed':
+    case 'dice_opened':
+    case 'updated':
+      return null
+    case 'paused':
+      return <p className="room-line">{t('table:paused.title')}</p>
+    case 'handout':
+      return <HandoutLine room={room} handout={payload} />
+    case 'round':
+      return <p className="room-line">{t('table:turns.log', { round: payload.round })}</p>
+    case 'turns_ended':
+      return <p className="room-line">{t('table:turns.logEnded')}</p>
+    case 'dice_revealed':
+      return <p className="room-line">{t('dice:fair.revealed')}</p>
+    case 'signal':
+      return <p className="room-line font-semibold">{t(`safety:log.${payload.card}`)}</p>
+    case 'resumed':
+      return <p className="room-line">{t('safety:log.resumed')}</p>
+    case 'left':
+      return <p className="room-line">{t('safety:log.left', { name })}</p>
+    case 'removed':
+    case 'readmitted':
+      return (
+        <p className="room-line">{t(`powers:log.${payload.kind}`, { name: named(payload) })}</p>
+      )
+    case 'co_master': {
+      const key = payload.isAppointed ? 'powers:log.appointed' : 'powers:log.dismissed'
+      return <p className="room-line">{t(key, { name: named(payload) })}</p>
+    }
+    case 'handed_over':
+      return <p className="room-line">{t('powers:log.handedOver', { name: named(payload) })}</p>
+    case 'mute_requested':
+      return <p className="room-line">{t('powers:log.mute', { name: named(payload) })}</p>
+    case 'ended':
+      return <p className="room-line">{t('log.ended')}</p>
+    case 'roll':
+    case 'physical_roll':
+      return (
+        <Spoken event={event} author={author}>
+          {payload.kind === 'roll' ? (
+            <RollCard roll={payload} skin={author?.dice} />
+          ) : (
+            <PhysicalCard roll={payload} />
+          )}
+        </Spoken>
+      )
+    case 'scene':
+      return <p className="room-line">{t('log.scene', { title: payload.title })}</p>
+    case 'arrived':
+      return (
+        <p className="room-line">{t(payload.isBack ? 'log.cameBack' : 'log.arrived', { name })}</p>
+      )
+    case 'message':
+    case 'narration':
+      return (
+        <Words
+          event={event}
+          payload={payload}
+          room={room}
+          people={people}
+          author={author}
+          onWhisper={onWhisper}
+        />
+      )
+  }
+}
+
+interface SpokenProps {
+  event: RoomEvent
+  author: RoomMember | undefined
+  children: ReactNode
+}
+
+/** What someone did, under their face and name. */
+function Spoken({ event, author, children }: SpokenProps) {
+  const { t } = useTranslation('dice')
+  const name = useMemberName()(author)
+  const { payload } = event
+  const seen = payload.kind === 'roll' ? payload.visibility : 'all'
+  const note = {
+    all: null,
+    master: t('card.onlyMaster'),
+    self: t('card.onlyYou'),
+    blind: t('card.blind'),
+  }[seen]
+  return (
+    <article className="room-event grid max-w-[42.5rem] grid-cols-[2rem_minmax(0,1fr)] gap-x-3">
+      <Avatar id={event.author ?? ''} name={name} src={author?.avatarUrl} size={32} />
+      <div className="min-w-0">
+        <h3 className="type-caption font-normal text-text-3">
+          <span className="font-semibold text-[0.875rem] text-text-1">{name}</span>
+          {author?.character && <span>, {author.character}</span>}
+          {note && <span>, {note}</span>}
+          <time dateTime={event.at} className="num ml-2">
+            {formatTime(event.at)}
+          </time>
+        </h3>
+        {children}
+      </div>
+    </article>
+  )
+}
+
+interface WordsProps extends Props {
+  payload: Extract<RoomEvent['payload'], { kind: 'message' | 'narration' }>
+  author: RoomMember | undefined
+}
+
+function Words({ event, payload, room, people, author, onWhisper }: WordsProps) {
+  const { t } = useTranslation('room')
+  const nameOf = useMemberName()
+  const name = nameOf(author)
+  const whisper = useWhisperNote(event, people, room.you.userId)
+  const text =
+    payload.text === null ? (
+      <p className="text-text-3 italic">{t('log.deleted')}</p>
+    ) : (
+      <p className="wrap-anywhere whitespace-pre-line text-text-1">{payload.text}</p>
+    )
+  const marks = (
+    <>
+      {whisper && <span>, {whisper}</span>}
+      <time dateTime={event.at} className="num ml-2">
+        {formatTime(event.at)}
+      </time>
+      {payload.isEdited && payload.text !== null && <span className="ml-2">{t('log.edited')}</span>}
+    </>
+  )
+  const actions = payload.text !== null && (
+    <MessageActions event={event} text={payload.text} room={room} onWhisper={onWhisper} />
+  )
+  if (payload.kind === 'narration') {
+    return (
+      <article className="room-event relative flex items-start gap-1">
+        <div className="narration min-w-0">
+          <h3 className="type-caption mb-0.5 text-text-3">
+            {name}
+            {marks}
+          </h3>
+          {text}
+        </div>
+        {actions}
+      </article>
+    )
+  }
+  return (
+    <article className="room-event grid max-w-[42.5rem] grid-cols-[2rem_minmax(0,1fr)_auto] gap-x-3">
+      <Avatar id={event.author ?? ''} name={name} src={author?.avatarUrl} size={32} />
+      <div className="min-w-0">
+        <h3 className="type-caption font-normal text-text-3">
+          <span className="font-semibold text-[0.875rem] text-text-1">{name}</span>
+          {author?.character && <span>, {author.character}</span>}
+          {marks}
+        </h3>
+        <div className="mt-0.5">{text}</div>
+      </div>
+      {actions}
+    </article>
+  )
+}
+
+/** Whom a whisper is for, as one of them sees it. */
+function useWhisperNote(
+  { audience, author }: RoomEvent,
+  people: readonly RoomMember[],
+  own: string,
+): string | undefined {
+  const { t } = useTranslation('room')
+  const nameOf = useMemberName()
+  if (!audience) return undefined
+  const others = audience.filter((one) => one !== author)
+  if (others.length === 1 && others[0] === own) return t('log.onlyYou')
+  const names = others.map((id) =>
+    id === own ? t('you') : nameOf(people.find(({ userId }) => userId === id)),
+  )
+  return t('log.youTo', { names: names.join(', ') })
+}

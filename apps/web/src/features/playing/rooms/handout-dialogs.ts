@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { phrases } from '../../../lib/i18n.ts'
+
+/** Shows what a handout says; stands within a `Suspense`. */
+export const ReadHandoutDialog = lazy(() =>
+  import('./read-handout-dialog.tsx').then((file) => ({ default: file.ReadHandoutDialog })),
+)
+
+/** Prepares a handout; stands within a `Suspense`. */
+export const HandoutDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./handout-dialog.tsx'), phrases('management')])
+  return { default: file.HandoutDialog }
+})
+
+/** Chooses to whom a handout is shown; stands within a `Suspense`. */
+export const ShowHandoutDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./show-handout-dialog.tsx'), phrases('management')])
+  return { default: file.ShowHandoutDialog }
+})

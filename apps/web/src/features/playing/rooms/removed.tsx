@@ -1,0 +1,48 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Page } from '../../../kit/page.tsx'
+import { EmptyState } from '../../../kit/states.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+
+const ReportMessages = lazy(() =>
+  import('./report-messages.tsx').then((file) => ({ default: file.ReportMessages })),
+)
+
+/** The viewer was removed from the room, and may report what they read there. */
+export function Removed({ room }: { room: string }) {
+  const { t } = useTranslation(['powers', 'room'])
+  const [isReporting, setReporting] = useState(false)
+  return (
+    <Page>
+      <div role="alert">
+        <EmptyState
+          emblem="candle"
+          title={t('out.title')}
+          text={t('out.text')}
+          actions={
+            <>
+              <Button asChild>
+                <Link to={paths.bookings()}>{t('room:back')}</Link>
+              </Button>
+              <Button
+                variant="ghost"
+                aria-haspopup="dialog"
+                icon={<Icon of={Flag} size={18} />}
+                onClick={() => setReporting(true)}
+              >
+                {t('out.report')}
+              </Button>
+            </>
+          }
+        />
+      </div>
+      <Suspense>
+        {isReporting && <ReportMessages room={room} onClose={() => setReporting(false)} />}
+      </Suspense>
+    </Page>
+  )
+}

@@ -1,0 +1,225 @@
+import { readFile } from 'node:fs/promises'
+import { achievementManagement as en } from '@cco/messages/en/achievementManagement'
+import { achievements as achievementsEn } from '@cco/messages/en/achievements'
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { error as errorEn } from '@cco/messages/en/error'
+import { people as peopleEn } from '@cco/messages/en/people'
+import { profile as profileEn } from '@cco/messages/en/profile'
+import { achievementManagement as ru } from '@cco/messages/ru/achievementManagement'
+import { achievements as achievementsRu } from '@cco/messages/ru/achievements'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { error as errorRu } from '@cco/messages/ru/error'
+import { people as peopleRu } from '@cco/messages/ru/people'
+import { profile as profileRu } from '@cco/messages/ru/profile'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: {
+    ...{ own: achievementsRu, owner: ru, bookings: bookingsRu, profile: profileRu },
+    ...{ error: errorRu, people: peopleRu },
+    first: 'Первый вечер',
+    five: 'Свой стул',
+    other: 'английский',
+  },
+  en: {
+    ...{ own: achievementsEn, owner: en, bookings: bookingsEn, profile: profileEn },
+    ...{ error: errorEn, people: peopleEn },
+    first: 'First Evening',
+    five: 'A Chair of Your Own',
+    other: 'English',
+  },
+}
+
+/** Width and height of a PNG file, which its header states. */
+function sizeOf(png: Buffer): [number, number] {
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
+
+test('the first game brings an achievement: announced live, shown to others, shared as a picture', async ({
+  page,
+  language,
+  axe,
+  axeInBothThemes,
+  world,
+  signInAs,
+  openSecondPage,
+}) => {
+  test.slow()
+  const { own: t, bookings, profile, first, five } = WORDS[language]
+  const [master, player] = await Promise.all([
+    world.newPerson('master', language),
+    world.newPerson('user', language),
+  ])
+  const game = await world.playedGame({ master, player, startsInHours: -6 })
+  await world.dismissPopups()
+  await world.celebrate(player)
+  const own = await openSecondPage()
+  await signInAs(player, own, '/stories')
+  await signInAs(master, page, `/master/games/${game}`)
+  const roster = page.getByRole('list', { name: phrase(bookings.roster.title) })
+  await roster.getByText(bookings.roster.attended, { exact: true }).click()
+
+  const popup = own.getByRole('dialog', { name: first })
+  await test.step('the popup opens over any page, and shares a picture', async () => {
+    await expect(popup).toBeVisible()
+    await axe(own)
+    // A browser that shares files opens the list of the system, which no test can see.
+    await own.evaluate('navigator.canShare = () => false')
+    const saved = own.waitForEvent('download')
+    await popup.getByRole('button', { name: t.shareNamed.replace('{{name}}', first) }).click()
+    const picture = await readFile(await (await saved).path())
+    expect(sizeOf(picture)).toEqual([1200, 630])
+  })
+
+  await test.step('the profile has it, with what is ahead', async () => {
+    const dismissed = own.waitForResponse(/achievements\.dismiss/)
+    await popup.getByRole('link', { name: phrase(t.popup.all) }).click()
+    await dismissed
+    await expect(popup).toHaveCount(0)
+    const list = own.getByRole('list', { name: phrase(t.title) })
+    const card = (name: string) =>
+      list.getByRole('article').filter({ has: own.getByRole('heading', { name, exact: true }) })
+    await expect(card(first).getByRole('time')).toBeVisible()
+    const progress = t.progress.replace('{{value}}', '1').replace('{{target}}', '5')
+    await expect(card(five)).toContainText(progress)
+    await axeInBothThemes(own)
+    await own.getByRole('button', { name: new RegExp(`^${t.filter.received}`) }).click()
+    await expect(list.getByRole('article')).toHaveCount(1)
+    await own.getByRole('button', { name: new RegExp(`^${t.filter.secret}`) }).click()
+    await expect(list.getByRole('heading', { name: phrase(t.secret) }).first()).toBeVisible()
+  })
+
+  await test.step('it is announced once, and popups can be switched off', async () => {
+    const loaded = own.waitForResponse(/achievements\.unshown/)
+    await own.goto('/profile?tab=settings')
+    await loaded
+    await expect(popup).toHaveCount(0)
+    const popups = own.getByRole('switch', {
+      name: new RegExp(phrase(profile.celebrations).source.replace(/\$$/, '')),
+    })
+    await expect(popups).toBeChecked()
+    await popups.click()
+    await own.getByRole('button', { name: phrase(profile.savePreferences) }).click()
+    await expect(own.getByText(phrase(profile.saved))).toBeVisible()
+    await own.reload()
+    await expect(popups).not.toBeChecked()
+  })
+
+  await test.step('others see it on the profile', async () => {
+    await page.goto(`/profile/${await world.idOf(player)}`)
+    const section = page.getByRole('region', { name: phrase(t.title) })
+    await expect(section.getByRole('heading', { name: first })).toBeVisible()
+    await axe(page)
+  })
+})
+
+test('an owner creates an achievement, awards it once, revokes it and archives it', async ({
+  page,
+  language,
+  projectName,
+  axeInBothThemes,
+  faults,
+  world,
+  signInAs,
+}) => {
+  test.slow()
+  // The second award is refused.
+  faults.allow(/achievements\.award/)
+  const { owner: t, error, people } = WORDS[language]
+  const name = `Lantern ${projectName}`
+  const player = await world.newPerson('user', language)
+  await signInAs(await world.newPerson('owner', language), page, '/owner/achievements')
+  const list = page.getByRole('list', { name: phrase(t.title) })
+  const card = list
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const act = (action: string) =>
+    card
+      .getByRole('button', {
+        name: t.namedAction.replace('{{action}}', action).replace('{{name}}', name),
+      })
+      .click()
+  const dialog = page.getByRole('dialog')
+  const toast = (text: string) => expect(page.getByText(phrase(text)).first()).toBeVisible()
+  await expect(list).toBeVisible()
+  await axeInBothThemes(page)
+
+  await test.step('fills in the form; empty fields are named', async () => {
+    await page.getByRole('button', { name: phrase(t.create) }).click()
+    await dialog.getByLabel(phrase(t.field.rule)).selectOption('games_attended')
+    const preview = dialog.getByRole('region', { name: phrase(t.preview.title) })
+    await expect(preview).toContainText(/\d/)
+    await dialog.getByLabel(phrase(t.field.count)).fill('1000')
+    await expect(preview.getByText(phrase(t.preview.none))).toBeVisible()
+    await dialog.getByRole('button', { name: phrase(t.create) }).click()
+    await expect(dialog.getByText(phrase(t.required))).toHaveCount(6)
+    await axeInBothThemes(page)
+    for (const field of ['name', 'description', 'howTo'] as const) {
+      for (const input of await dialog.getByLabel(new RegExp(`^${t.field[field]},`)).all()) {
+        await input.fill(name)
+      }
+    }
+    await dialog.getByRole('button', { name: phrase(t.create) }).click()
+    await expect(dialog).toHaveCount(0)
+    await toast(t.created)
+    await expect(card).toBeVisible()
+  })
+
+  await test.step('awards it by hand, once', async () => {
+    for (const isFirst of [true, false]) {
+      await act(t.award)
+      await dialog.getByRole('combobox', { name: phrase(people.player) }).fill(`${player}@cco.test`)
+      await dialog.getByRole('option').click()
+      await dialog.getByRole('button', { name: phrase(t.award) }).click()
+      if (isFirst) await toast(t.awarded)
+    }
+    await expect(dialog.getByText(phrase(error.achievement_held))).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('sees who has it, and revokes it with a reason', async () => {
+    await card
+      .getByRole('button', { name: new RegExp(`«?“?${name}`) })
+      .first()
+      .click()
+    await dialog.getByRole('button', { name: t.revokeNamed.replace('{{name}}', player) }).click()
+    await dialog.getByRole('textbox').fill('Moon')
+    await dialog.getByRole('button', { name: phrase(t.revoke) }).click()
+    await toast(t.revoked)
+    await expect(dialog.getByRole('listitem').filter({ hasText: player })).toContainText('Moon')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('archives it, finds it in the archive and restores it', async () => {
+    await act(t.archive)
+    await page
+      .getByRole('button', { name: phrase(t.archive), exact: true })
+      .last()
+      .click()
+    await expect(card).toHaveCount(0)
+    await page.getByText(phrase(t.filter.archived), { exact: true }).first().click()
+    await act(t.restore)
+    await page
+      .getByRole('button', { name: phrase(t.restore), exact: true })
+      .last()
+      .click()
+    await toast(t.wasRestored)
+    await page.getByText(phrase(t.filter.active), { exact: true }).first().click()
+    await expect(card).toBeVisible()
+  })
+})
+
+test('others than owners read why they may not manage achievements', async ({
+  page,
+  language,
+  axe,
+  signInAs,
+}) => {
+  const { owner: t } = WORDS[language]
+  await signInAs('master', page, '/owner/achievements')
+  await expect(page.getByRole('heading', { name: phrase(t.deniedTitle) })).toBeVisible()
+  await expect(page.getByText(phrase(t.deniedText))).toBeVisible()
+  await axe(page)
+})

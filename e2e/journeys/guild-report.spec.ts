@@ -1,0 +1,33 @@
+import { guilds as guildsEn } from '@cco/messages/en/guilds'
+import { standing as standingEn } from '@cco/messages/en/standing'
+import { guilds as guildsRu } from '@cco/messages/ru/guilds'
+import { standing as standingRu } from '@cco/messages/ru/standing'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { t: guildsRu, standing: standingRu },
+  en: { t: guildsEn, standing: standingEn },
+}
+
+test('a player reports a guild from its page', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  signInAs,
+}) => {
+  const { t, standing } = WORDS[language]
+  const who = await world.newPerson('user', language)
+  await world.dismissPopups()
+  await signInAs(who, page, '/guilds')
+  await page.getByRole('main').locator('a[href^="/guilds/"]').first().click()
+  await page.getByRole('button', { name: t.report }).click()
+  const dialog = page.getByRole('dialog', { name: phrase(standing.reportTitle.guild) })
+  await expect(dialog).toBeVisible()
+  await axeInBothThemes(page)
+  await dialog.getByLabel(phrase(standing.reportReason)).selectOption('false_name')
+  await dialog.getByRole('button', { name: phrase(standing.reportSend) }).click()
+  await expect(page.getByText(phrase(standing.reportSent)).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+})

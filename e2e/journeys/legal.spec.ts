@@ -1,0 +1,32 @@
+import { LEGAL_KINDS } from '@cco/domain/legal/kinds'
+import { footer as footerEn } from '@cco/messages/en/footer'
+import { legal as en } from '@cco/messages/en/legal'
+import { footer as footerRu } from '@cco/messages/ru/footer'
+import { legal as ru } from '@cco/messages/ru/legal'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru: { t: ru, links: footerRu }, en: { t: en, links: footerEn } }
+
+test('a guest reads every document of the club from the footer', async ({
+  page,
+  language,
+  axeInBothThemes,
+}) => {
+  const { t, links } = WORDS[language]
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: phrase(links.documents) }).click()
+  const documents = page.getByRole('navigation', { name: phrase(t.documents) })
+  const text = page.getByRole('article').getByRole('heading').first()
+  for (const kind of LEGAL_KINDS) {
+    const name = phrase(t.kind[kind].name)
+    await documents.getByRole('link', { name }).click()
+    await expect(page).toHaveURL(new RegExp(`/legal/${kind}$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(text).toBeVisible()
+  }
+  await page.goto('/legal/cookies?version=1')
+  await expect(text).toBeVisible()
+  await axeInBothThemes(page)
+})

@@ -1,0 +1,195 @@
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { experience as experienceEn } from '@cco/messages/en/experience'
+import { inventory as inventoryEn } from '@cco/messages/en/inventory'
+import { levelRewards as en } from '@cco/messages/en/levelRewards'
+import { notices as noticesEn } from '@cco/messages/en/notices'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { experience as experienceRu } from '@cco/messages/ru/experience'
+import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
+import { levelRewards as ru } from '@cco/messages/ru/levelRewards'
+import { notices as noticesRu } from '@cco/messages/ru/notices'
+import { phrase } from '../support/phrases.ts'
+import { expect, type ProjectName, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: {
+    ...{ rewards: ru, experience: experienceRu, bookings: bookingsRu, notices: noticesRu },
+    ...{ inventory: inventoryRu, frame: 'Чернильная' },
+  },
+  en: {
+    ...{ rewards: en, experience: experienceEn, bookings: bookingsEn, notices: noticesEn },
+    ...{ inventory: inventoryEn, frame: 'Ink Line' },
+  },
+}
+/** Levels that no other journey rewards. */
+const LEVELS: Record<ProjectName, number> = {
+  'desktop-ru': 61,
+  'desktop-en': 62,
+  'phone-ru': 63,
+  'phone-en': 64,
+}
+
+const atLevel = (text: string, level: number) => phrase(text.replace('{{level}}', String(level)))
+
+test('two games lead to the second level, which is announced once and explained row by row', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+  openSecondPage,
+}) => {
+  test.slow()
+  const { experience: t, bookings, notices, inventory, frame } = WORDS[language]
+  const [master, player] = await Promise.all([
+    world.newPerson('master', language),
+    world.newPerson('user', language),
+  ])
+  const games = [
+    await world.playedGame({ master, player, startsInHours: -6 }),
+    await world.playedGame({ master, player, startsInHours: -30 }),
+  ]
+  await world.dismissPopups()
+  await signInAs(master, page, `/master/games/${games[0]}`)
+  for (const game of games) {
+    await page.goto(`/master/games/${game}`)
+    const roster = page.getByRole('list', { name: phrase(bookings.roster.title) })
+    await roster.getByText(bookings.roster.attended, { exact: true }).click()
+    await expect(page.getByText(bookings.roster.saved).first()).toBeVisible()
+  }
+  const reached = phrase(notices.level_reached.title)
+  await expect
+    .poll(async () => (await world.notificationsOf(player)).map(({ title }) => title))
+    .toContainEqual(expect.stringMatching(reached))
+  const own = await openSecondPage()
+  await signInAs(player, own, '/stories')
+  await world.celebrate(player)
+  await own.reload()
+
+  const popup = own.getByRole('dialog', { name: atLevel(t.level, 2) })
+  await test.step('the level is announced before the achievement of the same games', async () => {
+    await expect(popup).toBeVisible()
+    await expect(popup).toContainText(frame)
+    await axe(own)
+    const dismissed = own.waitForResponse(/experience\.dismissLevel/)
+    await popup.getByRole('link', { name: phrase(t.popup.profile) }).click()
+    await dismissed
+    await expect(popup).toHaveCount(0)
+  })
+
+  await test.step('the profile says what every point was given for', async () => {
+    await expect(own.getByRole('heading', { name: atLevel(t.level, 2) })).toBeVisible()
+    await own.getByRole('button', { name: phrase(t.showLedger) }).click()
+    const rows = own.getByRole('list', { name: phrase(t.ledger) }).getByRole('listitem')
+    await expect(rows).toHaveCount(3)
+    await expect(rows.filter({ has: own.getByText(phrase(t.kind.first_time)) })).toContainText(
+      '+25',
+    )
+    await expect(rows.filter({ has: own.getByText(phrase(t.kind.game_attended)) })).toHaveCount(2)
+    await axe(own)
+  })
+
+  await test.step('and it is not announced again', async () => {
+    const loaded = own.waitForResponse(/experience\.unshownLevel/)
+    await own.reload()
+    await loaded
+    await expect(own.getByRole('heading', { name: atLevel(t.level, 2) })).toBeVisible()
+    await expect(popup).toHaveCount(0)
+  })
+
+  await test.step('the frame that came with the level is put on', async () => {
+    await own.goto('/profile?tab=inventory')
+    const tile = own.getByRole('button', { name: new RegExp(`^${frame}`) })
+    await expect(tile).toHaveAttribute('aria-pressed', 'false')
+    await tile.click()
+    await axe(own)
+    await own.getByRole('button', { name: phrase(inventory.save) }).click()
+    await expect(own.getByText(phrase(inventory.saved))).toBeVisible()
+    await own.reload()
+    await expect(tile).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test('an owner sets what a level gives', async ({
+  page,
+  language,
+  axeInBothThemes,
+  projectName,
+  world,
+  signInAs,
+}) => {
+  const { rewards: t } = WORDS[language]
+  const level = LEVELS[projectName]
+  await signInAs(await world.newPerson('owner', language), page, '/admin/level-rewards')
+  const list = page.getByRole('list', { name: phrase(t.title) })
+  const row = list
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: atLevel(t.level, level) }) })
+  await expect(list).toBeVisible()
+  await axeInBothThemes(page)
+
+  await test.step('adds a reward, of a level that has none', async () => {
+    await page.getByRole('button', { name: phrase(t.add) }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(phrase(t.field.level)).fill('2')
+    await form.getByLabel(phrase(t.field.coins)).fill('40')
+    await form.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(form.getByText(phrase(t.taken))).toBeVisible()
+    await form.getByLabel(phrase(t.field.level)).fill(String(level))
+    await form.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(form).toHaveCount(0)
+    await expect(row).toContainText('40')
+  })
+
+  await test.step('changes it', async () => {
+    await row.getByRole('button', { name: atLevel(t.editNamed, level) }).click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(phrase(t.field.coins)).fill('70')
+    await form.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(row).toContainText('70')
+  })
+
+  await test.step('removes it', async () => {
+    await row.getByRole('button', { name: atLevel(t.removeNamed, level) }).click()
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+    await dialog.getByRole('button', { name: phrase(t.remove), exact: true }).click()
+    await expect(row).toHaveCount(0)
+  })
+})
+
+test('an owner adds a reward of a season and removes it', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  signInAs,
+}) => {
+  const { rewards: t } = WORDS[language]
+  await world.dismissPopups()
+  await signInAs(await world.newPerson('owner', language), page, '/admin/level-rewards')
+  const seasons = page.getByRole('region', { name: phrase(t.season.title) })
+  const winter = seasons.getByRole('region', { name: phrase(t.season.quarter.winter) })
+  await expect(winter.getByRole('listitem').first()).toBeVisible()
+  await axeInBothThemes(page)
+
+  await seasons.getByRole('button', { name: phrase(t.season.add) }).click()
+  const form = page.getByRole('dialog', { name: phrase(t.season.addTitle) })
+  await form.getByRole('button', { name: phrase(t.save) }).click()
+  await expect(form.getByText(phrase(t.season.itemWrong))).toBeVisible()
+  const item = form.getByLabel(phrase(t.season.field.item))
+  // Until the items have arrived, there is only the one that says none.
+  await expect(item.getByRole('option').nth(1)).toBeAttached()
+  const last = item.getByRole('option').last()
+  const value = (await last.getAttribute('value')) ?? ''
+  await item.selectOption(value)
+  await form.getByLabel(phrase(t.season.field.placeTo)).fill('3')
+  await axeInBothThemes(page)
+  await form.getByRole('button', { name: phrase(t.save) }).click()
+  await expect(form).toHaveCount(0)
+  const added = winter.getByRole('listitem').filter({ hasText: phraseIn(t.season.places, '3') })
+  await expect(added).toBeVisible()
+  await added.getByRole('button', { name: phrase(t.season.removeNamed) }).click()
+  await expect(added).toHaveCount(0)
+})
+
+const phraseIn = (text: string, place: string) => text.replace('{{place}}', place)

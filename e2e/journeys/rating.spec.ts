@@ -1,0 +1,45 @@
+import { rating as en } from '@cco/messages/en/rating'
+import { rating as ru } from '@cco/messages/ru/rating'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = { ru, en }
+
+test('the rating of a season shows the viewer with neighbours, and the season is a page to keep', async ({
+  page,
+  language,
+  axeInBothThemes,
+  signInAs,
+}) => {
+  test.slow()
+  const t = WORDS[language]
+  await signInAs('player', page, '/rating')
+  const table = page.getByRole('table')
+  const rows = table.getByRole('row')
+
+  await test.step('season and all time stand side by side', async () => {
+    await expect(page.getByText(phrase(t.rewards))).toBeVisible()
+    await expect(rows.nth(1)).toBeVisible()
+    await axeInBothThemes(page)
+    await page.getByText(phrase(t.scope.all), { exact: true }).first().click()
+    await expect(page).toHaveURL(/scope=all/)
+    await expect(rows.nth(1)).toBeVisible()
+  })
+
+  await test.step('the whole list is searched by name, and is another one of game masters', async () => {
+    await page.getByRole('button', { name: phrase(t.whole) }).click()
+    await expect(page).toHaveURL(/whole=true/)
+    await page.getByRole('searchbox', { name: phrase(t.search) }).fill('zzzz')
+    await expect(page.getByText(phrase(t.nothingFound))).toBeVisible()
+    await page.getByRole('searchbox', { name: phrase(t.search) }).fill('')
+    await page.getByRole('tab', { name: phrase(t.board.masters) }).click()
+    await expect(table.getByRole('columnheader', { name: phrase(t.column.masters) })).toBeVisible()
+    await expect(rows.nth(1)).toBeVisible()
+  })
+
+  await test.step('the page of the season has the evenings', async () => {
+    await page.getByRole('link', { name: phrase(t.mySeason) }).click()
+    await expect(page.getByText(phrase(t.keepsake.experience))).toBeVisible()
+    await axeInBothThemes(page)
+  })
+})

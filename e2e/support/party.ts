@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from '../../packages/database/src/client.ts'
+
+/** Makes two users friends. */
+export async function befriend(sql: Sql, one: string, other: string): Promise<void> {
+  await sql`
+    insert into friendships (user_low, user_high, requested_by, status, created_at, accepted_at)
+    select least(a.id, b.id), greatest(a.id, b.id), a.id, 'accepted', now(), now()
+    from auth.users a, auth.users b
+    where a.email = ${`${one}@cco.test`} and b.email = ${`${other}@cco.test`}`
+}
+
+/** Books a seat of a game for a user, with the coins that pay for it. */
+export async function bookSeat(
+  sql: Sql,
+  who: string,
+  { id: gameId, price }: { id: string; price: number },
+): Promise<void> {
+  const booking = randomUUID()
+  const policy = {
+    unitPrice: price,
+    fullRefundHours: 48,
+    coinRefundHours: 24,
+    halfRefundHours: 3,
+    goodwillCoins: 50,
+  }
+  await sql.begin(async (tx) => {
+    const [user] = await tx<{ id: string }[]>`
+      select id from auth.users where email = ${`${who}@cco.test`}`
+    if (!user) throw new Error(`No user is called ${who}.`)
+    await tx`select add_currency_transaction(${user.id}, ${price}, 'admin_adjustment', 'Journey',
+      popup_param => false)`
+    await tx`
+      insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
+      values (${booking}, ${gameId}, ${user.id}, 1, 'confirmed', ${price}, ${tx.json(policy)},
+        ${randomUUID()})`
+    await tx`
+      insert into booking_changes (id, booking_id, to_status)
+      values (${randomUUID()}, ${booking}, 'confirmed')`
+    await tx`
+      select add_currency_transaction(${user.id}, ${-price}, 'booking', 'Journey',
+        ${`booking:${booking}`}, ${tx.json({ booking, game: gameId })}, false)`
+  })
+}

@@ -1,0 +1,28 @@
+/** The search of the site. */
+export const search = {
+  title: 'Поиск',
+  label: 'Что найти',
+  close: 'Закрыть поиск',
+  help: 'Введите хотя бы два знака: название сюжета, имя мастера, страницу',
+  staffHelp: 'Введите хотя бы два знака: имя, номер профиля, почту, сюжет, страницу',
+  searching: 'Ищем…',
+  failed: 'Не\u00a0удалось найти. Попробуйте ещё раз',
+  nothing: 'Ничего не\u00a0нашлось',
+  found_one: 'Найден {{count}} вариант',
+  found_few: 'Найдено {{count}} варианта',
+  found_many: 'Найдено {{count}} вариантов',
+  found_other: 'Найдено {{count}} варианта',
+  keys: '↑ ↓ выбрать, Enter открыть, Esc закрыть',
+  group: {
+    recent: 'Недавние',
+    pages: 'Страницы',
+    stories: 'Сюжеты',
+    masters: 'Мастера',
+    games: 'Ближайшие игры',
+    people: 'Люди',
+    bookings: 'Брони',
+    payments: 'Платежи',
+  },
+  account: '№\u00a0{{number}}',
+  clear: 'Очистить недавние',
+} as const
