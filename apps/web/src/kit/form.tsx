@@ -42,7 +42,7 @@ export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
     children,
     footer,
     className,
-    fieldsClassName = 'grid grid-cols-[minmax(0,1fr)] gap-5',
+    fieldsClassName = 'grid gap-5',
   } = props
   const { t } = useTranslation(['common', 'error'])
   const refused = form.formState.errors.root?.message

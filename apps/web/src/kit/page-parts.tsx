@@ -10,7 +10,7 @@ interface AsideLayoutProps {
 /** A page and its aside, which follows the reader; under 1200 px it comes after the page. */
 export function AsideLayout({ aside, children }: AsideLayoutProps) {
   return (
-    <div className="grid grid-cols-1 items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
+    <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
       <div className="min-w-0">{children}</div>
       <aside className="wide:sticky wide:top-[calc(var(--header-h)+1.5rem)]">{aside}</aside>
     </div>
@@ -125,7 +125,7 @@ export function SettingsSection({ title, help, action, children }: SettingsSecti
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8"
+      className="grid gap-4 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-8"
     >
       <header>
         <h2 id={id} className="type-h3">

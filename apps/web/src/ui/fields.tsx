@@ -37,7 +37,7 @@ export function Field({ label, labelHint, help, error, className, id, children }
     'aria-describedby': error || help ? noteId : undefined,
   }
   return (
-    <div className={`grid grid-cols-1 content-start gap-1.5 ${className ?? ''}`}>
+    <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
       <label htmlFor={controlId} className="type-label flex gap-1.5 text-text-1">
         {label}
         {labelHint && <span className="font-normal text-text-3">{labelHint}</span>}

@@ -35,7 +35,7 @@ export function DayList<T extends CalendarItem>(props: Props<T>) {
   const past = folded.reduce((count, { items }) => count + items.length, 0)
   const listed = filled.slice(folded.length)
   return (
-    <div className="grid grid-cols-1 gap-5 md:gap-6">
+    <div className="grid gap-5 md:gap-6">
       {past > 0 && (
         <Button
           size="sm"

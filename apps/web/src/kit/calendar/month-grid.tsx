@@ -115,10 +115,10 @@ function MonthCell<T extends CalendarItem>(props: CellProps<T>) {
       )}
     >
       <DayNumber {...props} outside={outside} button={button} />
-      <div className="grid grid-cols-1 gap-px">
+      <div className="grid gap-px">
         {loading && <Skeleton className="mx-1 my-1 h-3.5" />}
         {written > 0 && (
-          <ul className="grid grid-cols-1 gap-px">
+          <ul className="grid gap-px">
             {items.slice(0, written).map((one) => (
               <li key={one.id} className="min-w-0">
                 {item(one, tabIndex)}

@@ -77,7 +77,7 @@ function MasterView({ data: { master, stories, games, reviews } }: MasterViewPro
   return (
     <Page>
       <MasterHead master={master} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12">
+      <div className="grid gap-10 md:gap-12">
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Prose text={localize(master.bio)} />
           <div className="panel px-5 py-2.5 *:*:last:border-b-0">

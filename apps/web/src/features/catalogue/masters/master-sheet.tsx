@@ -53,7 +53,7 @@ function Details({ master }: { master: MasterDetails }) {
   const { t } = useTranslation(['gameMasters', 'common'])
   const { card, text, disputes } = master
   return (
-    <div className="grid grid-cols-1 gap-7 p-1">
+    <div className="grid gap-7 p-1">
       <section className="grid gap-3">
         <p className="flex flex-wrap gap-1.5">
           <CardBadges card={card} />

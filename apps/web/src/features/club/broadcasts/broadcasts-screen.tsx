@@ -85,7 +85,7 @@ function BroadcastPanel({ broadcast }: { broadcast: BroadcastRow }) {
   }
   const progress = t('progressText', { notified, total: recipients ?? 0 })
   return (
-    <article className="panel grid grid-cols-1 gap-3 p-4 md:p-5">
+    <article className="panel grid gap-3 p-4 md:p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="type-h4 min-w-0 wrap-anywhere text-text-1">{localize(broadcast.title)}</h3>
         <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>

@@ -96,7 +96,7 @@ export function RequestForm({ format, onFormat }: Props) {
       <p className="type-small mt-1 mb-4.5 text-text-3">{t('formHelp')}</p>
       <Form
         form={form}
-        fieldsClassName="grid grid-cols-[minmax(0,1fr)] gap-4"
+        fieldsClassName="grid gap-4"
         onSubmit={async (request) => {
           const send = async (captchaToken?: string) => {
             await api.corporate.request.mutate({

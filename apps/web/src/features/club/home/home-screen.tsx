@@ -18,7 +18,7 @@ export function Component() {
   const guest = useSession().status === 'guest'
   return (
     <Page>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-10 md:gap-12">
+      <div className="grid gap-10 md:gap-12">
         {guest ? (
           <>
             <WelcomeHero />

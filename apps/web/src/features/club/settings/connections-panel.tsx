@@ -27,7 +27,7 @@ export function ConnectionsPanel() {
           errorTitle: t('connections.failed'),
           empty: () => null,
           ready: ({ mail, sms, payments: provider }) => (
-            <div className="panel grid grid-cols-1 gap-5 p-4 md:p-6">
+            <div className="panel grid gap-5 p-4 md:p-6">
               <Row
                 icon={Mail}
                 title={t('connections.mail')}

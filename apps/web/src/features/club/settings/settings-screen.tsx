@@ -118,7 +118,7 @@ function Groups({ page, filter, onEdit }: GroupsProps) {
     return <EmptyState emblem="lantern" title={t('nothing')} text={t('nothingText')} />
   }
   return (
-    <div className="grid grid-cols-1 gap-9">
+    <div className="grid gap-9">
       {isWhole && <ClubPanel club={page.club} />}
       {isWhole && <ConnectionsPanel />}
       {groups.map(({ group, rows: found }) => (

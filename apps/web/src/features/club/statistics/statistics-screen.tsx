@@ -118,9 +118,9 @@ function Figures({ statistics, shift, metric, onMetric, table, onTable }: Figure
   const buckets = bucketsOf(statistics.days)
   const before = compared ? bucketsOf(compared.days) : undefined
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid gap-4">
       <StatCards statistics={statistics} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <Panel
           title={t('chart.title')}
           aside={

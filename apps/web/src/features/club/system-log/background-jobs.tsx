@@ -76,7 +76,7 @@ function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
     showToast({ tone: 'success', title: t('job.dropped') })
   }
   return (
-    <article className="panel grid grid-cols-1 gap-3 p-4 md:p-5">
+    <article className="panel grid gap-3 p-4 md:p-5">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 className="type-h4 text-text-1">{jobLabel(job.name, t)}</h3>
         <p className="type-small text-text-3">

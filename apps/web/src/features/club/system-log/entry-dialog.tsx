@@ -60,7 +60,7 @@ function Entry({ entry, address }: { entry: LogEntry; address: LogAddress }) {
     return `?${query}`
   }
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="grid gap-5">
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-2">
         {facts.map(({ name, value }) => (
           <div key={name} className="min-w-0">

@@ -87,7 +87,7 @@ function Details({ application, onMove, onErased }: DetailsProps) {
   const { keep, erase } = useApplicationChanges()
   const [isErasing, setErasing] = useState(false)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid gap-6">
       {eraseAt && (
         <Notice
           tone="warn"

@@ -113,7 +113,7 @@ export function ApplyForm({ vacancy: { id: vacancyId, questions } }: { vacancy: 
       <p className="type-small mt-1 mb-4.5 text-text-3">{t('applyHelp')}</p>
       <Form
         form={form}
-        fieldsClassName="grid grid-cols-[minmax(0,1fr)] gap-4"
+        fieldsClassName="grid gap-4"
         onSubmit={async (application) => {
           if (isUploading) throw new PhrasedError(t('waitForFile'))
           const send = async (captchaToken?: string) => {

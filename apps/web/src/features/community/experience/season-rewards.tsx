@@ -42,7 +42,7 @@ export function SeasonRewards({ mayEdit }: Props) {
           empty: ({ items }) =>
             items.length === 0 ? { emblem: 'crown', title: t('season.none'), bare: true } : null,
           ready: ({ items }) => (
-            <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+            <div className="grid gap-5 lg:grid-cols-2">
               {QUARTERS.map((quarter) => (
                 <Quarter
                   key={quarter}

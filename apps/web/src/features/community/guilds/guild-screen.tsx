@@ -60,7 +60,7 @@ function Guild({ guild }: { guild: GuildPage }) {
   const decides = can.invite === true || own?.rank === 'leader' || own?.powers.includes('remove')
   const members = <GuildMembers guild={guild} />
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid gap-6">
       <GuildHead guild={guild} />
       {disbandedAt ? (
         <Notice tone="info" title={t('disbanded')}>
@@ -69,7 +69,7 @@ function Guild({ guild }: { guild: GuildPage }) {
       ) : own ? (
         <AsideLayout
           aside={
-            <div className="grid grid-cols-1 gap-6">
+            <div className="grid gap-6">
               {decides && <GuildRequests guildId={guild.id} accepts={can.invite === true} />}
               {members}
             </div>
@@ -86,7 +86,7 @@ function Guild({ guild }: { guild: GuildPage }) {
 
 function PageSkeleton() {
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid gap-6">
       <Skeleton className="h-72 w-full rounded-lg" />
       <Skeleton className="h-96 w-full rounded-lg" />
     </div>

@@ -59,7 +59,7 @@ function Inventory({ items }: { items: readonly OwnItem[] }) {
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-8 wide:grid-cols-[minmax(0,1fr)_332px]">
+    <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_332px]">
       <div className="grid min-w-0 gap-9 max-wide:order-2">
         <p className="text-text-2">{t('lead')}</p>
         {TILES.map((kind) => (

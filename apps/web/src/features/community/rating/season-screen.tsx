@@ -72,7 +72,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 function Keepsake({ of: { people, stories, words, items } }: { of: MySeason }) {
   const { t } = useTranslation('rating')
   return (
-    <div className="grid grid-cols-1 gap-9">
+    <div className="grid gap-9">
       {words.length > 0 && (
         <Section id="words" title={t('keepsake.words')}>
           <ul className="grid gap-4">

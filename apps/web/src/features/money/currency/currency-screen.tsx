@@ -39,7 +39,7 @@ export function Component() {
         kind: 'ready',
         // Not the page's own aside: on a phone the balance comes before all the rest.
         children: (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <div className="grid gap-8">
             {paymentId && !isGuest && (
               <section aria-label={t('payment.title')}>
                 <PaymentStatusNotice
@@ -50,11 +50,11 @@ export function Component() {
                 />
               </section>
             )}
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
+            <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]">
               <div className="wide:col-start-2 wide:row-start-1">
                 {isGuest ? <GuestCard /> : <BalanceCard />}
               </div>
-              <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+              <div className="grid gap-8 md:gap-10">
                 <Packs buying={buying} need={need} quiet={paid && returnTo !== undefined} />
                 {!isGuest && (
                   <>

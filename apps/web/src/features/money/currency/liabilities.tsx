@@ -14,7 +14,7 @@ export function Liabilities() {
     errorTitle: t('management:failed'),
     empty: () => null,
     ready: (owed) => (
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="grid gap-8">
         <dl className="grid gap-4 md:grid-cols-2 wide:grid-cols-4">
           {[
             {

@@ -61,7 +61,7 @@ function OwnGifts() {
         // The form to give a game is always shown.
         empty: () => null,
         ready: ({ price, sent, received, ...terms }) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+          <div className="grid gap-8 md:gap-10">
             <ReceivedGifts gifts={received} />
             <Suspense fallback={<Skeleton className="h-[68rem] wide:h-[44rem]" />}>
               <GiveForm price={price} terms={terms} />

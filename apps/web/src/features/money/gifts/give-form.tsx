@@ -80,7 +80,7 @@ export function GiveForm({ price, terms }: GiveFormProps) {
       <h2 id="give" className="mb-4 md:mb-5">
         {t('give.title')}
       </h2>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid items-start gap-6 md:gap-8 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="wide:sticky wide:top-[calc(var(--header-h)+1.5rem)] wide:order-last">
           <GiftCard
             who={recipientOf(draft)}

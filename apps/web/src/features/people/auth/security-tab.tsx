@@ -47,7 +47,7 @@ export function SecurityTab({ profile }: SecurityTabProps) {
   }
   if (!account) return <Skeleton className="h-96 rounded-lg" />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+    <div className="grid gap-8 md:gap-10">
       <SettingsSection title={t('password')} help={t('passwordHelp')}>
         <PasswordForm email={isMasking() ? '' : (account.email ?? '')} />
       </SettingsSection>

@@ -25,7 +25,7 @@ export function FriendsTab() {
   useFriendsLive()
   const requests = useFriendRequests()
   return (
-    <div className="grid grid-cols-1 gap-9">
+    <div className="grid gap-9">
       {requests.data && requests.data.incoming.length > 0 && (
         <section aria-labelledby="incoming">
           <SectionHeader id="incoming" title={t('incoming')} />

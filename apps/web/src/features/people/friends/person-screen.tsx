@@ -77,7 +77,7 @@ function About({ person, name }: { person: PersonPage; name: string }) {
   const { userId, avatarUrl, bio, sharedGames, worn } = person
   const presence = usePresenceOf(userId)
   return (
-    <div className="grid grid-cols-1 gap-9">
+    <div className="grid gap-9">
       <div className="panel flex flex-wrap items-start gap-5 p-4 md:p-6">
         <span className="p-3">
           <AvatarFrame frame={worn.frame}>

@@ -52,7 +52,7 @@ export function DraftDialog({ document, onClose }: Props) {
       actionVariant="primary"
       onConfirm={confirm}
     >
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         {NAMES.flatMap((name) =>
           LANGUAGES.map((language) => (
             <TextArea

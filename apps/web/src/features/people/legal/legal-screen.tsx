@@ -106,7 +106,7 @@ function DocumentText({ document }: { document: LegalDocument }) {
       {changes && (
         <section className="mb-8 max-w-[66ch] border-rubric border-l-2 pl-4">
           <h2 className="type-label text-text-1">{t('changes')}</h2>
-          <p className="mt-1 whitespace-pre-line">{localize(changes)}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{localize(changes)}</p>
         </section>
       )}
       <div className="prose">

@@ -53,7 +53,7 @@ export function PublishDialog({ document, draft, onClose }: Props) {
       actionVariant="primary"
       onConfirm={confirm}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4">
         <Notice tone={asks ? 'warn' : 'info'}>{asks ? t('asks', { count }) : t('asksNone')}</Notice>
         <DateTimeField
           label={t('from')}

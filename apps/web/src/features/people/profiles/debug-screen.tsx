@@ -51,7 +51,7 @@ export function Component() {
       return {
         kind: 'ready',
         children: (
-          <div className="grid grid-cols-1 gap-9">
+          <div className="grid gap-9">
             <Section
               title={t('browser')}
               facts={{ status, ...sessionFacts(readStoredSession()) }}

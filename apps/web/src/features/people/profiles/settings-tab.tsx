@@ -27,7 +27,7 @@ export function SettingsTab() {
   }
   if (!settings) return <Skeleton className="h-96 rounded-lg" />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 md:gap-10">
+    <div className="grid gap-8 md:gap-10">
       <SettingsSection title={t('about')} help={t('aboutHelp')}>
         <AvatarField settings={settings} />
         <ProfileForm settings={settings} />

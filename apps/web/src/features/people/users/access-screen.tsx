@@ -37,7 +37,7 @@ export function Component() {
         errorTitle: t('accessFailed'),
         empty: () => null,
         ready: (page) => (
-          <div className="grid grid-cols-1 gap-9">
+          <div className="grid gap-9">
             <SecondFactor page={page} />
             <Staff rows={page.staff} />
             <Invitations />

@@ -50,7 +50,7 @@ export function Component() {
         errorTitle: t('failed'),
         empty: () => null,
         ready: (details) => (
-          <div className="grid grid-cols-1 gap-9">
+          <div className="grid gap-9">
             <About details={details} />
             <ContactDetails details={details} />
             <OpenSessions details={details} />

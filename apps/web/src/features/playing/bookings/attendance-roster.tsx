@@ -59,7 +59,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
   const open = roster.can.mark === true
   const [waived, setWaived] = useState<{ bookingId: string; name: string }>()
   return (
-    <div className="grid grid-cols-1 gap-3">
+    <div className="grid gap-3">
       {open && (
         <p className="type-small text-text-3">
           {t('bookings:roster.until', { when: formatDayTime(roster.markUntil) })}
@@ -87,7 +87,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
           return (
             <li
               key={row.bookingId}
-              className="grid grid-cols-1 items-center gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto]"
+              className="grid items-center gap-3 p-4 md:grid-cols-[minmax(0,1fr)_auto]"
             >
               <UserChip
                 id={row.bookingId}

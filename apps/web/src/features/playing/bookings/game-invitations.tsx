@@ -24,7 +24,7 @@ export function GameInvitations() {
   return (
     <section aria-label={t('invitations')} className="mb-6">
       <h2 className="type-h3 mb-3">{t('invitations')}</h2>
-      <ul className="grid grid-cols-1 gap-4">
+      <ul className="grid gap-4">
         {data.items.map((invitation) => (
           <li key={invitation.game.id}>
             <Invitation invitation={invitation} />

@@ -64,7 +64,7 @@ export function InviteDialog({ booking: { game }, onClose }: Props) {
           onRetry={() => void query.refetch()}
         />
       ) : data ? (
-        <div className="grid grid-cols-1 gap-4">
+        <div className="grid gap-4">
           <HoldSwitch candidates={data} checked={wantsHold} onChange={setWantsHold} />
           <People
             items={data.items}

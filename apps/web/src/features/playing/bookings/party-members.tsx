@@ -24,7 +24,7 @@ export function PartyMembers({ gameId }: Props) {
   }
   if (!data || data.members.length === 0) return null
   return (
-    <ul aria-label={t('members')} className="mt-4 grid grid-cols-1 gap-3">
+    <ul aria-label={t('members')} className="mt-4 grid gap-3">
       {data.members.map((member) => (
         <li key={member.entryId}>
           <Member member={member} />

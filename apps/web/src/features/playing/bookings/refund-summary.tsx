@@ -21,7 +21,7 @@ export function RefundSummary({ preview, moved }: Props) {
   const inCoins = refunds.some((refund) => refund.coins > 0)
   const paid = inCoins || refunds.some((refund) => refund.freeSeats > 0)
   return (
-    <div className="grid grid-cols-1 gap-4" aria-live="polite">
+    <div className="grid gap-4" aria-live="polite">
       {paid ? (
         <dl className="divide-y divide-line-soft rounded-lg border border-line bg-surface-well">
           {inCoins && (

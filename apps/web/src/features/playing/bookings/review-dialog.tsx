@@ -71,8 +71,8 @@ export function ReviewDialog({ booking, onClose, sent }: Props) {
       actionVariant="primary"
       onConfirm={send}
     >
-      <div className="grid grid-cols-1 gap-4">
-        <div className="grid grid-cols-1 gap-1.5">
+      <div className="grid gap-4">
+        <div className="grid gap-1.5">
           <Segmented
             label={t('review.stars')}
             block

@@ -41,13 +41,13 @@ export function HandoutsPanel({ room, people, isSuspended }: Props) {
   return (
     <section
       aria-labelledby="handouts"
-      className="grid grid-cols-1 gap-3 border-line-soft border-t p-5"
+      className="grid gap-3 border-line-soft border-t p-5"
     >
       <h2 id="handouts" className="type-h3">
         {t('handouts.title')}
       </h2>
       {shown.length > 0 && (
-        <ul className="grid grid-cols-1 gap-1">
+        <ul className="grid gap-1">
           {shown.map((handout) => (
             <Shown key={handout.id} handout={handout} people={people} showsReaders={runs} />
           ))}
@@ -56,7 +56,7 @@ export function HandoutsPanel({ room, people, isSuspended }: Props) {
       {mayPrepare && prepared.length > 0 && (
         <>
           <h3 className="type-caption text-text-3">{t('handouts.prepared')}</h3>
-          <ul className="grid grid-cols-1 gap-1">
+          <ul className="grid gap-1">
             {prepared.map((handout) => (
               <Prepared key={handout.id} handout={handout} room={room} people={people} />
             ))}

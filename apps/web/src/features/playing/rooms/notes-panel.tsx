@@ -24,7 +24,7 @@ export function NotesPanel({ room, people, isSuspended }: Props) {
   return (
     <section
       aria-labelledby="notes"
-      className="grid grid-cols-1 gap-3 border-line-soft border-t p-5"
+      className="grid gap-3 border-line-soft border-t p-5"
     >
       <h2 id="notes" className="sr-only">
         {t('tab')}

@@ -34,7 +34,7 @@ export function ReportMessages({ room, onClose }: Props) {
         query.data.messages.length === 0 ? (
           <p className="text-text-3">{t('out.noMessages')}</p>
         ) : (
-          <ul className="grid grid-cols-1 gap-3">
+          <ul className="grid gap-3">
             {query.data.messages.map((message) => (
               <Message key={message.id} message={message} />
             ))}

@@ -62,7 +62,7 @@ export function ShowHandoutDialog({ gameId, handout, people, onClose }: Props) {
         ]}
       />
       {whom === 'some' && (
-        <fieldset className="grid grid-cols-1 gap-3">
+        <fieldset className="grid gap-3">
           <legend className="sr-only">{t('handouts.whom')}</legend>
           {players.map((member) => (
             <Checkbox

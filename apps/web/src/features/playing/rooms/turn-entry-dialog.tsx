@@ -98,7 +98,7 @@ export function TurnEntryDialog({ gameId, people, entry, onClose }: Props) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={t('entry.value')}
           help={t('entry.valueHelp')}

@@ -29,7 +29,7 @@ interface Props {
 export function TurnList({ room, initiative, runs }: Props) {
   const { t } = useTranslation('table')
   return (
-    <ol className="grid grid-cols-1 gap-1.5">
+    <ol className="grid gap-1.5">
       {initiative.turns.map(({ isCurrent, entries }) => (
         <li
           key={entries[0]?.id}
@@ -40,7 +40,7 @@ export function TurnList({ room, initiative, runs }: Props) {
           )}
         >
           {isCurrent && <span className="type-caption text-text-2">{t('turns.current')}</span>}
-          <ul className="grid grid-cols-1">
+          <ul className="grid">
             {entries.map((entry) => (
               <li key={entry.id} className="flex min-h-10 min-w-0 items-center gap-3">
                 <span className="num w-8 flex-none text-right font-display text-[1.25rem] text-text-1">

@@ -114,7 +114,7 @@ function Running({ room, entries }: RunningProps) {
       }
     })
   return (
-    <div className="mt-5 grid grid-cols-1 gap-4 border-line-soft border-t pt-4">
+    <div className="mt-5 grid gap-4 border-line-soft border-t pt-4">
       <div className="flex flex-wrap gap-2">
         <Button size="sm" icon={<Icon of={Plus} size={16} />} onClick={() => setAdding(true)}>
           {t('turns.add')}

@@ -56,7 +56,7 @@ export function Component() {
         errorTitle: t('page.failed'),
         empty: () => null,
         ready: (page) => (
-          <div className="grid grid-cols-1 gap-9">
+          <div className="grid gap-9">
             <Roster page={page} />
             <Messages page={page} />
             <History page={page} />

@@ -124,7 +124,7 @@ function ProposeDetails() {
   const { errors } = formState
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <Select
           label={t('propose.format')}
           options={[
@@ -212,7 +212,7 @@ function ProposeSeries() {
   const { t } = useTranslation('schedule')
   const { control, register, watch } = useFormContext<ProposeFields>()
   return (
-    <div className="grid grid-cols-1 gap-4">
+    <div className="grid gap-4">
       <Checkbox label={t('propose.series')} {...register('repeated')} />
       {watch('repeated') && (
         <FormField control={control} name="until">

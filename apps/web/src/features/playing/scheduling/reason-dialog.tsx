@@ -72,7 +72,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onConfirm={confirm}
       {...labels}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4">
         {children}
         <TextArea
           label={label}

@@ -134,7 +134,7 @@ function Times({ request: { present, proposed } }: { request: RequestRow }) {
     formatDayTimeRange(of.startsAt, of.endsAt)
   if (present && proposed) {
     return (
-      <p className="num mt-1.5 grid grid-cols-1 text-text-1">
+      <p className="num mt-1.5 grid text-text-1">
         <span className="whitespace-normal text-text-3">
           {t('request.was', { when: range(present) })}
         </span>

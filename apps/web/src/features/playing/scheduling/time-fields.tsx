@@ -39,8 +39,8 @@ export function TimeFields() {
   const { t } = useTranslation('schedule')
   const { control } = useFormContext<Fields>()
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="grid grid-cols-1 gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
+    <div className="grid gap-2">
+      <div className="grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
         <FormField
           control={control}
           name="date"

@@ -154,7 +154,7 @@ function StateCell({ story }: { story: ManagedStory }) {
   const { t } = useTranslation('storyManagement')
   const { state, publishAt, isOnSite, liveVersion } = story
   return (
-    <span className="grid justify-items-start gap-1">
+    <span className="grid grid-cols-[auto] justify-items-start gap-1">
       <StateBadge state={state} />
       {publishAt && <span className="num text-text-3">{formatDayTime(publishAt)}</span>}
       {isOnSite && state !== 'live' && (

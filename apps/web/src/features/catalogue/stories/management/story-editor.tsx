@@ -155,7 +155,7 @@ export function StoryEditor({ story }: Props) {
             )}
             <ReadOnly story={story} />
           </div>
-          <div className="grid grid-cols-1 items-start gap-8 wide:grid-cols-[minmax(0,1fr)_300px]">
+          <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_300px]">
             <fieldset disabled={!can.save} className="grid min-w-0 gap-6">
               <TextFields key={revision} isReadOnly={!can.save} />
               <SharedFields />

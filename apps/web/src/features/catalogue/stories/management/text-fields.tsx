@@ -47,7 +47,7 @@ export function TextFields({ isReadOnly }: { isReadOnly: boolean }) {
           </Notice>
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] @min-[40rem]:grid-cols-2">
+      <div className="grid @min-[40rem]:grid-cols-2">
         {LANGUAGES.map((language) => (
           <Column
             key={language}

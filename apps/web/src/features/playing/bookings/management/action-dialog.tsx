@@ -87,7 +87,7 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
       actionVariant={action === 'cancel' ? 'danger-filled' : 'primary'}
       onConfirm={act}
     >
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid gap-4">
         <p>{t(`${action}Text`, { count: left })}</p>
         {action === 'cancel' && (
           <CancelTermsField bookingId={row.id} value={terms} onChange={setTerms} />

@@ -76,7 +76,7 @@ function DayRoster({ span }: Props) {
           empty: ({ games }) =>
             games.length === 0 ? { emblem: 'hourglass', title: t('rosterNone') } : null,
           ready: ({ games }) => (
-            <ul className="grid grid-cols-1 gap-4">
+            <ul className="grid gap-4">
               {games.map(({ game, seats }) => (
                 <li key={game.id} className="panel wrap-anywhere min-w-0 break-inside-avoid p-4">
                   <h3 className="type-h4">{localize(game.story.title)}</h3>

@@ -45,7 +45,7 @@ export function Component() {
         errorTitle: t('page.failed'),
         empty: () => null,
         ready: (page) => (
-          <div className="grid grid-cols-1 gap-9">
+          <div className="grid gap-9">
             <Facts page={page} />
             <Payments page={page} />
             <History page={page} />
