@@ -1,10 +1,16 @@
 import { readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { HEAVY, LIMITS } from './limits.ts'
 
 /** A page of the site: the file of its screen, from the folder `src`, and what it speaks with. */
-export type Route = { page: string; file: string; nouns: readonly string[] }
+export type Route = {
+  page: string
+  file: string
+  nouns: readonly string[]
+  /** Whether no guest or player may open it. */
+  isStaff: boolean
+}
 
 export type Measure = {
   name: string
@@ -32,6 +38,8 @@ const LANGUAGE = 'ru'
  * Weighs a built site against its limits.
  * @param dist the folder it was built into
  * @param frameNouns nouns whose phrases every page has
+ * @returns bytes of brotli 11, counted as if the hashes in all file names were one constant: the
+ *   entry names every chunk, so that its size would otherwise change with each edit anywhere
  * @throws Error when the manifest or the routes do not have what is to be weighed
  */
 export function measureSite(
@@ -40,7 +48,7 @@ export function measureSite(
   frameNouns: readonly string[],
 ): Measure[] {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest
-  const weigh = weigher(dist)
+  const weigh = weigher(dist, hashedNames(manifest))
 
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry)
   if (!entry) throw new Error('The manifest has no entry.')
@@ -64,6 +72,11 @@ export function measureSite(
     ...phrasesOf([...frameNouns, ...home.nouns]),
   ])
   const nounsOf = new Map(routes.map(({ file, nouns }) => [`src/${file}`, nouns]))
+  const staffFiles = new Set(routes.filter(({ isStaff }) => isStaff).map(({ file }) => file))
+  const limitOf = (file: string) => {
+    const isLate = staffFiles.has(file) || file.endsWith('-dialog.tsx')
+    return HEAVY[file] ?? (isLate ? LIMITS.staffOrDialogScript : LIMITS.lazyScript)
+  }
   const lazy = Object.keys(manifest).filter(
     (key) => manifest[key]?.isDynamicEntry && key.startsWith('src/'),
   )
@@ -78,7 +91,7 @@ export function measureSite(
       const loaded = loadedBefore(manifest, key)
       const more = [...scripts].filter((file) => !frame.scripts.has(file) && !loaded.has(file))
       const file = key.slice('src/'.length)
-      return measure(`script of ${file}`, more, weigh, HEAVY[file] ?? LIMITS.lazyScript)
+      return measure(`script of ${file}`, more, weigh, limitOf(file))
     }),
   ]
 }
@@ -127,10 +140,28 @@ function fontsOf(manifest: Manifest): Set<string> {
 
 const sizeIn = (dist: string) => (file: string) => statSync(join(dist, file)).size
 
-function weigher(dist: string): (file: string) => number {
+/** As Vite names what it builds. */
+const HASHED_NAME = /[\w.-]+-[\w-]{8}\.[a-z0-9]+/g
+const HASH = /-[\w-]{8}(?=\.[a-z0-9]+$)/
+
+/** The names of all built files, each with its hash replaced by a constant. */
+function hashedNames(manifest: Manifest): Map<string, string> {
+  const files = Object.values(manifest).flatMap(({ file, css, assets }) => [
+    file,
+    ...(css ?? []),
+    ...(assets ?? []),
+  ])
+  return new Map(files.map((file) => [basename(file), basename(file).replace(HASH, '-00000000')]))
+}
+
+function weigher(dist: string, names: Map<string, string>): (file: string) => number {
   const known = new Map<string, number>()
+  const unhashed = (content: string) =>
+    content.replace(HASHED_NAME, (name) => names.get(name) ?? name)
   return (file) => {
-    const bytes = known.get(file) ?? brotliSize(readFileSync(join(dist, file)))
+    // A letter a byte, so that any content is kept as it is.
+    const content = () => Buffer.from(unhashed(readFileSync(join(dist, file), 'latin1')), 'latin1')
+    const bytes = known.get(file) ?? brotliSize(content())
     known.set(file, bytes)
     return bytes
   }
