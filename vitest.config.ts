@@ -16,8 +16,10 @@ const ALONE = [
 
 const shared = {
   env: { TZ: 'Asia/Kathmandu' },
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  // Tests end with what they wait for: these end what hangs, on a machine five times slower.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 20_000 } },
   maxWorkers: 2,
 }
 

@@ -7,13 +7,7 @@ import { measureSite } from './measure.ts'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-const routes = SCREENS.map(({ page, file, nouns, from }) => ({
-  page,
-  file,
-  nouns,
-  isStaff: from !== null && from !== 'user',
-}))
-const measures = measureSite(join(ROOT, 'apps/web/dist'), routes, FRAME_NOUNS)
+const measures = measureSite(join(ROOT, 'apps/web/dist'), SCREENS, FRAME_NOUNS)
 for (const { name, bytes, limit, parts } of measures) {
   const heavy = bytes > limit
   console.log(`${heavy ? '✗' : '✓'} ${name}: ${kilobytes(bytes)} of ${kilobytes(limit)}`)

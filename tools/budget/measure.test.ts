@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LIMITS } from './limits.ts'
-import { measureSite } from './measure.ts'
+import { measureSite, type Route } from './measure.ts'
 
 const HOME = {
   page: 'home',
   file: 'features/club/home/home-screen.tsx',
   nouns: ['home'],
-  isStaff: false,
+  from: null,
 }
 const STORY = {
   page: 'story',
   file: 'features/catalogue/stories/story-screen.tsx',
   nouns: ['story', 'game'],
-  isStaff: false,
+  from: null,
 }
-const ROUTES = [HOME, STORY]
+const ROUTES: Route[] = [HOME, STORY]
 
 let dist = ''
 
@@ -109,13 +109,15 @@ test.each([
 })
 
 test('pages of staff and dialogs may weigh more than pages of guests', () => {
-  const limitOf = (routes: typeof ROUTES, name: string) =>
+  const limitOf = (routes: Route[], name: string) =>
     measure(routes).find((one) => one.name === name)?.limit
   expect(limitOf(ROUTES, `script of ${STORY.file}`)).toBe(LIMITS.lazyScript)
   expect(limitOf(ROUTES, 'script of reviews-tab.tsx')).toBe(LIMITS.lazyScript)
   expect(limitOf(ROUTES, 'script of reply-dialog.tsx')).toBe(LIMITS.staffOrDialogScript)
-  const forStaff = [HOME, { ...STORY, isStaff: true }]
-  expect(limitOf(forStaff, `script of ${STORY.file}`)).toBe(LIMITS.staffOrDialogScript)
+  const limitFrom = (from: Route['from']) =>
+    limitOf([HOME, { ...STORY, from }], `script of ${STORY.file}`)
+  expect(limitFrom('user')).toBe(LIMITS.lazyScript)
+  expect(limitFrom('master')).toBe(LIMITS.staffOrDialogScript)
 })
 
 test('the hashes of other files change no size', () => {

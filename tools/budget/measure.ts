@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import type { Role } from '../../packages/domain/src/role/role.ts'
 import { HEAVY, LIMITS } from './limits.ts'
 
 /** A page of the site: the file of its screen, from the folder `src`, and what it speaks with. */
@@ -8,8 +9,8 @@ export type Route = {
   page: string
   file: string
   nouns: readonly string[]
-  /** Whether no guest or player may open it. */
-  isStaff: boolean
+  /** The least role that may open it; null stands for guests. */
+  from: Role | null
 }
 
 export type Measure = {
@@ -72,7 +73,9 @@ export function measureSite(
     ...phrasesOf([...frameNouns, ...home.nouns]),
   ])
   const nounsOf = new Map(routes.map(({ file, nouns }) => [`src/${file}`, nouns]))
-  const staffFiles = new Set(routes.filter(({ isStaff }) => isStaff).map(({ file }) => file))
+  const staffFiles = new Set(
+    routes.filter(({ from }) => from !== null && from !== 'user').map(({ file }) => file),
+  )
   const limitOf = (file: string) => {
     const isLate = staffFiles.has(file) || file.endsWith('-dialog.tsx')
     return HEAVY[file] ?? (isLate ? LIMITS.staffOrDialogScript : LIMITS.lazyScript)

@@ -20,11 +20,13 @@ export async function checks(): Promise<Tally> {
   return { name: 'checks', passed: results.length - failed, failed }
 }
 
-export async function vitest(): Promise<Tally> {
+/** @param files those to run alone, one after the other; all tests without */
+export async function vitest(files?: readonly string[]): Promise<Tally> {
   return await reported('vitest', async (file) => ({
     code: await live([
       'vitest',
       'run',
+      ...(files ? [...files, '--maxWorkers=1'] : []),
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
@@ -46,16 +48,24 @@ export async function site(): Promise<Tally> {
   return { name: 'site', passed: code === 0 ? 2 : 1, failed: code === 0 ? 0 : 1 }
 }
 
-export async function playwright(): Promise<Tally> {
+/** @param which all journeys, or alone and one after the other those that failed just now */
+export async function playwright(which: 'all' | 'failed' = 'all'): Promise<Tally> {
+  const alone = which === 'failed' ? ['--last-failed', '--workers=1'] : []
   return await reported('playwright', async (file) => ({
     code: await live(
-      ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...alone],
       {
         env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CCO_JOURNEYS: 'paired' },
       },
     ),
     tally: (text) => tallyPlaywright(JSON.parse(text) as PlaywrightReport),
   }))
+}
+
+/** What failed, once more. */
+export async function repeat({ name, failures = [] }: Tally): Promise<Tally> {
+  if (name === 'playwright') return await playwright('failed')
+  return await vitest([...new Set(failures.map(({ file }) => file))])
 }
 
 type Run = (file: string) => Promise<{ code: number; tally: (text: string) => Tally }>

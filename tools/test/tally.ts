@@ -3,8 +3,23 @@ export type Tally = {
   name: string
   passed: number
   failed: number
+  /** The failed tests that have a name and can be run again; a runner may fail without any. */
+  failures?: readonly Failure[]
+  /** The names of all that passed. */
+  passes?: ReadonlySet<string>
+  /** What failed, and passed when it was run again alone. */
+  flaky?: readonly Failure[]
   /** What took longest, the slowest first; empty for a runner that does not say. */
   slowest?: readonly Slow[]
+}
+
+/** A test that failed. */
+export type Failure = {
+  /** Unique within its runner; begins with the file. */
+  name: string
+  file: string
+  /** The first line of its first error. */
+  error: string
 }
 
 /** A file of tests or a journey, and how long it took. */
@@ -20,10 +35,11 @@ export type VitestReport = {
   testResults: {
     name: string
     status: string
+    message: string
     /** Milliseconds since 1970. */
     startTime: number
     endTime: number
-    assertionResults: unknown[]
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
   }[]
 }
 
@@ -36,45 +52,95 @@ export type PlaywrightReport = {
 }
 
 type PlaywrightSuite = {
+  title: string
   specs: {
     title: string
     file: string
-    tests: { projectName: string; results: { duration: number }[] }[]
+    tests: {
+      projectName: string
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results: { duration: number; error?: { message?: string } }[]
+    }[]
   }[]
   suites?: PlaywrightSuite[]
 }
 
-export function tallyVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Tally {
-  const unloaded = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length
-  const files = testResults.map(({ name, startTime, endTime }) => ({
-    name: name.replace(/^.*?\/(?=(?:apps|packages|tools|bench)\/)/, ''),
+/** @param report what Vitest wrote */
+export function tallyVitest(report: VitestReport): Tally {
+  const passes = new Set<string>()
+  const failures: Failure[] = []
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const file = fromRoot(name)
+    if (status === 'passed') passes.add(file)
+    else if (assertionResults.length === 0) {
+      failures.push({ name: file, file, error: firstLine(message) })
+    }
+    for (const test of assertionResults) {
+      const own = `${file} › ${test.fullName}`
+      if (test.status === 'passed') passes.add(own)
+      if (test.status === 'failed') {
+        failures.push({ name: own, file, error: firstLine(test.failureMessages?.[0]) })
+      }
+    }
+  }
+  const files = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: fromRoot(name),
     seconds: (endTime - startTime) / 1000,
   }))
-  const failed = numFailedTests + unloaded
-  return { name: 'vitest', passed: numPassedTests, failed, slowest: slowestOf(files) }
+  const unloaded = failures.filter(({ name, file }) => name === file).length
+  return {
+    name: 'vitest',
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded,
+    failures,
+    passes,
+    slowest: slowestOf(files),
+  }
 }
 
+/** @param report what Playwright wrote */
 export function tallyPlaywright({ stats, errors, suites }: PlaywrightReport): Tally {
-  // A test that passes only when repeated is not to be trusted.
-  const failed = stats.unexpected + stats.flaky + errors.length
-  const slowest = slowestOf(suites.flatMap(journeysOf))
-  return { name: 'playwright', passed: stats.expected, failed, slowest }
+  const journeys = suites.flatMap((suite) => journeysOf(suite))
+  return {
+    name: 'playwright',
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: journeys.filter(({ status }) => status === 'unexpected' || status === 'flaky'),
+    passes: new Set(journeys.filter(({ status }) => status === 'expected').map(({ name }) => name)),
+    slowest: slowestOf(journeys),
+  }
 }
 
-function journeysOf({ specs, suites = [] }: PlaywrightSuite): Slow[] {
-  const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, results }) => ({
-      name: `${file} › ${title} (${projectName})`,
+type Journey = Failure & Slow & { status: string }
+
+/** Every journey in every project; the outermost suites are files, the others groups of journeys. */
+function journeysOf({ specs, suites = [] }: PlaywrightSuite, groups = ''): Journey[] {
+  const own: Journey[] = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, status, results }) => ({
+      name: `${file} › ${groups}${title} (${projectName})`,
+      file,
+      status,
+      error: firstLine(results.find(({ error }) => error)?.error?.message),
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
   )
-  return [...own, ...suites.flatMap(journeysOf)]
+  const inner = suites.flatMap((suite) => journeysOf(suite, `${groups}${suite.title} › `))
+  return [...own, ...inner]
 }
 
 function slowestOf(all: readonly Slow[]): Slow[] {
-  return all.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST_SHOWN)
+  return all
+    .map(({ name, seconds }) => ({ name, seconds }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST_SHOWN)
+}
+
+const fromRoot = (path: string) => path.replace(/^.*?\/(?=(?:apps|packages|tools|bench)\/)/, '')
+
+function firstLine(message: string | undefined): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours of a terminal
+  const plain = (message ?? '').replace(/\u001b\[[\d;]*m/g, '')
+  return plain.split('\n').find((line) => line.trim() !== '') ?? ''
 }
 
 /**
@@ -82,9 +148,38 @@ function slowestOf(all: readonly Slow[]): Slow[] {
  * ran nothing at all, has failed once.
  */
 export function settle(tally: Tally | undefined, name: string, exitCode: number): Tally {
-  const { passed, failed, slowest = [] } = tally ?? { passed: 0, failed: 0 }
+  const { passed, failed } = tally ?? { passed: 0, failed: 0 }
   const silent = failed === 0 && (exitCode !== 0 || passed === 0)
-  return { name, passed, failed: silent ? 1 : failed, slowest }
+  return { ...tally, name, passed, failed: silent ? 1 : failed }
+}
+
+/** More failures than these are no accident of a busy machine, and would take an hour to repeat. */
+const REPEATED_AT_MOST = 20
+
+/** Whether running what failed once more can tell anything. */
+export function isRepeatable({ failures = [] }: Tally): boolean {
+  return failures.length > 0 && failures.length <= REPEATED_AT_MOST
+}
+
+/**
+ * A run together with a second one of what failed in it.
+ * @param again settled; what it ran besides, such as the rest of a file, must pass too
+ * @returns the first run with what passed the second time counted as passed, and named as flaky
+ */
+export function afterRepeating(first: Tally, again: Tally): Tally {
+  const { failures: before = [] } = first
+  const { failures: after = [], passes = new Set() } = again
+  // A second run that broke in another way than by a test has shown nothing.
+  if (again.failed > after.length) return first
+  const flaky = before.filter(({ name }) => passes.has(name))
+  const known = new Set(before.map(({ name }) => name))
+  const others = after.filter(({ name }) => !known.has(name)).length
+  return {
+    ...first,
+    passed: first.passed + flaky.length - others,
+    failed: first.failed - flaky.length + others,
+    flaky,
+  }
 }
 
 export function total(tallies: readonly Tally[]): { passed: number; failed: number } {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cco-rolling-'))
   nodes = await Promise.all([1, 2].map(() => startProcess({ database, dir, env: ENV })))
   balancer = await openBalancer(nodes.map(({ port }) => port))
-}, 120_000)
+})
 
 afterAll(async () => {
   await balancer.close()
@@ -130,4 +130,4 @@ test('two nodes are restarted in turn without a failed request or a lost change'
   }
   const all = await heard
   expect(sent.filter((id) => !all.has(id))).toEqual([])
-}, 120_000)
+})

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   dir = await mkdtemp(join(tmpdir(), 'cco-two-'))
   nodes.push(...(await Promise.all([start(), start()])))
-}, 120_000)
+})
 
 afterAll(async () => {
   await Promise.all(nodes.map((node) => stopProcess(node)))
@@ -50,7 +50,7 @@ test('sends a change made through one process to the client of the other, and to
   const own = await notify(stranger.id)
   expect(await theirs?.changes()).toMatchObject([{ op: 'insert', id: own }])
   await Promise.all(ears.map((ear) => ear.close()))
-}, 60_000)
+})
 
 test('serves the clients of a killed process from the other, which sends every email once', async () => {
   const [one, two] = nodes as [ServerProcess, ServerProcess]
@@ -76,7 +76,7 @@ test('serves the clients of a killed process from the other, which sends every e
   await expect.poll(waitingJobs, { timeout: 30_000 }).toBe(0)
   expect(await messages()).toHaveLength(ids.length)
   await again.close()
-}, 90_000)
+})
 
 test('runs jobs in a process of their own, and none in the process of the site', async () => {
   await Promise.all(nodes.splice(0).map((node) => stopProcess(node)))
@@ -98,7 +98,7 @@ test('runs jobs in a process of their own, and none in the process of the site',
     and subject = 'Told'`
   expect(messages).toHaveLength(1)
   expect((await fetch(`http://127.0.0.1:${worker.port}/stories`)).status).toBe(404)
-}, 90_000)
+})
 
 async function notify(userId: string): Promise<string> {
   const id = randomUUID()

@@ -62,7 +62,7 @@ test('repeats an interrupted first start and leaves nothing behind', async () =>
   const database = await open()
   expect(await answers(database.sql)).toBe(true)
   expect((await readdir(dir)).sort()).toEqual(['postgres', 'postgres.log', 'run'])
-}, 60_000)
+})
 
 test('reports a damaged cluster and never replaces it', async () => {
   const damaged = join(root, 'damaged')
@@ -84,7 +84,7 @@ test('starts despite the lock files of a dead server, even if another process ha
   }
   sleeper.kill()
   await once(sleeper, 'exit')
-}, 60_000)
+})
 
 test('leaves the database running when a sharing process ends, even after the owner lost the lock', async () => {
   const owner = await open()
@@ -94,7 +94,7 @@ test('leaves the database running when a sharing process ends, even after the ow
   await close(guest)
   expect(await answers(owner.sql)).toBe(true)
   await until(() => owners(owner.sql)).toBe(1)
-}, 60_000)
+})
 
 test('lets the owner retake its lock at once and rejects a second owner', async () => {
   const owner = await open()
@@ -105,7 +105,7 @@ test('lets the owner retake its lock at once and rejects a second owner', async 
     await until(() => owners(owner.sql)).toBe(1)
   }
   expect(await answers(owner.sql)).toBe(true)
-}, 60_000)
+})
 
 test('restarts a killed database with a log message and keeps its data', async () => {
   const database = await open()
@@ -118,7 +118,7 @@ test('restarts a killed database with a log message and keeps its data', async (
   await until(() => answers(database.sql)).toBe(true)
   expect(await database.sql`select id from kept`).toEqual([{ id: 7 }])
   await until(() => owners(database.sql)).toBe(1)
-}, 60_000)
+})
 
 test('gives up with the reason when the database cannot be restarted', async () => {
   const database = await open()
@@ -129,7 +129,7 @@ test('gives up with the reason when the database cannot be restarted', async () 
   const lost = await Promise.race([database.lost, sleep(50_000)])
   expect(String(lost)).toMatch(/The database died and does not start: .*syntax error/s)
   await writeFile(config, before)
-}, 60_000)
+})
 
 test('detects a server that ends before its log is closed', async () => {
   const postgres = join(root, 'postgres.sh')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { TestDatabase } from '@cco/database/testing'
 import { ACCEPTED } from './consents.ts'
 
@@ -43,6 +44,8 @@ export async function startProcess(of: {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`)
     if (await isReady(port)) return { port, process: child }
+    // Without a pause the questions take the processor from the server that is to answer.
+    await pause(20)
   }
 }
 

@@ -36,14 +36,7 @@ interface FormProps<T extends FieldValues, O> {
  * the focus, the server's answer stands above the buttons and is read out.
  */
 export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
-  const {
-    form,
-    onSubmit,
-    children,
-    footer,
-    className,
-    fieldsClassName = 'grid gap-5',
-  } = props
+  const { form, onSubmit, children, footer, className, fieldsClassName = 'grid gap-5' } = props
   const { t } = useTranslation(['common', 'error'])
   const refused = form.formState.errors.root?.message
   const send = form.handleSubmit(async (values) => {

@@ -33,5 +33,5 @@ it('asks again for what failed once the session has been renewed', async () => {
     .mockRejectedValueOnce(new CodedError('session_expired'))
     .mockResolvedValue(70)
   await queryClient.fetchQuery({ queryKey: BALANCE, queryFn }).catch(() => {})
-  await vi.waitFor(() => expect(queryClient.getQueryData(BALANCE)).toBe(70))
+  await vi.waitFor(() => expect(queryClient.getQueryData(BALANCE)).toBe(70), { timeout: 20_000 })
 })

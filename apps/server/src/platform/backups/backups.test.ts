@@ -119,7 +119,7 @@ beforeAll(async () => {
   // A second segment, so that one can be missing in between.
   await write('4 last')
   await take()
-}, 60_000)
+})
 
 afterAll(async () => {
   await sql?.end({ timeout: 5 })
@@ -134,7 +134,7 @@ test('restores exactly the rows of a moment, with all invariants', async () => {
   expect(lastChange?.getTime()).toBeLessThanOrEqual(moment.getTime())
   // The folder is a DATA_DIR that starts without any of the recovery’s settings.
   expect(await rowsIn(into)).toEqual(notes)
-}, 60_000)
+})
 
 test('the commands take a backup, restore the newest state, and end with their exit codes', async () => {
   const env = { DATA_DIR: join(root, 'club'), BACKUP_TO: join(root, 'backups'), BACKUP_KEY: KEY }
@@ -164,13 +164,13 @@ test('the commands take a backup, restore the newest state, and end with their e
   expect(wrong.map(({ code }) => code)).toEqual([1, 2, 2, 2, 0])
   expect(wrong[0]?.output).toContain('is not empty')
   expect(wrong[4]?.output.trim().split('\n')).toHaveLength((await listBases(store)).length)
-}, 60_000)
+})
 
 test('prepares a folder on which another PostgreSQL recovers to the moment', async () => {
   const into = fresh()
   await prepare({ store, into, at: moment })
   expect(await rowsIn(into)).toEqual(['1 in the backup', '2 after it'])
-}, 60_000)
+})
 
 test('stores nothing in plain text, and moves the log out of its folder', async () => {
   const names = await store.list('')
@@ -197,7 +197,7 @@ test('fails for moments before the first backup and after the end of the archive
   await expect(attempt(store, new Date(Date.now() + 3_600_000))).rejects.toThrow(
     /The archive does not reach .+: it ends at 20/,
   )
-}, 60_000)
+})
 
 test.each([
   ['a part of the base backup', /\/part-/],
@@ -235,7 +235,7 @@ test('fails when a segment is missing that others follow', async () => {
   await expect(attempt(broken, moment)).rejects.toThrow(
     `lacks ${gone}, although it has later segments`,
   )
-}, 60_000)
+})
 
 test('fails with another key, and when a part stands in for another', async () => {
   const other = storeAt(join(root, 'backups'), KEY.toUpperCase())
@@ -277,4 +277,4 @@ test('deletes backups and logs that no moment of the kept days needs, and never 
   expect(await deleteExpired(copy, { keepDays: 3, now: after(800) })).toBe(0)
   const { notes } = await rowsAt(undefined, copy)
   expect(notes).toEqual(['2 after it', '3 later', '4 last'])
-}, 60_000)
+})

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await migrate(sql, address)
     await migrateJobs(sql, address)
   })
-}, 60_000)
+})
 
 afterEach(async () => {
   await worker.stop()
@@ -102,7 +102,7 @@ test('restarts the worker when a job ends while the database is down', async () 
   await until(() => done.filter((name) => name === 'Vera').length).toBe(2)
   await until(jobs).toEqual([])
   expect(isRestarted()).toBe(true)
-}, 60_000)
+})
 
 test('replaces a worker one of whose jobs never ends', async () => {
   const begun = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ test('replaces a worker one of whose jobs never ends', async () => {
   server = await startEmbedded({ dir, settings })
   await until(() => done.toSorted()).toEqual(['Vera', 'Vera', 'endless'])
   await until(jobs).toEqual([])
-}, 60_000)
+})
 
 test('runs later jobs after a backend of the database was killed', async () => {
   during.Vera = async () => {
@@ -145,7 +145,7 @@ test('runs later jobs after a backend of the database was killed', async () => {
   ).toBe(true)
   await until(() => done).toContain('Boris')
   await until(() => jobs().catch(() => 'away')).toEqual([])
-}, 60_000)
+})
 
 test('replaces a runner that takes no jobs although some are due', async () => {
   await add('late')
@@ -162,7 +162,7 @@ test('replaces a runner that takes no jobs although some are due', async () => {
   await held
   await holder.end()
   await until(() => done).toEqual(['late'])
-}, 60_000)
+})
 
 test('replaces a runner within seconds when its first fetch of a job failed', async () => {
   await inDatabase(async (sql) => {
@@ -185,4 +185,4 @@ test('replaces a runner within seconds when its first fetch of a job failed', as
   await add('Vera')
   await until(() => done).toEqual(['Vera'])
   expect(log).toContain('the worker ended and is restarted: it cannot look for jobs: not now')
-}, 60_000)
+})

@@ -55,7 +55,7 @@ beforeAll(async () => {
   )
   await run('archive_wal')
   await sql.end()
-}, 60_000)
+})
 afterAll(async () => {
   await t?.close()
   await club?.stop()
@@ -96,7 +96,7 @@ test('the drill restores the newest state, records time and loss, and leaves no 
   expect(await notifications()).toEqual([])
   expect((await readdir(join(root, 'club'))).filter((name) => /drill/.test(name))).toEqual([])
   await forget()
-}, 60_000)
+})
 
 test('the owners are notified when the newest backup is more than a day old', async () => {
   const [newest] = await listBases(openBackupStore(t.deps.config))
@@ -112,7 +112,7 @@ test('the owners are notified when the newest backup is more than a day old', as
   ])
   t.clock.set(new Date(taken).toISOString())
   await forget()
-}, 60_000)
+})
 
 test('the owners are notified when the archive is damaged', async () => {
   const [base] = await listBases(openBackupStore(t.deps.config))
@@ -133,7 +133,7 @@ test('the owners are notified when the archive is damaged', async () => {
     { kind: 'backup_drill_failed', message: expect.stringMatching(/ошибкой: .+damaged/) },
   ])
   expect((await readdir(join(root, 'club'))).filter((name) => /drill/.test(name))).toEqual([])
-}, 60_000)
+})
 
 test('a copy that cannot be read at all is a failed drill', async () => {
   await forget()

@@ -60,7 +60,7 @@ describe('a setting', () => {
     expect(await rules()).toBe(50)
     await setSetting(owner, 'goodwillCoins', 70)
     // Well within the five seconds for which a node would trust what it has read.
-    await expect.poll(rules, { timeout: 2_000 }).toBe(70)
+    await expect.poll(rules).toBe(70)
     await other.close()
   })
 
@@ -187,7 +187,7 @@ describe('the details of the club', () => {
   test('are seen by everyone, in the heads of pages too, and are undone as other settings', async () => {
     expect(await t.asUser().about.contacts()).toEqual(CLUB_DETAILS)
     await owner.settings.changeClub({ club: details, version: 0, reason })
-    await expect.poll(() => t.asUser().about.contacts(), { timeout: 2_000 }).toEqual(details)
+    await expect.poll(() => t.asUser().about.contacts()).toEqual(details)
     const head = await pageHead(t.deps, { pattern: '/', params: [] }, 'ru')
     expect(head).toMatchObject({ title: 'Маяк — Клуб сюжетных игр', siteName: 'Маяк' })
     expect(head?.data[0]).toMatchObject({

@@ -248,7 +248,7 @@ test('whatever people do, and at one moment: every coin, gift, code and free gam
   )
   // Histories of refusals alone would show nothing.
   expect(outcomes.done).toBeGreaterThan(outcomes.refused)
-}, 60_000)
+})
 
 test('a charge-back may leave a balance below zero, which then blocks spending', async () => {
   const userId = await t.createUser()

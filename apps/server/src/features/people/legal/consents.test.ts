@@ -163,7 +163,7 @@ test('a safety signal, going on, leaving and being in the room wait for no docum
     )
     expect(`${name}: ${code}`).toBe(`${name}: ${free.includes(name) ? 'done' : 'consent_required'}`)
   }
-}, 120_000)
+})
 
 describe('a sign-up', () => {
   const signUp = async (data: object) => {

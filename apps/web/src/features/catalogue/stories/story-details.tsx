@@ -24,7 +24,9 @@ export function StoryDetails({ story }: StoryDetailsProps) {
       {bring && (
         <section className="mt-7">
           <h2 className="type-h3 mb-3">{t('story.bring')}</h2>
-          <p className="max-w-(--measure-ui) wrap-anywhere whitespace-pre-line">{localize(bring)}</p>
+          <p className="max-w-(--measure-ui) wrap-anywhere whitespace-pre-line">
+            {localize(bring)}
+          </p>
         </section>
       )}
       {sheet.length > 0 && (

@@ -63,7 +63,9 @@ export function StageDialog({ application: { id, name, version }, stage, onClose
               {email.data.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {message.trim() && <p className="wrap-anywhere whitespace-pre-line">{message.trim()}</p>}
+              {message.trim() && (
+                <p className="wrap-anywhere whitespace-pre-line">{message.trim()}</p>
+              )}
             </div>
           </section>
         ) : (

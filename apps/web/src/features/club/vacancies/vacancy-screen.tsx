@@ -100,7 +100,9 @@ function Vacancy({ vacancy }: { vacancy: VacancyPage }) {
               </li>
             ))}
           </ul>
-          <p className="prose mt-6 wrap-anywhere whitespace-pre-line">{localize(vacancy.summary)}</p>
+          <p className="prose mt-6 wrap-anywhere whitespace-pre-line">
+            {localize(vacancy.summary)}
+          </p>
           <Items title={t('duties')} text={localize(vacancy.duties)} />
           <Items title={t('expectations')} text={localize(vacancy.expectations)} />
         </div>

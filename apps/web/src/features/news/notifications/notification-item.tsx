@@ -128,7 +128,9 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
               )}
             </p>
             {message && (
-              <p className="type-small mt-0.5 wrap-anywhere whitespace-pre-line text-text-2">{message}</p>
+              <p className="type-small mt-0.5 wrap-anywhere whitespace-pre-line text-text-2">
+                {message}
+              </p>
             )}
             {request && (
               <RequestState

@@ -93,7 +93,10 @@ function PlaceCard({ place, onEdit }: CardProps) {
       {[directions, advice].map(
         (text) =>
           text && (
-            <p key={localize(text)} className="type-small wrap-anywhere whitespace-pre-line text-text-2">
+            <p
+              key={localize(text)}
+              className="type-small wrap-anywhere whitespace-pre-line text-text-2"
+            >
               {localize(text)}
             </p>
           ),

@@ -39,10 +39,7 @@ export function HandoutsPanel({ room, people, isSuspended }: Props) {
   const { shown, prepared } = query.data
   if (!mayPrepare && shown.length === 0) return null
   return (
-    <section
-      aria-labelledby="handouts"
-      className="grid gap-3 border-line-soft border-t p-5"
-    >
+    <section aria-labelledby="handouts" className="grid gap-3 border-line-soft border-t p-5">
       <h2 id="handouts" className="type-h3">
         {t('handouts.title')}
       </h2>

@@ -22,10 +22,7 @@ export function NotesPanel({ room, people, isSuspended }: Props) {
   const isStaff = room.you.part === 'staff'
   const [kind, setKind] = useState<'own' | 'shared'>(isStaff ? 'shared' : 'own')
   return (
-    <section
-      aria-labelledby="notes"
-      className="grid gap-3 border-line-soft border-t p-5"
-    >
+    <section aria-labelledby="notes" className="grid gap-3 border-line-soft border-t p-5">
       <h2 id="notes" className="sr-only">
         {t('tab')}
       </h2>
