@@ -33,7 +33,7 @@ const test = base.extend<object, { provider: CaptchaProvider; node: CaptchaNode 
       await use(node)
       await node.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ node }, use) => {
     await use(node.url)

@@ -28,7 +28,7 @@ const test = base.extend<object, { external: ExternalServices }>({
       await use(external)
       await external.close()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ external }, use) => {
     await use(external.url)

@@ -70,7 +70,7 @@ for (const { procedure, failures } of BLOCKS) {
     await expect(async () => {
       if (await retry.first().isVisible()) await retry.first().click()
       await expect(alerts).toHaveCount(0, { timeout: 3_000 })
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
     await expect(retry).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })

@@ -7,6 +7,7 @@ import { calendar as calendarRu } from '@cco/messages/ru/calendar'
 import { feeds as feedsRu } from '@cco/messages/ru/feeds'
 import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
 import ical, { type VEvent } from 'node-ical'
+import { dayOf, daysToPairInMonth } from '../support/dates.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -29,7 +30,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** A time of a day some days ahead by the clock of Moscow, where new profiles are. */
 function moscow(days: number, clock: string): Date {
-  const day = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+  const day = dayOf(new Date(Date.now() + days * DAY_MS), 'Europe/Moscow')
   return new Date(`${day}T${clock}+03:00`)
 }
 const hoursTo = (at: Date) => Math.ceil((at.getTime() - Date.now()) / HOUR_MS)
@@ -49,12 +50,13 @@ test('the calendar shows only games in a player’s free hours and with seats fo
     world.newPerson('master'),
   ])
   // The player's own game, and three of another master: over it, on that evening, on the next one.
-  const day = moscow(4, '12:00')
+  const ahead = daysToPairInMonth(4, 'Europe/Moscow')
+  const day = moscow(ahead, '12:00')
   const games = [
     { master: busy, player, startsInHours: hoursTo(day) },
-    { master, player: other, startsInHours: hoursTo(moscow(4, '13:00')) },
-    { master, player: other, startsInHours: hoursTo(moscow(4, '19:00')) },
-    { master, player: other, startsInHours: hoursTo(moscow(5, '19:00')), seats: 3 },
+    { master, player: other, startsInHours: hoursTo(moscow(ahead, '13:00')) },
+    { master, player: other, startsInHours: hoursTo(moscow(ahead, '19:00')) },
+    { master, player: other, startsInHours: hoursTo(moscow(ahead + 1, '19:00')), seats: 3 },
   ]
   for (const game of games) await world.playedGame(game)
   const card = await world.addToCatalogue('master_cards', master, master)
@@ -77,7 +79,7 @@ test('the calendar shows only games in a player’s free hours and with seats fo
   const only = (name: string) => page.getByRole('switch', { name: phrase(name) })
 
   await test.step('games that overlap their bookings are left out', async () => {
-    await page.goto('/master-calendar?view=agenda')
+    await page.goto(`/master-calendar?view=agenda&date=${dayOf(day, 'Europe/Moscow')}`)
     await page.getByLabel(phrase(calendar.filters.master)).selectOption({ label: master })
     await expect(shown).toHaveCount(3)
     await only(calendar.filters.fits).click()

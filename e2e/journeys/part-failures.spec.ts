@@ -66,7 +66,7 @@ for (const { path, procedure, title } of PARTS) {
     })
     await page.goto(path)
     const alert = page.getByRole('alert').filter({ hasText: title(t) })
-    await expect(alert).toBeVisible({ timeout: 20_000 })
+    await expect(alert).toBeVisible()
     await page.evaluate(
       `document.addEventListener('click', () => { document.body.dataset.isPressed = '' }, true)`,
     )

@@ -106,7 +106,7 @@ test('a table writes notes together, and its master shows handouts to some', asy
     await expect(async () => {
       const seen = await Promise.all(cards.map((card) => card.count()))
       expect(seen.toSorted()).toEqual([0, 1])
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
     const reader = (await cards[0]?.count()) === 1 ? playerPage : otherPage
     await reader.getByRole('button', { name: line }).press('Enter')
     await expect(reader.getByRole('dialog', { name: 'Письмо' })).toContainText('Не поднимайтесь')

@@ -5,6 +5,7 @@ import { calendar as calendarRu } from '@cco/messages/ru/calendar'
 import { games as gamesRu } from '@cco/messages/ru/games'
 import { stories as ru } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
+import { dayOf } from '../support/dates.ts'
 import { hasBottomBar } from '../support/device.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { storyGames } from '../support/story-games.ts'
@@ -105,19 +106,21 @@ test('adding to the cart opens the cart, from the calendar as from the story', a
   page,
   language,
   world,
+  timezoneId = 'UTC',
 }) => {
   const t = WORDS[language]
   expect(CALENDAR[language].game.take).toBe(t.booking.put)
   // Games of masters whose names no other row has.
   const [first, second] = await Promise.all([world.newPerson('master'), world.newPerson('master')])
   const game = await world.openGame(first)
-  await world.openGame(second)
+  const { startsAt } = await world.openGame(second)
   await page.goto(`/stories/${game.slug}`)
   const row = (await storyGames(page, language)).filter({ hasText: first })
   await row.getByRole('button', { name: GAMES[language].choose }).click()
   await page.getByRole('button', { name: phrase(t.booking.put) }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  await page.goto('/master-calendar?view=agenda&free=1')
+  const date = dayOf(startsAt, timezoneId)
+  await page.goto(`/master-calendar?view=agenda&free=1&date=${date}`)
   await page
     .getByRole('main')
     .getByRole('button', { name: new RegExp(second) })

@@ -8,6 +8,7 @@ export type OpenGame = {
   en: string
   price: number
   free: number
+  startsAt: Date
 }
 
 const SEATS = 6
@@ -31,7 +32,7 @@ export async function openGame(
     order by md5(${id} || slug) limit 1`
   if (!story) throw new Error('The demo world has no story.')
   const { storyId, ...names } = story
-  await sql`
+  const [game] = await sql<{ startsAt: Date }[]>`
     insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, language,
       min_players, max_players, price, status)
     select ${id}, ${storyId}, u.id, t.starts_at, t.starts_at + interval '2 hours',
@@ -41,6 +42,8 @@ export async function openGame(
         then least(now() + interval '3 hours', min(g.starts_at) - interval '1 minute')
         else date_trunc('hour', now()) + interval '30 hours' end as starts_at
        from games g where g.starts_at > now() + interval '90 minutes') t
-    where u.email = ${`${master}@cco.test`}`
-  return { ...names, id, price: PRICE, free: SEATS }
+    where u.email = ${`${master}@cco.test`}
+    returning starts_at`
+  if (!game) throw new Error(`there is no ${master}@cco.test`)
+  return { ...names, id, price: PRICE, free: SEATS, startsAt: game.startsAt }
 }

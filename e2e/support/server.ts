@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 
 const ROOT = resolve(import.meta.dirname, '../..')
-const START_TIMEOUT_MS = 90_000
+const START_TIMEOUT_MS = 300_000
 /** Several nodes are started in a run: what one has compiled, the next has not to. */
 const COMPILED = join(ROOT, 'node_modules/.cache/server')
 
