@@ -73,14 +73,6 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
 
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-  })
-  app.addHook('onRequest', async () => {
-    if (isClosing) throw new CodedError('unavailable')
-  })
-
   app.addHook('onSend', async (req, reply) => {
     reply.header('x-request-id', req.id)
     // The proxy opens its next connection to another node.
@@ -103,7 +95,16 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
     keyGenerator: (req) => networkOf(req.ip),
     allowList: (req) => req.url.startsWith('/assets/') || UNLIMITED.has(req.url),
   })
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   await registerSocket(app, deps)
+  // Only after the hooks of the socket, which end the connection of an upgrade that is refused: it is
+  // no longer the HTTP server's, and would keep a node that stops open for ever.
+  app.addHook('onRequest', async () => {
+    if (isClosing) throw new CodedError('unavailable')
+  })
   await registerMetrics(app, { ...deps, liveClients: deps.live.size, routeOf })
   await app.register(healthRoutes, { sql: deps.sql, ...running })
   await app.register(deps.auth.routes, { prefix: '/auth/v1' })

@@ -1,7 +1,9 @@
+import { createConnection } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { announceRevoked, endSessions } from '@cco/auth/public'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
-import { connect, type Ear, openEar, openTestSession } from '../testing/live.ts'
+import { connect, type Ear, openEar, openTestSession, portOf } from '../testing/live.ts'
 import { createStory } from '../testing/playing.ts'
 
 const HOUR_MS = 3_600_000
@@ -176,5 +178,21 @@ test('a node that stops asks its clients to connect elsewhere, and waits for the
   const stopped = node.close()
   expect(await ear.next()).toEqual({ requested: 'reconnect' })
   await ear.close()
+  await stopped
+})
+
+test('a node that stops ends the connection of a client that asks it for another one', async () => {
+  const node = await createNodeBeside(t)
+  const ear = await openEar(node, { tables: ['stories'] })
+  const stopped = node.close()
+  expect(await ear.next()).toEqual({ requested: 'reconnect' })
+  const asking = createConnection({ port: await portOf(node.app), host: '127.0.0.1' })
+  asking.write(
+    'GET /trpc/live HTTP/1.1\r\nHost: cco.test\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  expect(await text(asking)).toMatch(/^HTTP\/1\.1 503 /)
+  await ear.close()
+  // Waits for every connection of the server.
   await stopped
 })

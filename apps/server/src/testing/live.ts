@@ -156,7 +156,7 @@ export async function connect(
   return await connectTo(await portOf(app), headers)
 }
 
-async function portOf(app: TestApp['app']): Promise<number> {
+export async function portOf(app: TestApp['app']): Promise<number> {
   await listening(app)
   return (app.server.address() as AddressInfo).port
 }
