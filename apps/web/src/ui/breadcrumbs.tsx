@@ -23,7 +23,7 @@ export function Breadcrumbs({ label, items }: Props) {
             )}
             <li
               aria-current={index === items.length - 1 ? 'page' : undefined}
-              className="[&_a]:hover:text-text-1 [&_a]:hover:underline"
+              className="wrap-anywhere [&_a]:hover:text-text-1 [&_a]:hover:underline"
             >
               {content}
             </li>

@@ -118,7 +118,7 @@ function MasterHead({ master }: MasterHeadProps) {
           size={104}
         />
         <div className="min-w-0">
-          <h1 className="wrap-break-word">{name}</h1>
+          <h1 className="wrap-anywhere">{name}</h1>
           <p className="mt-1.5 max-w-[44ch] text-balance font-display font-medium text-[1.25rem] text-text-2 italic leading-snug">
             {localize(master.headline)}
           </p>

@@ -88,7 +88,7 @@ function StoryGameRow({ game, onChoose }: StoryGameRowProps) {
           </span>
         </p>
         <p className="type-small mt-1 flex flex-wrap gap-x-3.5 gap-y-1 text-text-3">
-          <span>{localize(game.master.name)}</span>
+          <span className="wrap-anywhere">{localize(game.master.name)}</span>
           <GameSeats game={game} />
           <GuildFirst game={game} />
         </p>

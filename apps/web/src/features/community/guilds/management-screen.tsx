@@ -152,7 +152,9 @@ function ManagedCard({ guild, onOpen }: CardProps) {
           {chat && <p className="type-small wrap-anywhere text-text-3">{chat}</p>}
           {description && <p className="wrap-anywhere line-clamp-3 text-text-2">{description}</p>}
           <p className="num type-small flex flex-wrap gap-x-4 gap-y-1 text-text-3">
-            {leaderName && <span>{t('leader', { name: leaderName })}</span>}
+            {leaderName && (
+              <span className="wrap-anywhere">{t('leader', { name: leaderName })}</span>
+            )}
             <span>{t('members', { count: members })}</span>
             <span>{t('founded', { day: formatDate(foundedAt) })}</span>
             {disbandedAt && <span>{t('disbanded', { day: formatDate(disbandedAt) })}</span>}

@@ -187,7 +187,9 @@ function Standing({ story, isDirty }: { story: ManagedStoryOutput; isDirty: bool
       <StateBadge state={state} />
       <span>{t('versionOf', { version })}</span>
       <span>{isOnSite ? t('onSite', { version: liveVersion ?? 1 }) : t('notOnSite')}</span>
-      <span>{author ? t('byMaster', { name: localize(author.name) }) : t('byClub')}</span>
+      <span className="wrap-anywhere">
+        {author ? t('byMaster', { name: localize(author.name) }) : t('byClub')}
+      </span>
       <span role="status">
         {isDirty ? t('unsaved') : t('savedAt', { when: formatDayTime(updatedAt) })}
       </span>
