@@ -57,6 +57,8 @@ test('the balance shows new coins at once, and after a lost connection is restor
 }) => {
   const who = await world.newPerson()
   await signInAs(who)
+  // A late answer to home would be counted, too.
+  await page.goto('about:blank')
   const live = await holdLive(page, { held: true })
   let requests = 0
   page.on('response', (response) => {

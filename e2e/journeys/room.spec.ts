@@ -13,6 +13,7 @@ import { safety as safetyRu } from '@cco/messages/ru/safety'
 import { standing as standingRu } from '@cco/messages/ru/standing'
 import { table as tableRu } from '@cco/messages/ru/table'
 import type { Page } from '@playwright/test'
+import { isPhone } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -74,14 +75,14 @@ test('a master and a player play an evening: messages, dice, a stop, the end', a
 
   await test.step('a roll is shown to both, in the skin that the player wears', async () => {
     const tab = page.getByRole('button', { name: t.room.tab.tools, exact: true })
-    if (await tab.isVisible()) await tab.click()
+    if (isPhone(page)) await tab.click()
     await page.getByRole('textbox', { name: phrase(t.dice.formula) }).fill('2d6 + 3')
     await page.getByRole('button', { name: phrase(t.dice.roll) }).click()
     await expect(log(masterPage).getByText(phrase(t.dice.card.result))).toBeAttached()
     await expect(log(masterPage).locator('[style*="--hue"] svg')).toHaveCount(2)
     await axeInBothThemes(masterPage)
     const back = page.getByRole('button', { name: t.room.tab.scene, exact: true })
-    if (await back.isVisible()) await back.click()
+    if (isPhone(page)) await back.click()
   })
 
   await test.step('a stop halts the scene for all until the master goes on', async () => {
@@ -98,7 +99,7 @@ test('a master and a player play an evening: messages, dice, a stop, the end', a
   await test.step('the master asks for silence, removes the player and lets them back in', async () => {
     faults.allow(/status of 403 .*\/trpc\/rooms\./)
     const open = masterPage.getByRole('button', { name: t.room.tab.people, exact: true })
-    if (await open.isVisible()) await open.click()
+    if (isPhone(masterPage)) await open.click()
     const actions = masterPage.getByRole('button', { name: phrase(t.powers.actions) })
     await actions.click()
     await masterPage.getByRole('menuitem', { name: t.powers.mute }).click()
@@ -139,7 +140,7 @@ test('a master and a player play an evening: messages, dice, a stop, the end', a
     await masterPage.getByRole('menuitem', { name: t.powers.readmit }).click()
     await expect(log(page).getByText(phrase(t.powers.log.readmitted))).toBeVisible()
     const back = masterPage.getByRole('button', { name: t.room.tab.scene, exact: true })
-    if (await back.isVisible()) await back.click()
+    if (isPhone(masterPage)) await back.click()
   })
 
   await test.step('after the end the room is read, and the rolls are checked', async () => {
@@ -148,7 +149,7 @@ test('a master and a player play an evening: messages, dice, a stop, the end', a
     await masterPage.getByRole('button', { name: t.room.end.action, exact: true }).click()
     await expect(page.getByText(t.room.over.title).last()).toBeVisible()
     const tab = masterPage.getByRole('button', { name: t.room.tab.tools, exact: true })
-    if (await tab.isVisible()) await tab.click()
+    if (isPhone(masterPage)) await tab.click()
     await masterPage.getByRole('button', { name: t.dice.fair.open }).click()
     const check = masterPage.getByRole('dialog', { name: t.dice.fair.title })
     await expect(check.getByText(phrase(t.dice.fair.allFair_one))).toBeVisible()

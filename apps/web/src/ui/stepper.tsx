@@ -57,7 +57,7 @@ export function Stepper(props: Props) {
         aria-valuemax={max}
         aria-valuetext={valueText}
         onKeyDown={onKeyDown}
-        className="num min-w-8 rounded-sm px-1 text-center font-semibold text-[1rem] text-text-1 outline-offset-0"
+        className="num min-w-8 rounded-sm px-1 text-center font-semibold text-[1rem] text-text-1 leading-8 outline-offset-0"
       >
         {value}
       </span>
