@@ -106,7 +106,7 @@ test('adding to the cart opens the cart, from the calendar as from the story', a
   page,
   language,
   world,
-  timezoneId = 'UTC',
+  timezoneId,
 }) => {
   const t = WORDS[language]
   expect(CALENDAR[language].game.take).toBe(t.booking.put)
@@ -119,7 +119,7 @@ test('adding to the cart opens the cart, from the calendar as from the story', a
   await row.getByRole('button', { name: GAMES[language].choose }).click()
   await page.getByRole('button', { name: phrase(t.booking.put) }).click()
   await expect(page).toHaveURL(/\/cart$/)
-  const date = dayOf(startsAt, timezoneId)
+  const date = dayOf(startsAt, timezoneId ?? 'UTC')
   await page.goto(`/master-calendar?view=agenda&free=1&date=${date}`)
   await page
     .getByRole('main')
