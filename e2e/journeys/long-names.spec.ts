@@ -21,7 +21,7 @@ async function lengthenNames({ dataDir }: Server): Promise<void> {
   }
 }
 
-// On a server of its own, since no other journey could find anybody by name.
+// On a server of its own, since no other journey could find a person by name.
 test('no page of a guest scrolls sideways when every name is a word of 64 letters @once', async ({
   page,
   playwright,

@@ -14,7 +14,7 @@ export type Tally = {
 }
 
 /** A test that failed. */
-export type Failure = {
+type Failure = {
   /** Unique within its runner; begins with the file. */
   name: string
   file: string
