@@ -125,6 +125,34 @@ describe('the data of a person', () => {
     await t.deps.sql`delete from attendance_disputes`
   })
 
+  test('says of an evening what they may read: no blind roll, and no reason of a removal', async () => {
+    const person = await createPerson(t)
+    const other = await createPerson(t)
+    const gameId = await createGame(t, { startsInHours: 60 })
+    const now = t.clock.now()
+    const roll = (visibility: string) =>
+      t.deps.sql.json({ kind: 'roll', visibility, result: { total: 17 } })
+    await t.deps
+      .sql`insert into rooms (game_id, last_seq, created_at) values (${gameId}, 2, ${now})`
+    await t.deps.sql`
+      insert into room_events (id, game_id, seq, kind, payload, author_id, created_at)
+      values (gen_random_uuid(), ${gameId}, 1, 'roll', ${roll('all')}, ${person.userId}, ${now}),
+        (gen_random_uuid(), ${gameId}, 2, 'roll', ${roll('blind')}, ${person.userId}, ${now})`
+    await t.deps.sql`
+      insert into room_removals (id, game_id, user_id, removed_by, reason, text, created_at)
+      values (gen_random_uuid(), ${gameId}, ${person.userId}, ${other.userId}, 'insult',
+        'Оскорбляет игроков', ${now})`
+    const { call } = await signIn(t, person)
+    const { answer } = await call('account.data')
+    const { tables } = answer as { tables: Record<string, Record<string, unknown>[]> }
+    const payloads = tables.room_events?.map(({ payload }) => payload)
+    expect(payloads).toHaveLength(2)
+    expect(payloads).toContainEqual({ kind: 'roll', visibility: 'all', result: { total: 17 } })
+    expect(payloads).toContainEqual({ kind: 'roll', visibility: 'blind' })
+    expect(tables.room_removals).toMatchObject([{ game_id: gameId }])
+    expect(JSON.stringify(tables.room_removals)).not.toMatch(/insult|Оскорбляет/)
+  })
+
   test('is their own alone, and holds no secret', async () => {
     const person = await createPerson(t)
     const other = await createPerson(t)

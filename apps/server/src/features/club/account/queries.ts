@@ -50,6 +50,8 @@ type Holding = {
   secrets?: readonly string[]
   /** States in which a row is a secret altogether. */
   hidden?: readonly string[]
+  /** The result of a blind roll is for those who run the game, not for who rolled. */
+  blindRolls?: true
   /** The table of the person's own rows that `by` refers to, where it does not name the person. */
   through?: 'bookings' | 'waitlist_entries' | 'user_subscriptions' | 'user_bans'
 }
@@ -111,9 +113,10 @@ export const HOLDINGS: readonly Holding[] = [
     through: 'waitlist_entries',
     secrets: ['key_hash'],
   },
-  { table: 'room_events', by: 'author_id' },
+  { table: 'room_events', by: 'author_id', blindRolls: true },
   { table: 'room_members', by: 'user_id' },
-  { table: 'room_removals', by: 'user_id', secrets: ['removed_by'] },
+  // Why they were removed is read by moderators alone.
+  { table: 'room_removals', by: 'user_id', secrets: ['removed_by', 'reason', 'text'] },
   { table: 'room_boundaries', by: 'user_id' },
   { table: 'room_wishes', by: 'user_id' },
   { table: 'rooms', by: 'co_master_id', secrets: ['server_seed'] },
@@ -171,14 +174,17 @@ export async function dataOf(sql: Sql, userId: string, now: Date): Promise<Accou
 
 async function rowsOf(
   sql: Sql,
-  { table, by, secrets = [], hidden, through }: Holding,
+  { table, by, secrets = [], hidden, blindRolls, through }: Holding,
   userId: string,
 ) {
   const own = through
     ? sql`${sql(by)} in (select id from ${sql(through)} where user_id = ${userId})`
     : sql`${sql(by)} = ${userId}`
+  const unseen = blindRolls
+    ? sql`#- case when t.payload ->> 'visibility' = 'blind' then '{payload,result}'::text[] else '{}' end`
+    : sql``
   const rows = await sql<{ row: Record<string, unknown> }[]>`
-    select to_jsonb(t) - ${secrets as string[]}::text[] as row
+    select to_jsonb(t) - ${secrets as string[]}::text[] ${unseen} as row
     from ${sql(table)} t where ${own}
       ${hidden ? sql`and t.status <> all(${[...hidden]}::text[])` : sql``}`
   return rows.map(({ row }) => row)

@@ -297,6 +297,30 @@ describe('a guild', () => {
     ).toEqual([[member, 'leader']])
   })
 
+  test('is not handed to and fro, nor its ranks changed, more often than its members can read', async () => {
+    const { guildId, leaderId } = await createGuild(t)
+    const member = await addMember(t, guildId)
+    const setRank = (rank: 'officer' | 'member') =>
+      t.asUser(leaderId).guilds.setRank({ guildId, userId: member, rank, powers: [] })
+    for (let turn = 1; turn <= 25; turn += 1) {
+      await setRank('officer')
+      await setRank('member')
+    }
+    expect(await codeOf(setRank('officer'))).toBe('too_many_requests')
+    const handOver = (from: string, userId: string) =>
+      t.asUser(from).guilds.handOver({ guildId, userId })
+    for (const [from, to] of [
+      [leaderId, member],
+      [member, leaderId],
+      [leaderId, member],
+      [member, leaderId],
+      [leaderId, member],
+    ] as const) {
+      await handOver(from, to)
+    }
+    expect(await codeOf(handOver(member, leaderId))).toBe('too_many_requests')
+  })
+
   test('that was disbanded is read-only, unlisted, and returns nothing', async () => {
     const { guildId, leaderId, name } = await createGuild(t)
     const member = await addMember(t, guildId)

@@ -2,18 +2,23 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { RemoveMemberInput, SetRankInput } from '@cco/domain/guild/inputs'
 import { mayRemove } from '@cco/domain/guild/powers'
 import type { Deps } from '../../../deps.ts'
+import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { lockFor } from './policy.ts'
 import { memberIds } from './queries.ts'
 import * as store from './store.ts'
 
+/** Each of these notifies the member, a hand-over the whole guild. */
+const RANKS: Limit = { scope: 'guild_ranks', max: 50, windowMs: 86_400_000 }
+const HAND_OVERS: Limit = { scope: 'guild_hand_overs', max: 5, windowMs: 86_400_000 }
+
 type OfMember = { callerId: string; guildId: string; userId: string }
 
 /**
  * Sets the rank of another member, and the single powers of an officer; for leaders.
  * @throws CodedError `not_found`, `guild_disbanded`, `guild_power_missing`, `not_in_guild`,
- *   `conflict_of_interest` for oneself
+ *   `conflict_of_interest` for oneself, `too_many_requests`
  */
 export async function setMemberRank(
   deps: Deps,
@@ -28,6 +33,7 @@ export async function setMemberRank(
     const given = rank === 'officer' ? [...new Set(powers)].toSorted() : []
     const isSame = target.rank === rank && target.powers.toSorted().join() === given.join()
     if (isSame) return
+    await deps.rateLimiter.within(tx).enforce([{ limit: RANKS, key: guildId }])
     await store.setRank(tx, { guildId, userId, rank, powers: given })
     await notify(deps, tx, [userId], { kind: 'guild_rank', facts: { guild: guild.name } })
   })
@@ -78,7 +84,7 @@ export async function unbanUser(
 /**
  * Hands a guild over to another member; the leader becomes an officer with all powers.
  * @throws CodedError `not_found`, `guild_disbanded`, `guild_power_missing`, `not_in_guild`,
- *   `conflict_of_interest` for oneself, `suspended` for a member under a sanction
+ *   `conflict_of_interest` for oneself, `too_many_requests`
  */
 export async function handOverGuild(
   deps: Deps,
@@ -89,6 +95,7 @@ export async function handOverGuild(
     const { guild } = await lockFor(tx, { guildId, userId: callerId }, 'lead')
     if (userId === callerId) throw new CodedError('conflict_of_interest')
     if (!(await store.memberOf(tx, guildId, userId))) throw new CodedError('not_in_guild')
+    await deps.rateLimiter.within(tx).enforce([{ limit: HAND_OVERS, key: guildId }])
     const powers = ['accept', 'remove', 'page', 'news', 'games'] as const
     await store.setRank(tx, { guildId, userId: callerId, rank: 'officer', powers })
     await store.setRank(tx, { guildId, userId, rank: 'leader', powers: [] })

@@ -108,8 +108,10 @@ export async function accessTo(
   const { status, isRemoved, hasLeft, hasCase, ...room } = row
   if (status === 'cancelled') throw new CodedError('game_cancelled')
   if (!ANNOUNCED.has(status)) throw new CodedError('not_found')
-  // A co-master who was removed may have no seat.
-  if (!part || (isRemoved && part === 'player')) throw new CodedError('room_removed')
+  // A co-master who was removed may have no seat; staff who were removed as players read no case of it.
+  if (!part || (isRemoved && (part === 'player' || part === 'staff'))) {
+    throw new CodedError('room_removed')
+  }
   const phase = roomPhase(row, now, settings)
   if (phase === 'closed') throw new CodedError('room_closed')
   return { ...room, userId, part, phase, write: writing(part, phase, hasLeft) }

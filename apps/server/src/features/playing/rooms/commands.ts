@@ -18,6 +18,8 @@ import { openDice, revealDice } from './seed-commands.ts'
 import * as store from './store.ts'
 
 const MESSAGES: Limit = { scope: 'room_messages', max: 90, windowMs: 60_000 }
+/** Each change adds an event, and rewrites the earlier ones of its message. */
+const CHANGES: Limit = { scope: 'room_changes', max: 30, windowMs: 600_000 }
 /** A return after a longer absence is announced, in milliseconds. */
 const ANNOUNCED_AFTER_MS = 180_000
 
@@ -123,13 +125,15 @@ type Rewrite = { gameId: string; eventId: string; text: string | null }
 /**
  * Changes or, without a text, deletes the caller's own message within ten minutes; a mark stays
  * (rules §14).
- * @throws CodedError `not_found` for another author's, `room_message_final` later or once deleted
+ * @throws CodedError `not_found` for another author's, `room_message_final` later or once deleted,
+ *   `too_many_requests`
  */
 export async function rewriteMessage(
   deps: Deps,
   caller: RoomCaller,
   { gameId, eventId, text }: Rewrite,
 ): Promise<number> {
+  await deps.rateLimiter.enforce([{ limit: CHANGES, key: caller.userId }])
   return await writingIn(deps, { gameId, caller }, async (tx, _access, now) => {
     const event = await store.findEvent(tx, eventId)
     if (event?.gameId !== gameId || event.authorId !== caller.userId) {

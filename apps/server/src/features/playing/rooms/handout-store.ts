@@ -81,18 +81,25 @@ type Showing = {
 }
 
 /**
- * Shows a handout as it is now in a locked room, also to those to whom it was shown before. Returns
- * the id of what is shown.
+ * Shows a handout as it is now in a locked room. Who saw another text of it keeps that one, unless it
+ * is shown to them again (decision 0092). Returns the id of what is shown.
  */
 export async function showHandout(
   tx: Tx,
   { id, gameId, handout, audience, now }: Showing,
 ): Promise<string> {
+  const readers = audience && [...audience]
+  await tx`
+    update room_shown_handouts s set handout_id = null
+    where s.game_id = ${gameId} and s.handout_id = ${handout.id}
+      and (s.title, s.text) is distinct from (${handout.title}, ${handout.text})
+      and ${readers}::uuid[] is not null
+      and (s.audience is null or not s.audience <@ ${readers}::uuid[])`
   const [row] = await tx<{ id: string }[]>`
     insert into room_shown_handouts as s
       (id, game_id, handout_id, title, text, audience, shown_at)
     values (${id}, ${gameId}, ${handout.id}, ${handout.title}, ${handout.text},
-      ${audience && [...audience]}::uuid[], ${now})
+      ${readers}::uuid[], ${now})
     on conflict (game_id, handout_id) do update
       set title = excluded.title, text = excluded.text, shown_at = excluded.shown_at,
         audience = case when s.audience is null or excluded.audience is null then null

@@ -120,15 +120,22 @@ describe('a handout', () => {
     const [before] = (await handoutsFor(first)).shown
     expect(before?.text).toBe('Не поднимайтесь на чердак.')
     await show(id, [second])
-    const [after] = (await handoutsFor(first)).shown
-    expect(after?.text).toBe('Дополнено.')
-    expect(after?.audience?.toSorted()).toEqual([first, second, masterId].toSorted())
+    expect((await handoutsFor(first)).shown).toMatchObject([{ text: 'Не поднимайтесь на чердак.' }])
+    expect((await handoutsFor(second)).shown).toMatchObject([{ text: 'Дополнено.' }])
     expect((await handoutsFor(third)).shown).toEqual([])
+    // Shown to all, everyone has the new text, beside the old one where they had that.
+    await show(id, null)
+    expect((await handoutsFor(third)).shown).toMatchObject([{ text: 'Дополнено.' }])
+    expect((await handoutsFor(second)).shown).toMatchObject([{ text: 'Дополнено.' }])
+    await as.saveHandout({ gameId, id, version: 2, title: 'Письмо', text: 'Для второго.' })
+    await show(id, [second])
+    expect(JSON.stringify(await handoutsFor(third))).not.toContain('Для второго')
+    expect((await handoutsFor(third)).shown).toMatchObject([{ text: 'Дополнено.' }])
     await as.deleteHandout({ gameId, handoutId: id })
-    expect((await handoutsFor(second)).shown).toHaveLength(1)
+    expect((await handoutsFor(third)).shown).toHaveLength(1)
     expect((await handoutsFor(masterId)).prepared).toEqual([])
     t.clock.advance(8 * HOUR_MS)
-    expect((await handoutsFor(second)).shown).toHaveLength(1)
+    expect((await handoutsFor(third)).shown).toHaveLength(1)
     t.clock.advance(-8 * HOUR_MS)
   })
 

@@ -21,18 +21,21 @@ import * as powers from './powers-store.ts'
 import * as store from './store.ts'
 
 const MUTES: Limit = { scope: 'room_mutes', max: 20, windowMs: 60_000 }
+/** Each removal notifies the player and all moderators. */
+const REMOVALS: Limit = { scope: 'room_removals', max: 20, windowMs: 3_600_000 }
 
 /**
  * Removes someone from the room (rules §14): they neither read nor write in it any more, and a
  * co-master no longer runs it. They are notified, and a case is opened with the reason. Removing them again changes nothing.
  * @throws CodedError `forbidden` for players, on oneself and on the master, `not_found` for someone
- *   without a part in the game
+ *   without a part in the game, `too_many_requests`
  */
 export async function removeMember(
   deps: Deps,
   caller: RoomCaller,
   { gameId, userId, reason, text }: RemoveMemberInput,
 ): Promise<number> {
+  await deps.rateLimiter.enforce([{ limit: REMOVALS, key: caller.userId }])
   return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
     if (await store.isRemoved(tx, { gameId, userId })) return access.lastSeq
     await mustDirect(tx, access, userId)

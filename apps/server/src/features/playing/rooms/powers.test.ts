@@ -162,6 +162,26 @@ describe('a player who was removed', () => {
     expect(await codeOf(staff.rooms.events({ gameId, after: 0 }))).toBe('not_found')
   })
 
+  test('who is staff as well, and had no seat, does not return to read the case of another', async () => {
+    const { gameId, masterId } = room
+    const moderator = await appoint(await t.createUser({ role: 'moderator' }))
+    await remove(masterId, other)
+    await remove(masterId, moderator)
+    await handleAllEvents(t)
+    const reading = t.asUser(moderator).rooms.events({ gameId, after: 0 })
+    expect(await codeOf(reading)).toBe('room_removed')
+  })
+
+  test('is removed and let back in so often, and no more', async () => {
+    const { gameId, masterId } = room
+    const as = t.asUser(masterId).rooms
+    for (let turn = 1; turn <= 20; turn += 1) {
+      await remove(masterId)
+      await as.readmitMember({ gameId, userId: removed })
+    }
+    expect(await codeOf(remove(masterId))).toBe('too_many_requests')
+  })
+
   test('writes nothing that was on its way while they were removed', async () => {
     const { gameId, masterId } = room
     await sayIn(t.asUser(other), gameId)

@@ -199,6 +199,15 @@ describe('a message', () => {
     t.clock.advance(-600_000)
   })
 
+  test('is not changed more than thirty times in ten minutes', async () => {
+    const { gameId, players } = await openTestRoom(t)
+    const as = t.asUser(players[0]?.userId)
+    const eventId = await sayIn(as, gameId)
+    const edit = (text: string) => as.rooms.editMessage({ gameId, eventId, text })
+    for (let change = 1; change <= 30; change += 1) await edit(`Правка ${change}`)
+    expect(await codeOf(edit('Ещё одна'))).toBe('too_many_requests')
+  })
+
   test('is refused before the room opens and after it ended', async () => {
     const early = await createGame(t, { startsInHours: 72 })
     const { userId } = await takeSeat(t, early)
