@@ -62,9 +62,11 @@ test('a game of the agenda shows its time with the zone and goes into the cart',
   page,
   language,
   axe,
+  timezoneId,
 }) => {
   const t = WORDS[language]
-  await page.goto('/master-calendar?view=agenda&free=1')
+  const date = dayOfMonthWithWeekLeft(timezoneId ?? 'UTC')
+  await page.goto(`/master-calendar?view=agenda&free=1&date=${date}`)
   const zone = language === 'ru' ? /Москва, UTC\+3/ : /UTC−[45]/
   await expect(page.getByText(zone).first()).toBeVisible()
   const games = page.getByRole('main').getByRole('button', { name: /UTC|МСК|EST|EDT/ })

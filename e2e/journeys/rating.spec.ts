@@ -10,10 +10,15 @@ test('the rating of a season shows the viewer with neighbours, and the season is
   language,
   axeInBothThemes,
   signInAs,
+  world,
 }) => {
   test.slow()
   const t = WORDS[language]
-  await signInAs('player', page, '/rating')
+  // The first days of a season have no player yet with enough games to be listed.
+  const player = await world.newPerson('user', language)
+  await world.listInRating(player)
+  await world.dismissPopups()
+  await signInAs(player, page, '/rating')
   const table = page.getByRole('table')
   const rows = table.getByRole('row')
 

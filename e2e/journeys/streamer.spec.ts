@@ -8,7 +8,8 @@ import { expect, test } from '../support/test.ts'
 const WORDS = { ru, en }
 const ROOM = 'https://meet.example/secret-room'
 const COINS = 7391
-const BALANCE = /7[\s\u00a0\u202f,]?391/
+/** No part of a larger sum or of a measure. */
+const BALANCE = /(?<!\d[\s\u00a0\u202f,.]?)7[\s\u00a0\u202f,]?391(?!\d)/
 /** An id, in whole or shortened. */
 const UUID = /[\da-f]{8}(?:(?:-[\da-f]{4}){3}-[\da-f]{12}|…)/gi
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Role } from '@cco/domain/role/role'
 import type { Deps } from '../../apps/server/src/deps.ts'
+import { refreshStandings } from '../../apps/server/src/features/community/rating/commands.ts'
+import { openSeason } from '../../apps/server/src/features/community/seasons/commands.ts'
+import { openSeasons } from '../../apps/server/src/features/community/seasons/queries.ts'
 import { reconcilePaymentsTask } from '../../apps/server/src/features/money/payments/jobs.ts'
 import { signSubscription } from '../../apps/server/src/features/news/notifications/unsubscribe-link.ts'
-import { randomIds } from '../../apps/server/src/platform/clock.ts'
+import { randomIds, systemClock } from '../../apps/server/src/platform/clock.ts'
 import { demoProvider } from '../../apps/server/src/platform/payments/demo-provider.ts'
 import { acceptAll } from '../../apps/server/src/testing/consents.ts'
 import { openDatabase, type Sql } from '../../packages/database/src/client.ts'
@@ -77,6 +80,8 @@ export type World = {
   wearDice: (who: string, look: string) => Promise<void>
   /** Gives a user the experience of level 3. */
   raiseToLevel3: (who: string) => Promise<void>
+  /** Gives a user three games of the season of now, enough to be listed in its rating. */
+  listInRating: (who: string) => Promise<void>
   /** Makes a member of a guild one of two days ago, who may write. */
   joinGuildEarlier: (who: string) => Promise<void>
   /** Makes a user a member of a guild, and returns its name. */
@@ -189,6 +194,18 @@ export function openWorld(): World {
         from auth.users u where u.email = ${`${who}@cco.test`}`
       await sql`update profiles p set xp = 375, level = 3 from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
+    },
+    listInRating: async (who) => {
+      await sql`insert into xp_events
+          (id, user_id, kind, source_id, turn, points, game_id, happened_at, created_at)
+        select gen_random_uuid(), u.id, 'game_attended', gen_random_uuid(), 1, 100,
+          (select id from games order by id limit 1), now(), now()
+        from auth.users u, generate_series(1, 3) where u.email = ${`${who}@cco.test`}`
+      await sql`update profiles p set xp = 300, level = 2 from auth.users u
+        where u.id = p.id and u.email = ${`${who}@cco.test`}`
+      const deps = { sql, clock: systemClock, ids: randomIds }
+      await openSeason(deps)
+      await refreshStandings(deps, await openSeasons(sql))
     },
     joinGuildEarlier: async (who) => {
       await sql`update guild_members m set joined_at = m.joined_at - interval '2 days'
