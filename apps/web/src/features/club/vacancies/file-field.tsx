@@ -50,7 +50,7 @@ export function FileField({ file, onChange, onBusy }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset adds a border and a legend
     <div role="group" aria-label={t('file')} className="grid gap-1.5">
-      <span aria-hidden="true" className="type-label flex gap-1.5 text-text-1">
+      <span aria-hidden="true" className="type-label flex flex-wrap gap-x-1.5 text-text-1">
         {t('file')}
         <span className="font-normal text-text-3">{t('optional')}</span>
       </span>
