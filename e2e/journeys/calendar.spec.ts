@@ -1,5 +1,6 @@
 import { calendar as en } from '@cco/messages/en/calendar'
 import { calendar as ru } from '@cco/messages/ru/calendar'
+import { now } from '../support/clock.ts'
 import { dayOfMonthWithWeekLeft } from '../support/dates.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -25,7 +26,7 @@ test.describe('the month of the calendar by keyboard alone', () => {
     axe,
   }) => {
     // No month lacks this day, so that the keys of the next and the previous month lead back to it.
-    await page.goto(`/master-calendar?date=${new Date().toISOString().slice(0, 8)}15`)
+    await page.goto(`/master-calendar?date=${now().toISOString().slice(0, 8)}15`)
     const grid = page.getByRole('grid')
     await expect(grid).toHaveAttribute('aria-label', /\d{4}/)
     const heading = page.getByRole('heading', { level: 1 })
@@ -121,7 +122,7 @@ test('a game of the week shows its facts while it is pointed at or has keyboard 
   axeInBothThemes,
 }) => {
   test.skip(hasTouch, 'a press opens the sheet of the game')
-  await page.clock.install()
+  await page.clock.install({ time: now() })
   await page.goto('/master-calendar?view=days')
   const games = page.getByRole('main').getByRole('button', { name: /МСК|MSK|UTC|EST|EDT/ })
   const card = page.locator('[data-hover-card]')

@@ -10,6 +10,7 @@ import {
   installCaptcha,
   openCaptchaNode,
 } from '../support/captcha.ts'
+import { now } from '../support/clock.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { signUp } from '../support/sign-in.ts'
@@ -151,7 +152,7 @@ test('signing up, resetting the password and asking for a code take a captcha to
 
   await main.getByRole('button', { name: t.wayPhone }).click()
   await human(main).click()
-  const phone = `+7998${String(Date.now()).slice(-7)}`
+  const phone = `+7998${String(now().getTime()).slice(-7)}`
   await main.getByLabel(phrase(t.phone)).fill(phone)
   await main.getByRole('button', { name: t.sendCode }).click()
   await expect(main.getByText(phone)).toBeVisible()

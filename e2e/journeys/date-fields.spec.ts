@@ -6,6 +6,7 @@ import { dates as datesRu } from '@cco/messages/ru/dates'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
 import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
+import { now } from '../support/clock.ts'
 import { isPhone } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import type { Language } from '../support/sign-in.ts'
@@ -16,7 +17,7 @@ const WORDS = {
   en: { dates: datesEn, gifts: giftsEn, schedule: scheduleEn, stories: storiesEn },
 }
 const DAY_MS = 86_400_000
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const dayIn = (days: number) => new Date(now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 /** A day in the order of the language. */
 const typed = (day: string, language: Language) =>
   day

@@ -7,6 +7,7 @@ import { notices as ruNotices } from '@cco/messages/ru/notices'
 import { notifications as ru } from '@cco/messages/ru/notifications'
 import { schedule as ruSchedule } from '@cco/messages/ru/schedule'
 import type { Locator, Page } from '@playwright/test'
+import { now } from '../support/clock.ts'
 import { holdLive } from '../support/live.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, type ProjectName, test } from '../support/test.ts'
@@ -55,7 +56,7 @@ async function propose(
   const stories = form.getByLabel(phrase(t.story))
   await stories.selectOption({ index: story })
   const title = (await stories.locator('option:checked').textContent()) ?? ''
-  const date = new Date(Date.now() + ahead).toISOString().slice(0, 10)
+  const date = new Date(now().getTime() + ahead).toISOString().slice(0, 10)
   await form.getByLabel(phrase(t.date)).fill(date)
   await form.getByLabel(phrase(t.start)).fill('19:00')
   await form.getByLabel(phrase(t.end)).fill('22:00')

@@ -5,6 +5,7 @@ import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { notices } from '@cco/messages/ru/notices'
 import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
+import { now } from '../support/clock.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -13,7 +14,8 @@ const WORDS = {
   en: { t: hostingEn, schedule: scheduleEn, bookings: bookingsEn },
 }
 const DAY_MS = 86_400_000
-const dateIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const dateIn = (days: number) =>
+  new Date(now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
 
 test('a master messages the players, decides about the minimum, copies a game and transfers it', async ({
   page,

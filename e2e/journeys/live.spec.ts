@@ -2,6 +2,7 @@ import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { shell as en } from '@cco/messages/en/shell'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { shell as ru } from '@cco/messages/ru/shell'
+import { now } from '../support/clock.ts'
 import { holdLive } from '../support/live.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -178,7 +179,7 @@ test(
   async ({ page, world, signInAs }) => {
     const who = await world.newPerson()
     await signInAs(who)
-    await page.clock.install()
+    await page.clock.install({ time: now() })
     const live = await holdLive(page, { held: true })
     const requested: string[] = []
     page.on('request', (request) => {

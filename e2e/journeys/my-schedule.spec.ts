@@ -7,6 +7,7 @@ import { calendar as calendarRu } from '@cco/messages/ru/calendar'
 import { feeds as feedsRu } from '@cco/messages/ru/feeds'
 import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
 import ical, { type VEvent } from 'node-ical'
+import { now } from '../support/clock.ts'
 import { dayOf, daysToPairInMonth } from '../support/dates.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -30,10 +31,10 @@ const DAY_MS = 24 * HOUR_MS
 
 /** A time of a day some days ahead by the clock of Moscow, where new profiles are. */
 function moscow(days: number, clock: string): Date {
-  const day = dayOf(new Date(Date.now() + days * DAY_MS), 'Europe/Moscow')
+  const day = dayOf(new Date(now().getTime() + days * DAY_MS), 'Europe/Moscow')
   return new Date(`${day}T${clock}+03:00`)
 }
-const hoursTo = (at: Date) => Math.ceil((at.getTime() - Date.now()) / HOUR_MS)
+const hoursTo = (at: Date) => Math.ceil((at.getTime() - now().getTime()) / HOUR_MS)
 
 test('the calendar shows only games in a player’s free hours and with seats for the party', async ({
   page,

@@ -1,6 +1,7 @@
 import { settings as en } from '@cco/messages/en/settings'
 import { settings as ru } from '@cco/messages/ru/settings'
 import type { Page } from '@playwright/test'
+import { now } from '../support/clock.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -39,7 +40,7 @@ test('an owner changes a setting, sees it in the history, and undoes it', async 
   const { t } = WORDS[language]
   const key = SETTINGS[project.name] ?? 'eventDays'
   // Other than what an earlier run has left.
-  const value = 800 + (Date.now() % 2_000)
+  const value = 800 + (now().getTime() % 2_000)
   const [first, second] = await Promise.all([
     world.newPerson('owner', language),
     world.newPerson('owner', language),
@@ -104,7 +105,7 @@ test('an owner changes the contacts of the club, and tests its email and payment
   const owner = await world.newPerson('owner', language)
   await world.dismissPopups()
   await signInAs(owner, page, '/owner/settings')
-  const phone = `+7 495 ${String(Date.now() % 10_000_000).padStart(7, '0')}`
+  const phone = `+7 495 ${String(now().getTime() % 10_000_000).padStart(7, '0')}`
   await page.getByRole('button', { name: `${t.edit}: ${t.label.club}` }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.label.club) })
   await dialog.getByLabel(phrase(t.club.email)).fill('hello')

@@ -2,6 +2,7 @@ import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { schedule as scheduleEn } from '@cco/messages/en/schedule'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
+import { now } from '../support/clock.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -14,11 +15,11 @@ const DAYS_AHEAD = 70
 const HOUR_MS = 3_600_000
 
 const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
+  new Date(now().getTime() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
 
 /** Whole hours until this time of a day by the clock of Moscow, where new profiles are. */
 const hoursTo = (day: string, clock: string) =>
-  Math.ceil((Date.parse(`${day}T${clock}+03:00`) - Date.now()) / HOUR_MS)
+  Math.ceil((Date.parse(`${day}T${clock}+03:00`) - now().getTime()) / HOUR_MS)
 
 test('a master proposes a game, a moderator decides on the screen, and it is in the calendar', async ({
   page,

@@ -5,6 +5,7 @@ import { auth as authRu } from '@cco/messages/ru/auth'
 import { security as ru } from '@cco/messages/ru/security'
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
+import { now } from '../support/clock.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { type Language, PASSWORD } from '../support/sign-in.ts'
@@ -149,7 +150,7 @@ test('an authenticator becomes the second step of signing in, and is removed', a
   const used = { secret: '', at: 0 }
   /** A code works once: each call gives the code of the next step. */
   const code = async () => {
-    used.at = Math.max(Date.now() / 1000, used.at + STEP_SECONDS)
+    used.at = Math.max(now().getTime() / 1000, used.at + STEP_SECONDS)
     return await generate({ secret: used.secret, epoch: Math.floor(used.at) })
   }
 

@@ -3,6 +3,7 @@ import { shell as shellEn } from '@cco/messages/en/shell'
 import { auth as ru } from '@cco/messages/ru/auth'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
+import { now } from '../support/clock.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -52,7 +53,7 @@ test(
   'a session is stored, and refreshed before it ends while the page is visible',
   ONCE,
   async ({ page, language, signInAs }) => {
-    await page.clock.install()
+    await page.clock.install({ time: now() })
     await signInAs('player')
     const first = await stored(page)
     expect(first?.expires_at).toBeGreaterThan(0)

@@ -3,6 +3,7 @@ import { common } from '@cco/messages/ru/common'
 import { home } from '@cco/messages/ru/home'
 import { shell as ru } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
+import { machineTime } from '../support/clock.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -231,7 +232,7 @@ test.describe('the side menu on a wide screen', () => {
     await expect.poll(width).toBeLessThan(60)
     const cookie = (await context.cookies()).find(({ name }) => name === 'sidebar:state')
     expect(cookie?.value).toBe('false')
-    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
+    expect((cookie?.expires ?? 0) - machineTime().getTime() / 1000).toBeGreaterThan(6.9 * 86_400)
     await page.reload()
     await expect.poll(width).toBeLessThan(60)
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../packages/database/src/client.ts'
+import { now } from './clock.ts'
 
 export type CatalogueTable = 'stories' | 'subscription_tiers' | 'master_cards'
 
@@ -24,19 +25,21 @@ export async function addToCatalogue(
     case 'stories':
       await sql`
         insert into stories (id, slug, title, summary, description, genre, duration_minutes,
-          min_players, max_players, price, age_rating, difficulty)
+          min_players, max_players, price, age_rating, difficulty,
+          created_at, updated_at)
         values (${id}, ${`journey-${id.slice(0, 8)}`}, ${words}, ${words}, ${words}, 'mystic', 180,
-          2, 6, 900, 12, 'easy')`
+          2, 6, 900, 12, 'easy', ${now()}, ${now()})`
       break
     case 'subscription_tiers':
       await sql`
-        insert into subscription_tiers (id, name, description, price, monthly_free_games, position)
-        values (${id}, ${words}, ${words}, 900, 2, 99)`
+        insert into subscription_tiers (id, name, description, price, monthly_free_games, position,
+          created_at)
+        values (${id}, ${words}, ${words}, 900, 2, 99, ${now()})`
       break
     case 'master_cards':
       await sql`
-        insert into master_cards (id, user_id, name, headline, bio, genres, position)
-        select ${id}, id, ${words}, ${words}, ${words}, array['mystic'], 99
+        insert into master_cards (id, user_id, name, headline, bio, genres, position, created_at)
+        select ${id}, id, ${words}, ${words}, ${words}, array['mystic'], 99, ${now()}::timestamptz
         from auth.users where email = ${`${who}@cco.test`}`
   }
   return {

@@ -1,3 +1,5 @@
+import { now } from './clock.ts'
+
 const DAY_MS = 24 * 3_600_000
 
 /** The day of an instant in a zone, as the address of a calendar has it: `2026-11-25`. */
@@ -12,12 +14,12 @@ export function dayOf(at: Date, timeZone: string): string {
  */
 export function daysToPairInMonth(least: number, timeZone: string): number {
   const [first, second] = [least, least + 1].map((days) =>
-    dayOf(new Date(Date.now() + days * DAY_MS), timeZone),
+    dayOf(new Date(now().getTime() + days * DAY_MS), timeZone),
   )
   return first?.slice(0, 7) === second?.slice(0, 7) ? least : least + 1
 }
 
 /** A day whose month has at least a week left, this month's or the next one's. */
 export function dayOfMonthWithWeekLeft(timeZone: string): string {
-  return dayOf(new Date(Date.now() + 7 * DAY_MS), timeZone)
+  return dayOf(new Date(now().getTime() + 7 * DAY_MS), timeZone)
 }

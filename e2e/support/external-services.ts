@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type Idp, openIdp } from '../../packages/auth/src/testing/idp.ts'
 import { type LocalProvider, startProvider } from '../../packages/auth/src/testing/provider.ts'
+import { now } from './clock.ts'
 import { freePort, startNode } from './server.ts'
 
 /** Fakes of external services, and a node that is configured for them. */
@@ -63,7 +64,7 @@ export async function openExternalServices(): Promise<ExternalServices> {
 /** Registers a company at the node, as an administrator's program does. */
 async function register(url: string, company: object): Promise<void> {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const claims = { role: 'service_role', exp: Math.floor(Date.now() / 1000) + 60 }
+  const claims = { role: 'service_role', exp: Math.floor(now().getTime() / 1000) + 60 }
   const text = `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}`
   const token = `${text}.${createHmac('sha256', JWT_SECRET).update(text).digest('base64url')}`
   const answer = await fetch(`${url}/auth/v1/admin/sso/providers`, {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../packages/database/src/client.ts'
+import { now } from './clock.ts'
 
 export type OpenGame = {
   id: string
@@ -32,16 +33,18 @@ export async function openGame(
     order by md5(${id} || slug) limit 1`
   if (!story) throw new Error('The demo world has no story.')
   const { storyId, ...names } = story
+  const at = now()
   const [game] = await sql<{ startsAt: Date }[]>`
     insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, language,
-      min_players, max_players, price, status)
+      min_players, max_players, price, status, created_at)
     select ${id}, ${storyId}, u.id, t.starts_at, t.starts_at + interval '2 hours',
-      t.starts_at + interval '2 hours', 'online', 'ru', 2, ${SEATS}, ${PRICE}, ${first ? 'confirmed' : 'published'}
+      t.starts_at + interval '2 hours', 'online', 'ru', 2, ${SEATS}, ${PRICE}, ${first ? 'confirmed' : 'published'},
+      ${at}
     from auth.users u,
       (select case when ${first}
-        then least(now() + interval '3 hours', min(g.starts_at) - interval '1 minute')
-        else date_trunc('hour', now()) + interval '30 hours' end as starts_at
-       from games g where g.starts_at > now() + interval '90 minutes') t
+        then least(${at}::timestamptz + interval '3 hours', min(g.starts_at) - interval '1 minute')
+        else date_trunc('hour', ${at}::timestamptz) + interval '30 hours' end as starts_at
+       from games g where g.starts_at > ${at}::timestamptz + interval '90 minutes') t
     where u.email = ${`${master}@cco.test`}
     returning starts_at`
   if (!game) throw new Error(`there is no ${master}@cco.test`)

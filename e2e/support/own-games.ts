@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Sql } from '../../packages/database/src/client.ts'
+import { now } from './clock.ts'
 
 export type OwnGame = { ru: string; en: string; bookingId: string }
 
@@ -15,12 +16,13 @@ type Wish = { email: string; startsInHours: number; status: 'published' | 'finis
 
 /** A game with a seat of this person, paid for, so many hours from now; both have the time free. */
 async function bookedGame(sql: Sql, { email, startsInHours, status }: Wish): Promise<OwnGame> {
+  const today = now()
   return await sql.begin(async (tx) => {
     const [slot] = await tx<{ masterId: string; at: Date }[]>`
       select r.user_id as master_id, at
       from user_roles r join auth.users u on u.id = r.user_id and u.email is distinct from ${email}
-        cross join generate_series(now() + make_interval(hours => ${startsInHours}),
-          now() + make_interval(hours => ${startsInHours + Math.sign(startsInHours) * 40}),
+        cross join generate_series(${today}::timestamptz + make_interval(hours => ${startsInHours}),
+          ${today}::timestamptz + make_interval(hours => ${startsInHours + Math.sign(startsInHours) * 40}),
           make_interval(hours => ${Math.sign(startsInHours)})) at
       where r.role = 'master'
         and not exists (select 1 from games g where g.master_id = r.user_id
@@ -30,7 +32,7 @@ async function bookedGame(sql: Sql, { email, startsInHours, status }: Wish): Pro
             join auth.users p on p.id = b.user_id
           where p.email = ${email} and b.status in ('held', 'confirmed')
             and g.starts_at < at + interval '6 hours' and at < g.ends_at)
-      order by abs(extract(epoch from at - now())), random() limit 1`
+      order by abs(extract(epoch from at - ${today}::timestamptz)), random() limit 1`
     if (!slot) throw new Error(`no master has time for ${email}`)
     const [story] = await tx<{ id: string; ru: string; en: string }[]>`
       select id, title ->> 'ru' as ru, title ->> 'en' as en
@@ -39,23 +41,26 @@ async function bookedGame(sql: Sql, { email, startsInHours, status }: Wish): Pro
     const [game, bookingId] = [randomUUID(), randomUUID()]
     await tx`
       insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format, language,
-        min_players, max_players, price, status)
+        min_players, max_players, price, status, created_at)
       values (${game}, ${story.id}, ${slot.masterId}, ${slot.at},
         ${slot.at}::timestamptz + interval '2 hours', ${slot.at}::timestamptz + interval '2 hours',
-        'online', 'ru', 1, 3, 700, ${status})`
+        'online', 'ru', 1, 3, 700, ${status}, ${today})`
     await tx`
-      insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
+      insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key,
+        created_at, updated_at)
       select ${bookingId}, ${game}, u.id, 1, ${status === 'finished' ? 'attended' : 'confirmed'}, 700,
-        ${tx.json(POLICY)}, ${randomUUID()} from auth.users u where u.email = ${email}`
+        ${tx.json(POLICY)}, ${randomUUID()}, ${today}, ${today} from auth.users u where u.email = ${email}`
     await tx`
-      insert into booking_changes (id, booking_id, to_status)
-      values (${randomUUID()}, ${bookingId}, ${status === 'finished' ? 'attended' : 'confirmed'})`
+      insert into booking_changes (id, booking_id, to_status, created_at)
+      values (${randomUUID()}, ${bookingId}, ${status === 'finished' ? 'attended' : 'confirmed'},
+        ${today})`
     await tx`
-      select add_currency_transaction(id, 700, 'admin_adjustment', 'Journey', popup_param => false)
+      select add_currency_transaction(id, 700, 'admin_adjustment', 'Journey', popup_param => false,
+        created_at_param => ${today})
       from auth.users where email = ${email}`
     await tx`
       select add_currency_transaction(u.id, -700, 'booking', 'Journey', ${`booking:${bookingId}`},
-        ${tx.json({ booking: bookingId, game })}, false)
+        ${tx.json({ booking: bookingId, game })}, false, ${today})
       from auth.users u where u.email = ${email}`
     return { ru: story.ru, en: story.en, bookingId }
   })
@@ -72,13 +77,13 @@ export async function gamesToAttend(
   const placeId = randomUUID()
   const hall = placeId.slice(0, 8)
   await sql`
-    insert into places (id, name, address, directions)
+    insert into places (id, name, address, directions, created_at)
     values (${placeId}, ${sql.json({ ru: `зал ${hall}`, en: `Room ${hall}` })},
       ${sql.json({ ru: 'Москва, Покровка, 17', en: '17 Pokrovka St, Moscow' })},
-      ${sql.json({ ru: 'Через арку', en: 'Through the archway' })})`
+      ${sql.json({ ru: 'Через арку', en: 'Through the archway' })}, ${now()})`
   await sql`update games set format = 'club', place_id = ${placeId}
     where id = (select game_id from bookings where id = ${club.bookingId})`
-  await sql`update games set online_url = ${url}, starts_at = now() + interval '50 minutes'
+  await sql`update games set online_url = ${url}, starts_at = ${now()}::timestamptz + interval '50 minutes'
     where id = (select game_id from bookings where id = ${online.bookingId})`
   return { club, online, placeId }
 }
@@ -93,9 +98,10 @@ export async function movedGame(sql: Sql, email: string): Promise<OwnGame> {
       from bookings b where b.id = ${game.bookingId} and g.id = b.game_id
       returning g.starts_at, g.ends_at
     )
-    insert into booking_moves (booking_id, schedule_version, was_starts_at, was_ends_at, answer_by)
+    insert into booking_moves (booking_id, schedule_version, was_starts_at, was_ends_at, answer_by,
+      created_at)
     select ${game.bookingId}, 2, starts_at - interval '1 hour', ends_at - interval '1 hour',
-      starts_at - interval '12 hours' from moved`
+      starts_at - interval '12 hours', ${now()} from moved`
   return game
 }
 
@@ -108,17 +114,19 @@ export async function attendedGame(sql: Sql, email: string): Promise<OwnGame> {
 export async function offeredSeat(sql: Sql, email: string): Promise<OwnGame & { key: string }> {
   const game = await bookedGame(sql, { email, startsInHours: 96, status: 'published' })
   const [key, entryId, { bookingId }] = [randomUUID().replaceAll('-', ''), randomUUID(), game]
+  const at = now()
   await sql.begin(async (tx) => {
     // As if it had been held from the first.
     await tx`update bookings set status = 'held', paid_coins = 0 where id = ${bookingId}`
-    await tx`insert into booking_changes (id, booking_id, to_status)
-      values (${randomUUID()}, ${bookingId}, 'held')`
+    await tx`insert into booking_changes (id, booking_id, to_status, created_at)
+      values (${randomUUID()}, ${bookingId}, 'held', ${at})`
     await tx`
-      insert into waitlist_entries (id, game_id, user_id, seats, status, offer_expires_at)
-      select ${entryId}, game_id, user_id, 1, 'offered', now() + interval '2 hours'
+      insert into waitlist_entries (id, game_id, user_id, seats, status, offer_expires_at,
+        created_at)
+      select ${entryId}, game_id, user_id, 1, 'offered', ${at}::timestamptz + interval '2 hours', ${at}
       from bookings where id = ${bookingId}`
-    await tx`insert into waitlist_answer_keys (entry_id, key_hash)
-      values (${entryId}, ${hash('sha256', key, 'base64url')})`
+    await tx`insert into waitlist_answer_keys (entry_id, key_hash, created_at)
+      values (${entryId}, ${hash('sha256', key, 'base64url')}, ${at})`
   })
   return { ...game, key }
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../../packages/database/src/client.ts'
+import { now } from './clock.ts'
 
 /** Makes two users friends. */
 export async function befriend(sql: Sql, one: string, other: string): Promise<void> {
   await sql`
     insert into friendships (user_low, user_high, requested_by, status, created_at, accepted_at)
-    select least(a.id, b.id), greatest(a.id, b.id), a.id, 'accepted', now(), now()
+    select least(a.id, b.id), greatest(a.id, b.id), a.id, 'accepted', ${now()}::timestamptz, ${now()}::timestamptz
     from auth.users a, auth.users b
     where a.email = ${`${one}@cco.test`} and b.email = ${`${other}@cco.test`}`
 }
@@ -24,21 +25,23 @@ export async function bookSeat(
     halfRefundHours: 3,
     goodwillCoins: 50,
   }
+  const at = now()
   await sql.begin(async (tx) => {
     const [user] = await tx<{ id: string }[]>`
       select id from auth.users where email = ${`${who}@cco.test`}`
     if (!user) throw new Error(`No user is called ${who}.`)
     await tx`select add_currency_transaction(${user.id}, ${price}, 'admin_adjustment', 'Journey',
-      popup_param => false)`
+      popup_param => false, created_at_param => ${at})`
     await tx`
-      insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key)
+      insert into bookings (id, game_id, user_id, seats, status, paid_coins, policy, request_key,
+        created_at, updated_at)
       values (${booking}, ${gameId}, ${user.id}, 1, 'confirmed', ${price}, ${tx.json(policy)},
-        ${randomUUID()})`
+        ${randomUUID()}, ${at}, ${at})`
     await tx`
-      insert into booking_changes (id, booking_id, to_status)
-      values (${randomUUID()}, ${booking}, 'confirmed')`
+      insert into booking_changes (id, booking_id, to_status, created_at)
+      values (${randomUUID()}, ${booking}, 'confirmed', ${at})`
     await tx`
       select add_currency_transaction(${user.id}, ${-price}, 'booking', 'Journey',
-        ${`booking:${booking}`}, ${tx.json({ booking, game: gameId })}, false)`
+        ${`booking:${booking}`}, ${tx.json({ booking, game: gameId })}, false, ${at})`
   })
 }

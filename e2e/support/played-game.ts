@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { policyNow } from '@cco/domain/booking/policy'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import type { Sql } from '../../packages/database/src/client.ts'
+import { now } from './clock.ts'
 
 const DEFAULTS = settingsSchema.parse({})
 
@@ -23,16 +24,17 @@ export type PlayedGame = {
 export async function disputedGame(sql: Sql, of: Omit<PlayedGame, 'startsInHours'>): Promise<void> {
   const id = await playedGame(sql, { ...of, startsInHours: -6 })
   const master = `${of.master}@cco.test`
+  const at = now()
   await sql`
     with missed as (
-      update bookings set status = 'no_show', updated_at = now() where game_id = ${id} returning id
+      update bookings set status = 'no_show', updated_at = ${at} where game_id = ${id} returning id
     ), marked as (
       insert into booking_changes (id, booking_id, actor_id, from_status, to_status, created_at)
-      select gen_random_uuid(), missed.id, u.id, 'confirmed', 'no_show', now()
+      select gen_random_uuid(), missed.id, u.id, 'confirmed', 'no_show', ${at}::timestamptz
       from missed, auth.users u where u.email = ${master}
     )
     insert into attendance_disputes (id, booking_id, text, created_at)
-    select gen_random_uuid(), id, 'Я был на игре', now() from missed`
+    select gen_random_uuid(), id, 'Я был на игре', ${at}::timestamptz from missed`
 }
 
 /** Plants a three hours' game with one booking. @returns its id */
@@ -40,21 +42,22 @@ export async function playedGame(
   sql: Sql,
   { master, player, startsInHours, seats = 1, paidCoins = 0, freeSeats = 0 }: PlayedGame,
 ): Promise<string> {
-  const id = randomUUID()
+  const [id, at] = [randomUUID(), now()]
   const status = startsInHours < 0 ? 'finished' : 'published'
   const idOf = (who: string) => sql`(select id from auth.users where email = ${`${who}@cco.test`})`
   await sql`
     insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format,
-      min_players, max_players, price, status)
+      min_players, max_players, price, status, created_at)
     select ${id}, s.id, ${idOf(master)}, t.starts_at, t.starts_at + interval '3 hours',
-      t.starts_at + interval '195 minutes', 'online', 2, 6, 1000, ${status}
+      t.starts_at + interval '195 minutes', 'online', 2, 6, 1000, ${status},
+      ${at}::timestamptz
     from (select id from stories where is_active order by slug limit 1) s,
-      (select date_trunc('hour', now()) + make_interval(hours => ${startsInHours})) t (starts_at)`
+      (select date_trunc('hour', ${at}::timestamptz) + make_interval(hours => ${startsInHours})) t (starts_at)`
   await sql`
     insert into bookings (id, game_id, user_id, seats, status, paid_coins, free_seats,
-      policy, request_key)
+      policy, request_key, created_at, updated_at)
     values (gen_random_uuid(), ${id}, ${idOf(player)}, ${seats}, 'confirmed', ${paidCoins}, ${freeSeats},
-      ${sql.json(policyNow(1_000, DEFAULTS))}, gen_random_uuid())`
+      ${sql.json(policyNow(1_000, DEFAULTS))}, gen_random_uuid(), ${at}, ${at})`
   return id
 }
 
@@ -64,10 +67,10 @@ export async function requestMove(sql: Sql, game: string, hours: number): Promis
     sql`to_char((${sql(at)} + make_interval(hours => ${hours})) at time zone 'UTC',
       'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
   await sql`
-    insert into schedule_requests (id, master_id, game_id, kind, proposal)
+    insert into schedule_requests (id, master_id, game_id, kind, proposal, created_at)
     select gen_random_uuid(), master_id, id, 'move',
       jsonb_build_object('kind', 'move', 'gameId', id, 'startsAt', ${later('starts_at')},
-        'endsAt', ${later('ends_at')})
+        'endsAt', ${later('ends_at')}), ${now()}::timestamptz
     from games where id = ${game}`
 }
 
@@ -79,8 +82,10 @@ export async function publishedReview(
   const id = await playedGame(sql, { ...of, startsInHours: -30 })
   const [row] = await sql<{ slug: string }[]>`
     with reviewed as (
-      insert into reviews (id, game_id, story_id, master_id, user_id, stars, text, status)
-      select gen_random_uuid(), g.id, g.story_id, g.master_id, b.user_id, 1, ${text}, 'published'
+      insert into reviews (id, game_id, story_id, master_id, user_id, stars, text, status,
+        created_at)
+      select gen_random_uuid(), g.id, g.story_id, g.master_id, b.user_id, 1, ${text}, 'published',
+        ${now()}::timestamptz
       from games g join bookings b on b.game_id = g.id where g.id = ${id}
       returning story_id
     )

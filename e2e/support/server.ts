@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { clockOffsetMs } from './clock.ts'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 const START_TIMEOUT_MS = 300_000
@@ -77,6 +78,7 @@ async function launch(settings: Record<string, string>): Promise<Pick<Server, 'u
       // Journeys confirm their addresses from the mailbox.
       AUTH_AUTOCONFIRM_EMAIL: 'false',
       SMTP_URL: '',
+      TEST_CLOCK_OFFSET_MS: String(clockOffsetMs()),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

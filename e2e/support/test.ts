@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { fitsItsWidth, seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
+import { now } from './clock.ts'
 import { type Faults, watchFaults } from './faults.ts'
 import { type Language, signIn } from './sign-in.ts'
 import { openWorld, type World } from './world.ts'
@@ -109,6 +110,7 @@ function closeCoinPopups(context: BrowserContext): void {
 
 async function prepare(context: BrowserContext, language: Language, faults: Faults): Promise<void> {
   faults.watch(context)
+  await context.clock.install({ time: now() })
   await context.addInitScript((first) => {
     try {
       // A choice made during the journey stays.

@@ -7,11 +7,12 @@ import { openSeason } from '../../apps/server/src/features/community/seasons/com
 import { openSeasons } from '../../apps/server/src/features/community/seasons/queries.ts'
 import { reconcilePaymentsTask } from '../../apps/server/src/features/money/payments/jobs.ts'
 import { signSubscription } from '../../apps/server/src/features/news/notifications/unsubscribe-link.ts'
-import { randomIds, systemClock } from '../../apps/server/src/platform/clock.ts'
+import { randomIds } from '../../apps/server/src/platform/clock.ts'
 import { demoProvider } from '../../apps/server/src/platform/payments/demo-provider.ts'
 import { acceptAll } from '../../apps/server/src/testing/consents.ts'
 import { openDatabase, type Sql } from '../../packages/database/src/client.ts'
 import { addToCatalogue, type CatalogueTable, type Shown } from './catalogue-row.ts'
+import { clock, now } from './clock.ts'
 import { type FullGame, fullGame } from './full-game.ts'
 import { type OpenGame, openGame } from './open-game.ts'
 import { attendedGame, gamesToAttend, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
@@ -141,9 +142,11 @@ export function openWorld(): World {
     const id = randomUUID()
     const who = `journey-${id.slice(0, 8)}`
     await sql`
-      insert into auth.users (id, email, encrypted_password, email_confirmed_at, user_metadata)
-      select ${id}, ${`${who}@cco.test`}, encrypted_password, now(),
-        jsonb_build_object('display_name', ${who}::text)
+      insert into auth.users (id, email, encrypted_password, email_confirmed_at, user_metadata,
+        created_at, updated_at)
+      select ${id}, ${`${who}@cco.test`}, encrypted_password, ${now()}::timestamptz,
+        jsonb_build_object('display_name', ${who}::text), ${now()}::timestamptz,
+        ${now()}::timestamptz
       from auth.users where email = 'player@cco.test'`
     if (accepts) await acceptAll(sql, [id])
     await sql`update user_roles set role = ${role} where user_id = ${id}`
@@ -182,7 +185,7 @@ export function openWorld(): World {
         insert into user_items (id, user_id, item_id, kind, is_sole, source_kind, source_id,
           given_at, is_worn)
         select gen_random_uuid(), u.id, i.id, i.kind, false, 'hand', gen_random_uuid()::text,
-          now(), true
+          ${now()}::timestamptz, true
         from auth.users u, items i
         where u.email = ${`${who}@cco.test`} and i.kind = 'dice_skin' and i.look = ${look} limit 1`
     },
@@ -190,7 +193,7 @@ export function openWorld(): World {
       await sql`insert into xp_events
           (id, user_id, kind, source_id, turn, points, game_id, happened_at, created_at)
         select gen_random_uuid(), u.id, 'game_run', gen_random_uuid(), 1, 375,
-          (select id from games order by id limit 1), now(), now()
+          (select id from games order by id limit 1), ${now()}::timestamptz, ${now()}::timestamptz
         from auth.users u where u.email = ${`${who}@cco.test`}`
       await sql`update profiles p set xp = 375, level = 3 from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
@@ -199,11 +202,11 @@ export function openWorld(): World {
       await sql`insert into xp_events
           (id, user_id, kind, source_id, turn, points, game_id, happened_at, created_at)
         select gen_random_uuid(), u.id, 'game_attended', gen_random_uuid(), 1, 100,
-          (select id from games order by id limit 1), now(), now()
+          (select id from games order by id limit 1), ${now()}::timestamptz, ${now()}::timestamptz
         from auth.users u, generate_series(1, 3) where u.email = ${`${who}@cco.test`}`
       await sql`update profiles p set xp = 300, level = 2 from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
-      const deps = { sql, clock: systemClock, ids: randomIds }
+      const deps = { sql, clock, ids: randomIds }
       await openSeason(deps)
       await refreshStandings(deps, await openSeasons(sql))
     },
@@ -215,7 +218,7 @@ export function openWorld(): World {
       const [guild] = await sql<{ name: string }[]>`
         with joined as (
           insert into guild_members (user_id, guild_id, rank, joined_at)
-          select u.id, g.id, 'member', now() - interval '2 days'
+          select u.id, g.id, 'member', ${now()}::timestamptz - interval '2 days'
           from auth.users u, (select id from guilds where disbanded_at is null and members < 40
             order by created_at limit 1) g
           where u.email = ${`${who}@cco.test`}
@@ -255,8 +258,8 @@ export function openWorld(): World {
     bookSeat: (who, game) => bookSeat(sql, who, game),
     joinWaitlist: async (game, who) => {
       await sql`
-        insert into waitlist_entries (id, game_id, user_id, seats)
-        select gen_random_uuid(), ${game}, id, 1
+        insert into waitlist_entries (id, game_id, user_id, seats, created_at)
+        select gen_random_uuid(), ${game}, id, 1, ${now()}::timestamptz
         from auth.users where email = ${`${who}@cco.test`}`
     },
     requestMove: (game, hours) => requestMove(sql, game, hours),
@@ -265,7 +268,7 @@ export function openWorld(): World {
     giveCoins: async (email, coins) => {
       await sql`
         select add_currency_transaction(id, ${coins}, 'admin_adjustment', 'Journey',
-          popup_param => false)
+          popup_param => false, created_at_param => ${now()})
         from auth.users where email = ${email}`
     },
     setTimeZone: async (email, zone) => {
@@ -281,7 +284,7 @@ export function openWorld(): World {
     reconcilePayments: async () => {
       const deps = {
         sql,
-        clock: { now: () => new Date(Date.now() + TEN_MINUTES_MS) },
+        clock: { now: () => new Date(now().getTime() + TEN_MINUTES_MS) },
         ids: randomIds,
       }
       const payments = demoProvider({ ...deps, siteUrl: process.env.CCO_E2E_URL ?? '' })
@@ -314,7 +317,7 @@ export function openWorld(): World {
         await sql`
           insert into notifications (id, user_id, type, kind, title, message, read, created_at)
           select gen_random_uuid(), id, ${type}, 'broadcast', ${title}, ${message}, ${read},
-            clock_timestamp()
+            ${now()}::timestamptz
           from auth.users where email = ${`${who}@cco.test`}`
       }
     },
@@ -349,14 +352,15 @@ export function openWorld(): World {
     },
     raisePopups: async (who, role, coins) => {
       await sql`
-        select create_role_change_notification(id, 'user', ${role}),
-          add_currency_transaction(id, ${coins}, 'refund', 'Journey refund')
+        select create_role_change_notification(id, 'user', ${role}, ${now()}),
+          add_currency_transaction(id, ${coins}, 'refund', 'Journey refund',
+            created_at_param => ${now()})
         from auth.users where email = ${`${who}@cco.test`}`
     },
     dismissPopups: async (of = 'own') => {
       const whose = of === 'all' ? sql`true` : sql`user_id = any(${opened})`
       for (const table of POPUPS) {
-        await sql`update ${sql(table)} set shown_at = now() where shown_at is null and ${whose}`
+        await sql`update ${sql(table)} set shown_at = ${now()}::timestamptz where shown_at is null and ${whose}`
       }
       if (of === 'all') await sql`update profiles set celebrations = false`
     },
@@ -371,6 +375,6 @@ export function openWorld(): World {
 
 /** Approves the name of a new user, so that the settings show nothing pending. */
 async function approveName(sql: Sql, id: string): Promise<void> {
-  await sql`update profile_changes set status = 'approved', decided_at = now()
+  await sql`update profile_changes set status = 'approved', decided_at = ${now()}::timestamptz
     where user_id = ${id} and status = 'pending' and proposal ? 'displayName'`
 }

@@ -48,14 +48,34 @@ export async function site(): Promise<Tally> {
   return { name: 'site', passed: code === 0 ? 2 : 1, failed: code === 0 ? 0 : 1 }
 }
 
-/** @param which all journeys, or alone and one after the other those that failed just now */
-export async function playwright(which: 'all' | 'failed' = 'all'): Promise<Tally> {
+/**
+ * @param which all journeys, those of these files, or alone and one after the other those that failed
+ * just now
+ * @param at the instant at which the run begins, if not the usual one
+ */
+export async function playwright(
+  which: 'all' | 'failed' | readonly string[] = 'all',
+  at?: string,
+): Promise<Tally> {
+  const files = typeof which === 'string' ? [] : which
   const alone = which === 'failed' ? ['--last-failed', '--workers=1'] : []
   return await reported('playwright', async (file) => ({
     code: await live(
-      ['playwright', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...alone],
+      [
+        'playwright',
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        '--reporter=list,json',
+        ...files,
+        ...alone,
+      ],
       {
-        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, CCO_JOURNEYS: 'paired' },
+        env: {
+          PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+          CCO_JOURNEYS: 'paired',
+          ...(at !== undefined && { CCO_TEST_NOW: at }),
+        },
       },
     ),
     tally: (text) => tallyPlaywright(JSON.parse(text) as PlaywrightReport),

@@ -24,6 +24,13 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...production, SEED: 'demo' })).toThrow(ConfigError)
   })
 
+  test('lets tests move the clock, and rejects that in production', () => {
+    expect(readConfig({ TEST_CLOCK_OFFSET_MS: '-60000' }).TEST_CLOCK_OFFSET_MS).toBe(-60_000)
+    const moved = { ...production, TEST_CLOCK_OFFSET_MS: '1' }
+    expect(() => readConfig(moved)).toThrow(/TEST_CLOCK_OFFSET_MS: /)
+    expect(readConfig({ ...production, TEST_CLOCK_OFFSET_MS: '0' }).TEST_CLOCK_OFFSET_MS).toBe(0)
+  })
+
   test.each(['SMTP_URL', 'MAIL_FROM', 'SITE_URL', 'PAYMENT_PROVIDER'])(
     'requires %s in production',
     (name) => {

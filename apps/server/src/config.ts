@@ -72,6 +72,13 @@ export const configSchema = z.object({
     .describe(
       'Seconds that a stopping node still serves while `/api/ready` reports 503, so that the load balancer leaves it; defaults to 0, or 10 in production',
     ),
+  TEST_CLOCK_OFFSET_MS: z.coerce
+    .number()
+    .int()
+    .default(0)
+    .describe(
+      'How far the clock of the process is from the machine’s, in milliseconds, so that tests run at a chosen moment; rejected in production',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -382,6 +389,9 @@ export function isLoopback(host: string): boolean {
 function unfitForProduction(config: Config, given: Record<string, string | undefined>): string[] {
   const unfit = unfitAuth(config)
   if (config.SEED === 'demo') unfit.push('SEED: the demo world is not for production')
+  if (config.TEST_CLOCK_OFFSET_MS !== 0) {
+    unfit.push('TEST_CLOCK_OFFSET_MS: only tests move the clock')
+  }
   if (config.SMTP_URL === undefined) unfit.push('SMTP_URL: production needs a mail server')
   if (given.MAIL_FROM === undefined) unfit.push('MAIL_FROM: production needs a sender of its own')
   if (config.PAYMENT_PROVIDER === 'demo') {

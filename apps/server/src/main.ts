@@ -10,7 +10,7 @@ import { databaseFailure } from './db/start-failure.ts'
 import type { Deps } from './deps.ts'
 import { runHooks } from './features/club/background-jobs/commands.ts'
 import { openNode } from './http/live-node.ts'
-import { randomIds, systemClock } from './platform/clock.ts'
+import { type Clock, clockOf, randomIds } from './platform/clock.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openImages } from './platform/images/images.ts'
 import { migrateJobs } from './platform/jobs/pool.ts'
@@ -36,19 +36,20 @@ async function main(): Promise<void> {
   const drainSeconds = config.DRAIN_SECONDS ?? (config.isProduction ? DRAIN_SECONDS : 0)
   let log: FastifyInstance['log'] | undefined
   const onNote = (note: string) => (log ? log.warn({ part: 'database' }, note) : console.warn(note))
+  const clock = clockOf(config)
   const database = await connect(config, { onNote, share: kind === 'worker' })
   const { sql } = database
   try {
     await migrate(sql, database.address)
     await migrateJobs(sql, database.address)
-    if (config.SEED === 'demo' && kind !== 'worker') await plant(database)
+    if (config.SEED === 'demo' && kind !== 'worker') await plant(database, clock)
   } catch (error) {
     await database.close()
     throw error
   }
 
-  const rateLimiter = createRateLimiter(sql, systemClock)
-  const base = { config, sql, clock: systemClock, ids: randomIds, rateLimiter }
+  const rateLimiter = createRateLimiter(sql, clock)
+  const base = { config, sql, clock, ids: randomIds, rateLimiter }
   const auth = await openSignIn(base).catch(async (error: unknown) => {
     await database.close()
     throw error
@@ -150,9 +151,9 @@ function processKind(argument = 'all'): ProcessKind {
  * Seeds the demo world. The module is imported on demand, so that a production process never loads
  * it.
  */
-async function plant({ sql }: Database): Promise<void> {
+async function plant({ sql }: Database, clock: Clock): Promise<void> {
   const { plantDemoWorld } = await import('./db/seed/plant.ts')
-  await plantDemoWorld({ sql, clock: systemClock }, (step, done, total) => {
+  await plantDemoWorld({ sql, clock }, (step, done, total) => {
     process.stdout.write(`Loading the demo world: ${step} (${done}/${total})\n`)
   })
 }

@@ -1,4 +1,5 @@
 import type { Problem, Project } from '../source/project.ts'
+import { clock } from './clock.ts'
 import { cycles, folderCycles } from './cycles.ts'
 import { direction } from './direction.ts'
 import { forbiddenNames, hookNames, vocabulary } from './names.ts'
@@ -17,6 +18,7 @@ const CHECKS = [
   tables,
   sizes,
   environment,
+  clock,
   colours,
   addresses,
   phrases,

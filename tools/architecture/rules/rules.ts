@@ -330,6 +330,17 @@ export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/(?:seed\/world\
 export const ENVIRONMENT_READERS =
   /^(?:apps\/server\/src\/(?:config|main|verify|replay|backup|restore|drill)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
 
+/** Where the present comes from a clock that tests set; the site takes it from its browser. */
+export const CLOCKED = /^(?:apps\/server\/src|packages\/(?:auth|database|domain)\/src|e2e)\//
+/** Helpers of tests, whose clock stands where the test puts it. */
+export const SETS_ITS_OWN_CLOCK = /^(?:apps|packages)\/[^/]+\/src\/testing(?:\/|\.ts$)/
+/** The clocks themselves, and the wait for a database that starts. */
+export const KNOWS_THE_MACHINE_CLOCK =
+  /^(?:apps\/server\/src\/(?:platform\/clock|db\/embedded-postmaster)|e2e\/support\/clock)\.ts$/
+/** The queue of jobs, backups and migrations run on the database's clock. */
+export const KNOWS_THE_DATABASE_CLOCK =
+  /^apps\/server\/src\/(?:platform\/(?:jobs|backups)\/|features\/club\/background-jobs\/|platform\/metrics\.ts$|db\/migrate\.ts$)/
+
 export const COLOURS_BELONG_TO = /^apps\/web\/src\/styles\//
 export const COLOURLESS = /^apps\/web\/src\//
 

@@ -47,6 +47,8 @@ export async function serviceProvider(
     wantAuthnResponseSigned: false,
     wantAssertionsSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
+    // The relay state has expired by our clock long before; the library knows only the machine's.
+    requestIdExpirationPeriodMs: Number.MAX_SAFE_INTEGER,
     generateUniqueId: () => of.requestId,
     // Requests are stored in the database, shared by all nodes.
     cacheProvider: {

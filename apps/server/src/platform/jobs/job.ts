@@ -17,8 +17,11 @@ export type Job<Payload extends z.ZodType> = { name: string; payload: Payload; l
 export type JobOptions = {
   /** Number of attempts, with growing pauses, before the job fails for good; 25 by default. */
   maxAttempts?: number
-  /** Earliest start by the database's clock; immediately by default. */
-  runAt?: Date
+  /**
+   * How long the job waits before its earliest start, in milliseconds; 0 by default. A delay, not an
+   * instant: the queue runs on the database's clock, which need not agree with the caller's.
+   */
+  delayMs?: number
   /** Overrides the lane of the job's kind. */
   lane?: Lane
   /** Jobs of the same queue run one after the other, on any number of nodes. */
@@ -47,11 +50,11 @@ export async function addJob<Payload extends z.ZodType>(
   tx: Tx,
   job: Job<Payload>,
   given: z.input<Payload>,
-  { maxAttempts, runAt, queue, key, lane = job.lane }: JobOptions = {},
+  { maxAttempts, delayMs = 0, queue, key, lane = job.lane }: JobOptions = {},
 ): Promise<void> {
   const checked = JSON.stringify(job.payload.parse(given))
   await tx`select graphile_worker.add_job(identifier => ${job.name},
     payload => ${checked}::text::json, queue_name => ${queue ?? null}::text,
-    max_attempts => ${maxAttempts ?? null}::int, run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${maxAttempts ?? null}::int, run_at => now() + make_interval(secs => ${delayMs / 1_000}),
     job_key => ${key ?? null}::text, priority => ${LANES[lane]}::int)`
 }

@@ -21,9 +21,9 @@ export async function sendMail(
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, lane })
 }
 
-/** Queues an email to be sent at `runAt` or later; null sends it right away. */
-export async function sendMailAt(tx: Tx, mail: Mail, runAt: Date | null): Promise<void> {
-  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, ...(runAt && { runAt }) })
+/** Queues an email to be sent in `delayMs` milliseconds or later. */
+export async function sendMailIn(tx: Tx, mail: Mail, delayMs: number): Promise<void> {
+  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, delayMs })
 }
 
 /** Returns the task that renders the emails, under the present name of the club, and sends them. */

@@ -42,7 +42,7 @@ export async function createBroadcast(
     if (!(await store.insertBroadcast(tx, broadcast))) return
     const { title, text, audience } = input
     await Promise.all([
-      addJob(tx, deliverJob, { broadcastId: id }, sendAt > now ? { runAt: sendAt } : {}),
+      addJob(tx, deliverJob, { broadcastId: id }, { delayMs: sendAt.getTime() - now.getTime() }),
       recordSystemLog(deps, tx, {
         ...whoOf(staff),
         action: 'broadcast.create',
@@ -111,9 +111,9 @@ export async function deliverBatch(deps: Deps, id: string): Promise<void> {
     await notify(deps, tx, byEmail ?? [], notice)
     await notify(deps, tx, inPlace ?? [], { ...notice, ownEmail: true })
     if (people.length < BATCH) return await store.finish(tx, { id, status: 'sent', now })
-    const runAt = new Date(now.getTime() + (BATCH / broadcastPerMinute) * MINUTE_MS)
+    const delayMs = (BATCH / broadcastPerMinute) * MINUTE_MS
     // A batch that runs twice after a crash must not schedule two.
-    await addJob(tx, deliverJob, { broadcastId: id }, { runAt, key: `broadcast ${id}` })
+    await addJob(tx, deliverJob, { broadcastId: id }, { delayMs, key: `broadcast ${id}` })
   })
 }
 

@@ -56,8 +56,9 @@ async function handOverToAddress(
   const wait = await deps.rateLimiter.within(tx).count([{ limit, key: gift.to.toLowerCase() }])
   // Over the limit only the email is skipped: the gift stays claimable.
   if (wait !== undefined) return
-  const runAt = quietUntil(now, CLUB_ZONE)
-  await addJob(tx, giftEmailJob, { giftId: gift.id }, runAt ? { runAt } : {})
+  const sendAt = quietUntil(now, CLUB_ZONE) ?? now
+  const delayMs = sendAt.getTime() - now.getTime()
+  await addJob(tx, giftEmailJob, { giftId: gift.id }, { delayMs })
 }
 
 /** Notifies the account with the gift’s email; returns false if there is none or it is the giver’s. */

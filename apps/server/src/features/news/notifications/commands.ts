@@ -87,7 +87,8 @@ function writtenTo(
     const id = ids.next()
     const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownEmail))
     const mayWait = carried.length > 0 && !urgent
-    const runAt = mayWait ? quietUntil(now, zone) : null
+    const sendAt = (mayWait ? quietUntil(now, zone) : null) ?? now
+    const delayMs = sendAt.getTime() - now.getTime()
     return {
       row: {
         ...{ id, userId, kind, urgent, type: NOTICE_KINDS[kind], createdAt: now },
@@ -96,7 +97,9 @@ function writtenTo(
         requestId: requestId ?? null,
         waitlistEntryId: waitlistEntryId ?? null,
       },
-      deliveries: carried.map((channel): Delivery => ({ id, channel, runAt, lane: laneOf(kind) })),
+      deliveries: carried.map(
+        (channel): Delivery => ({ id, channel, delayMs, lane: laneOf(kind) }),
+      ),
     }
   })
 }
@@ -106,25 +109,24 @@ function gameStarts({ when, before }: Notice['facts']): Date[] {
   return [when, before].filter((fact) => fact instanceof Date)
 }
 
-/** A null `runAt` is at once. */
-type Delivery = { id: string; channel: SentChannel; runAt: Date | null; lane: Lane }
+type Delivery = { id: string; channel: SentChannel; delayMs: number; lane: Lane }
 
 /** One job for those that go the same way at the same time, however many they are. */
 async function addDeliveries(tx: Tx, deliveries: readonly Delivery[]): Promise<void> {
   const groups = Map.groupBy(
     deliveries,
-    ({ channel, lane, runAt }) => `${channel} ${lane} ${runAt?.getTime()}`,
+    ({ channel, lane, delayMs }) => `${channel} ${lane} ${delayMs}`,
   )
   const added: Promise<void>[] = []
   for (const group of groups.values()) {
     for (let at = 0; at < group.length; at += DELIVERED_TOGETHER) {
       const [first, ...rest] = group.slice(at, at + DELIVERED_TOGETHER)
       if (!first) continue
-      const { channel, runAt, lane } = first
+      const { channel, delayMs, lane } = first
       const notificationIds = [first, ...rest].map(({ id }) => id)
-      const options = { lane, ...(lane === 'broadcasts' && { queue: BROADCAST_QUEUE }) }
+      const options = { lane, delayMs, ...(lane === 'broadcasts' && { queue: BROADCAST_QUEUE }) }
       const payload = { channel, notificationIds }
-      added.push(addJob(tx, deliverJob, payload, { ...options, ...(runAt && { runAt }) }))
+      added.push(addJob(tx, deliverJob, payload, options))
     }
   }
   await Promise.all(added)

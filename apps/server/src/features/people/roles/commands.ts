@@ -63,8 +63,9 @@ export async function giveRole(
   tx: Tx,
   { userId, before, role, assignedBy }: GivenRole,
 ): Promise<void> {
-  await upsertRole(tx, { userId, role, assignedBy, now: clock.now() })
-  await insertChange(tx, userId, { before, after: role })
+  const now = clock.now()
+  await upsertRole(tx, { userId, role, assignedBy, now })
+  await insertChange(tx, userId, { before, after: role, now })
 }
 
 /** Deletes the staff role of a removed user. */
@@ -107,9 +108,9 @@ async function upsertRole(tx: Tx, { userId, role, assignedBy, now }: NewRole): P
 async function insertChange(
   tx: Tx,
   userId: string,
-  { before, after }: { before: Role; after: Role },
+  { before, after, now }: { before: Role; after: Role; now: Date },
 ): Promise<void> {
-  await tx`select create_role_change_notification(${userId}, ${before}, ${after})`
+  await tx`select create_role_change_notification(${userId}, ${before}, ${after}, ${now})`
 }
 
 async function setRole(tx: Tx, userId: string, role: Role, now: Date): Promise<void> {

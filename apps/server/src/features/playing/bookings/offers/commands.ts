@@ -10,7 +10,7 @@ import { offerEmailAt, offerExpiresAt } from '@cco/domain/waitlist/deadline'
 import { nextOffers } from '@cco/domain/waitlist/order'
 import type { Deps } from '../../../../deps.ts'
 import { keyHash } from '../../../../platform/key-hash.ts'
-import { sendMailAt } from '../../../../platform/mail/send-mail.ts'
+import { sendMailIn } from '../../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../../money/currency/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { emailReader } from '../../../news/notifications/queries.ts'
@@ -188,13 +188,13 @@ export async function announceOffer(
     ...{ to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason },
     player: typeof player === 'string' ? player : (player?.[reader.language] ?? ''),
   }
-  const sentAt = offerEmailAt(now, startsAt, reader.zone)
+  const sentAt = offerEmailAt(now, startsAt, reader.zone) ?? now
   const email = offerEmail(
     deps.config.siteUrl,
     facts,
     byFriend ? 'friendOffer' : byStaff ? 'clubOffer' : 'waitlistOffer',
   )
-  await sendMailAt(tx, email, sentAt)
+  await sendMailIn(tx, email, sentAt.getTime() - now.getTime())
 }
 
 type Take = {
