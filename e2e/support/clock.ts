@@ -1,7 +1,7 @@
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 
 /** When every run begins: an ordinary working day, noon in London. */
-const START = '2026-11-18T12:00:00Z'
+const START = '2026-12-09T12:00:00Z'
 
 /**
  * Fixes the moment at which a run begins, `CCO_TEST_NOW` or always the same one, so that what a journey
