@@ -1,5 +1,4 @@
 import { type LevelRewardRow, levelReward } from '@cco/domain/experience/contract'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -7,11 +6,8 @@ import { IntegerField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { typedNumber } from '../../../lib/numbers.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { ItemSelect } from '../inventory/public.ts'
 import { useRewardChanges } from './queries.ts'
-
-const ItemSelect = lazy(() =>
-  import('../inventory/public.ts').then((file) => ({ default: file.ItemSelect })),
-)
 
 interface Props {
   /** Null for a new one. */
@@ -70,14 +66,12 @@ export function RewardDialog({ reward, taken, onClose }: Props) {
       <div className="grid gap-5 md:grid-cols-2">
         {!reward && <IntegerField<Draft> name="level" label={t('field.level')} />}
         <IntegerField<Draft> name="coins" label={t('field.coins')} />
-        <Suspense>
-          <ItemSelect
-            label={t('field.item')}
-            noneLabel={t('noItem')}
-            current={reward?.itemId ?? null}
-            {...form.register('itemId')}
-          />
-        </Suspense>
+        <ItemSelect
+          label={t('field.item')}
+          noneLabel={t('noItem')}
+          current={reward?.itemId ?? null}
+          {...form.register('itemId')}
+        />
       </div>
     </FormDialog>
   )

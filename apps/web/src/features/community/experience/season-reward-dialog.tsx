@@ -5,7 +5,6 @@ import {
 } from '@cco/domain/season/reward'
 import { QUARTERS, type Quarter } from '@cco/domain/season/season'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -13,10 +12,7 @@ import { api, trpc } from '../../../lib/api.ts'
 import { typedNumber } from '../../../lib/numbers.ts'
 import { Select, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-
-const ItemSelect = lazy(() =>
-  import('../inventory/public.ts').then((file) => ({ default: file.ItemSelect })),
-)
+import { ItemSelect } from '../inventory/public.ts'
 
 interface Draft {
   quarter: Quarter
@@ -59,16 +55,14 @@ export function SeasonRewardDialog({ onClose }: { onClose: () => void }) {
         options={QUARTERS.map((value) => ({ value, label: t(`season.quarter.${value}`) }))}
         {...form.register('quarter')}
       />
-      <Suspense>
-        <ItemSelect
-          label={t('season.field.item')}
-          noneLabel={t('season.chooseItem')}
-          current={null}
-          kinds={SEASON_REWARD_KINDS}
-          error={errors.itemId?.message}
-          {...form.register('itemId')}
-        />
-      </Suspense>
+      <ItemSelect
+        label={t('season.field.item')}
+        noneLabel={t('season.chooseItem')}
+        current={null}
+        kinds={SEASON_REWARD_KINDS}
+        error={errors.itemId?.message}
+        {...form.register('itemId')}
+      />
       <TextField
         label={t('season.field.placeTo')}
         help={t('season.placeHelp')}
