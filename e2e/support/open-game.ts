@@ -12,6 +12,15 @@ export type OpenGame = {
   startsAt: Date
 }
 
+export type OpenGameOptions = {
+  /** Puts it at the top of all lists. */
+  first?: boolean
+  /** Of an 18+ story. */
+  adult?: boolean
+  /** The story; any by default. */
+  slug?: string
+}
+
 const SEATS = 6
 const PRICE = 900
 
@@ -22,7 +31,7 @@ const PRICE = 900
 export async function openGame(
   sql: Sql,
   master: string,
-  { first = false, adult = false }: { first?: boolean; adult?: boolean } = {},
+  { first = false, adult = false, slug = '' }: OpenGameOptions = {},
 ): Promise<OpenGame> {
   const id = randomUUID()
   // Stories that journeys create themselves come and go.
@@ -30,6 +39,7 @@ export async function openGame(
     select id as story_id, slug, title ->> 'ru' as ru, title ->> 'en' as en
     from stories
     where is_active and (age_rating = 18) = ${adult} and slug not like 'journey-%'
+      and slug = coalesce(nullif(${slug}, ''), slug)
     order by md5(${id} || slug) limit 1`
   if (!story) throw new Error('The demo world has no story.')
   const { storyId, ...names } = story

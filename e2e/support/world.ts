@@ -14,7 +14,7 @@ import { openDatabase, type Sql } from '../../packages/database/src/client.ts'
 import { addToCatalogue, type CatalogueTable, type Shown } from './catalogue-row.ts'
 import { clock, now } from './clock.ts'
 import { type FullGame, fullGame } from './full-game.ts'
-import { type OpenGame, openGame } from './open-game.ts'
+import { type OpenGame, type OpenGameOptions, openGame } from './open-game.ts'
 import { attendedGame, gamesToAttend, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
 import { befriend, bookSeat } from './party.ts'
 import {
@@ -41,8 +41,8 @@ type NewNotification = { type: string; title: string; message?: string; read?: b
 
 /** Reads and prepares the world behind the site, for what no screen does yet. */
 export type World = {
-  /** A game that no other journey books, with every seat free; `first` for one at the top of lists, `adult` for one of an 18+ story. */
-  openGame: (master?: string, of?: { first?: boolean; adult?: boolean }) => Promise<OpenGame>
+  /** A game that no other journey books, with every seat free. */
+  openGame: (master?: string, of?: OpenGameOptions) => Promise<OpenGame>
   /** A game later today without a seat left: the first person holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** A booking of this account whose game was moved, and one whose game is over. */

@@ -1,5 +1,5 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
@@ -32,10 +32,12 @@ interface StoryGamesProps {
 export function StoryGames({ games, onChoose }: StoryGamesProps) {
   const { t } = useTranslation(['stories', 'games'])
   const id = useId()
+  // The list is mounted again when the filters have loaded.
+  const all = useState(false)
   const [next] = games
   const zone = next && t('games:zone', { zone: zoneTitle(next.startsAt) })
   const list = (shown: readonly Game[]) => (
-    <GameList bare label={t('story.games')}>
+    <GameList bare label={t('story.games')} all={all}>
       {shown.map((game) => (
         <StoryGameRow key={game.id} game={game} onChoose={() => onChoose(game.id)} />
       ))}

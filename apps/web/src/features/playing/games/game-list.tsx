@@ -21,6 +21,8 @@ interface ListProps {
   label: string
   /** Rows on the page itself rather than in a panel of their own. */
   bare?: boolean
+  /** Whether all are shown, as a state of the page, where the page may mount the list again. */
+  all?: [boolean, (all: boolean) => void]
   /** `GameRow`s. */
   children: ReactNode
 }
@@ -29,10 +31,11 @@ interface ListProps {
 const FIRST = 6
 
 /** Games one under another, the soonest few first. */
-export function GameList({ label, bare = false, children }: ListProps) {
+export function GameList({ label, bare = false, all: given, children }: ListProps) {
   const { t } = useTranslation('games')
   const list = useRef<HTMLUListElement>(null)
-  const [all, setAll] = useState(false)
+  const own = useState(false)
+  const [all, setAll] = given ?? own
   const rows = Children.toArray(children)
   const rest = rows.length - FIRST
 
