@@ -42,11 +42,10 @@ test('styles of the first screens are never loaded again', { tag: '@once' }, asy
   signInAs,
 }) => {
   const sheets: string[] = []
-  await signInAs('owner', page, '/owner/statistics')
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) sheets.push(request.url())
   })
-  await page.reload()
+  await signInAs('owner', page, '/owner/statistics')
   await expect(page.getByRole('slider')).toBeVisible()
   expect(sheets.filter((name) => name.includes('/screens-'))).toHaveLength(1)
   expect(sheets.filter((name) => name.includes('/index-'))).toEqual([])

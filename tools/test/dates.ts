@@ -1,6 +1,6 @@
 /**
  * `npm run test:dates [-- part of a name]`: the journeys that show dates, and the sweeps, at the moments
- * of `instants.ts`. It takes about two hours and is no part of `npm test`, whose moment is always the same.
+ * of `instants.ts`. It takes almost three hours and is no part of `npm test`, whose moment is always the same.
  */
 import { DATED_JOURNEYS } from './dated-journeys.ts'
 import { INSTANTS } from './instants.ts'

@@ -55,7 +55,8 @@ async function work(): Promise<void> {
 /** The jobs that wait to hand notifications over, and how many hours each waits from the first. */
 async function waiting() {
   return await site.deps.sql<{ payload: unknown; hours: number }[]>`
-    select j.payload, (extract(epoch from j.run_at - j.created_at) / 3600)::float8 as hours from graphile_worker._private_jobs j
+    select j.payload, (extract(epoch from j.run_at - j.created_at) / 3600)::float8 as hours
+    from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${deliverJob.name}`
 }
