@@ -13,6 +13,7 @@ import {
 import { now } from '../support/clock.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
+import { runningServer } from '../support/server.ts'
 import { signUp } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -53,7 +54,7 @@ test('only the configured captcha may run scripts here', async ({ request, provi
   const host = provider === 'turnstile' ? 'challenges.cloudflare.com' : '*.hcaptcha.com'
   expect(ours).toContain(`https://${host}`)
   expect(ours).not.toMatch(/script-src [^;]*'unsafe/)
-  expect(await policyAt(`${process.env.CCO_E2E_URL}/auth`)).not.toContain('https:')
+  expect(await policyAt(`${runningServer('demo').url}/auth`)).not.toContain('https:')
 })
 
 test('signing in takes a captcha, and each answer of it is valid once', async ({

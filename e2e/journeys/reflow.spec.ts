@@ -1,44 +1,80 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addressesOf, findExamples, VIEWERS, type Viewer } from '../screens/routes.ts'
-import { widthBeyondWindow } from '../support/axe.ts'
+import { checkCut, checkWidth } from '../screens/checks.ts'
+import {
+  addressesOf,
+  EMPTY_EXAMPLES,
+  EMPTY_MASTER,
+  EMPTY_VIEWER,
+  findExamples,
+  VIEWERS,
+  type Viewer,
+} from '../screens/routes.ts'
+import { isLoaded } from '../support/axe.ts'
 import { isPhone } from '../support/device.ts'
 import { expect, test } from '../support/test.ts'
 
-/** As wide as a window of 1280 px at 400 % (WCAG 1.4.10). */
-const NARROWEST = { width: 320, height: 780 }
+/** The first is that of a window of 1280 px at 400 % (WCAG 1.4.10). */
+const WIDTHS = [320, 360, 768, 1440] as const
+const HEIGHT = 780
 /** As wide as a window of 1280 px at 200 %, with text of twice its size in it (WCAG 1.4.4). */
-const LARGE_TEXT = { width: 640, height: 780 }
+const LARGE_TEXT = { width: 640, height: HEIGHT }
 
 const enlargeText = (page: Page, size: '' | '200%') =>
   page.evaluate(`document.documentElement.style.fontSize = '${size}'`)
 
-/** Every page of a guest; for the others those that guests may not enter, and home. */
+/**
+ * Every page of a guest, and those of what has nothing; for the others the pages that guests may not
+ * enter, and home.
+ */
 async function screensOf(viewer: Viewer, request: APIRequestContext): Promise<string[]> {
   const examples = await findExamples(request)
-  const screens = addressesOf(viewer, examples)
+  const pagesOf = (one: Viewer) => [
+    ...new Set([...addressesOf(one, examples), ...addressesOf(one, EMPTY_EXAMPLES)]),
+  ]
+  const screens = pagesOf(viewer)
   if (viewer === 'guest') return screens
-  const open = addressesOf('guest', examples)
+  const open = pagesOf('guest')
   return ['/', ...screens.filter((screen) => !open.includes(screen))]
 }
 
-test.describe('no page scrolls sideways in the narrowest window or with text of twice its size:', () => {
-  // Some fifty pages in one browser, and the narrowest windows are those of phones.
-  test.describe.configure({ timeout: 300_000 })
+/** What does not fit the window, and what is cut off where it must be read. */
+async function faultsOf(page: Page): Promise<string[]> {
+  await isLoaded(page)
+  const wide = await page.evaluate(checkWidth)
+  const cut = await page.evaluate(checkCut)
+  return [...wide, ...cut].map(({ check, where }) => `${check}: ${where}`)
+}
+
+const VISITORS: readonly { name: string; viewer: Viewer; who: string }[] = [
+  ...VIEWERS.map((viewer) => ({ name: viewer, viewer, who: viewer })),
+  { name: 'a player who has nothing', viewer: 'player', who: EMPTY_VIEWER },
+  { name: 'a master who has nothing', viewer: 'master', who: EMPTY_MASTER },
+]
+
+// Every text as long as it may be, lists full, one of each kind empty.
+test.use({ worldName: 'worst' })
+
+test.describe('no page scrolls sideways or cuts off what must be read, at any width:', () => {
+  // Some fifty pages in one browser, each at every width, so that no other window is needed.
+  test.describe.configure({ timeout: 600_000 })
   test.beforeEach(({ page }) => test.skip(!isPhone(page)))
 
-  for (const viewer of VIEWERS) {
-    test(`the pages of ${viewer}`, async ({ page, request, signInAs, faults }) => {
+  for (const { name, viewer, who } of VISITORS) {
+    test(`the pages of ${name}`, async ({ page, request, signInAs, faults }) => {
       // The page that is none answers 404.
       faults.allow(/\/no\/such\/page/)
-      if (viewer !== 'guest') await signInAs(viewer)
+      if (viewer !== 'guest') await signInAs(who)
       for (const screen of await screensOf(viewer, request)) {
-        await page.setViewportSize(NARROWEST)
+        await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
         await page.goto(screen)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        expect.soft(await widthBeyondWindow(page), `${screen} at 320 px`).toBeLessThanOrEqual(0)
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: HEIGHT })
+          expect.soft(await faultsOf(page), `${screen} at ${width} px`).toEqual([])
+        }
         await page.setViewportSize(LARGE_TEXT)
         await enlargeText(page, '200%')
-        expect.soft(await widthBeyondWindow(page), `${screen} at 200 %`).toBeLessThanOrEqual(0)
+        expect.soft(await faultsOf(page), `${screen} at 200 %`).toEqual([])
         await enlargeText(page, '')
       }
     })

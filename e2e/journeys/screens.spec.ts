@@ -56,6 +56,9 @@ const OWNER = [
 ]
 const SIGN_IN = { ru: ru.header.signIn, en: en.header.signIn }
 
+// Every text as long as it may be, lists full.
+test.use({ worldName: 'worst' })
+
 type Look = (page: Page) => Promise<void>
 
 /** Opens these screens in turn, each at its width and in both themes. */

@@ -1,6 +1,15 @@
 /** What is wrong with a page as it stands: the kind of the check and where. */
 export interface Finding {
-  check: 'shift' | 'overflow' | 'gold' | 'size' | 'text' | 'heading' | 'contrast' | 'console'
+  check:
+    | 'shift'
+    | 'overflow'
+    | 'cut'
+    | 'gold'
+    | 'size'
+    | 'text'
+    | 'heading'
+    | 'contrast'
+    | 'console'
   where: string
 }
 
@@ -39,6 +48,61 @@ export function checkWidth(): Finding[] {
     return `${element.tagName.toLowerCase()}.${element.getAttribute('class')} «${words}»`
   })
   return [{ check: 'overflow', where: `${over} px: ${parts.join('; ')}` }]
+}
+
+/**
+ * Runs in the page. Refuses text that its box cuts off where it must be read: without dots always,
+ * with dots where neither it nor its row leads to the whole of it.
+ */
+export function checkCut(): Finding[] {
+  /** As much of a line may be outside: its letters are smaller than its box. */
+  const SHARE = 0.3
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+  const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
+  const isBeyond = (line: DOMRect, box: DOMRect, style: CSSStyleDeclaration): boolean => {
+    const right = line.right - box.right > 2 || box.left - line.left > 2
+    const bottom = line.bottom - box.bottom > line.height * SHARE
+    const top = box.top - line.top > line.height * SHARE
+    return (hides(style.overflowX) && right) || (hides(style.overflowY) && (bottom || top))
+  }
+  /** The box that cuts these lines off, if there is one. */
+  const cutBy = (element: Element, lines: readonly DOMRect[]): Element | null => {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      if (box === document.body) return null
+      const style = getComputedStyle(box)
+      if (scrolls(style.overflowX) || scrolls(style.overflowY)) return null
+      const outer = box.getBoundingClientRect()
+      // For screen readers alone.
+      if (outer.width <= 1 || outer.height <= 1) return null
+      if (lines.some((line) => isBeyond(line, outer, style))) return box
+    }
+    return null
+  }
+  const hasDots = (box: Element): boolean => {
+    const { textOverflow, webkitLineClamp } = getComputedStyle(box)
+    return textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+  }
+  const OPENS = 'a[href], button, summary, [role=button], [title]'
+  const leadsToWhole = (element: Element): boolean =>
+    element.closest(OPENS) !== null ||
+    (element.closest('article, li, tr, [role=row]')?.querySelector(OPENS) ?? null) !== null
+
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = new Map<Element, Finding>()
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const element = node.parentElement
+    if (!element || !node.textContent?.trim()) continue
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    if (element.closest('svg, script, style, noscript, option, [inert]')) continue
+    const range = document.createRange()
+    range.selectNodeContents(node)
+    const box = cutBy(element, [...range.getClientRects()])
+    if (!box || (hasDots(box) && leadsToWhole(element))) continue
+    const words = node.textContent.trim().slice(0, 40)
+    const where = `${element.tagName.toLowerCase()}.${element.className} «${words}» in ${box.className}`
+    found.set(box, { check: 'cut', where })
+  }
+  return [...found.values()]
 }
 
 /**

@@ -3,15 +3,15 @@
  * languages, photographs it and fails where something overflows, is too small, too pale or has more
  * than one gold button. Narrow it with `--viewer player --path /stories --width 360 --theme ink
  * --language ru`, each more than once if wanted, a path with its query or another width too; pictures go to
- * `--out` (e2e/.screens).
+ * `--out` (e2e/.screens). `--world worst` looks at the longest texts and full lists.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
-import { startServer } from '../support/server.ts'
-import { checkLayout, checkShift, checkWidth, type Finding } from './checks.ts'
+import { startServer, WORLDS } from '../support/server.ts'
+import { checkCut, checkLayout, checkShift, checkWidth, type Finding } from './checks.ts'
 import { checkContrast } from './contrast.ts'
 import { addressesOf, findExamples, VIEWERS, type Viewer } from './routes.ts'
 
@@ -31,6 +31,7 @@ const { values: given } = parseArgs({
     width: { type: 'string', multiple: true },
     theme: { type: 'string', multiple: true },
     language: { type: 'string', multiple: true },
+    world: { type: 'string', default: 'demo' },
     out: { type: 'string', default: join(import.meta.dirname, '../.screens') },
   },
 })
@@ -53,7 +54,9 @@ const looks: Look[] = of(VIEWERS, given.viewer).flatMap((viewer) =>
   ),
 )
 
-const server = await startServer()
+const seed = WORLDS.find((world) => world === given.world)
+if (!seed) throw new Error(`No world is called ${given.world}.`)
+const server = await startServer(seed)
 const { executablePath, env } = await findBrowser()
 const browser = await chromium.launch({
   executablePath,
@@ -126,11 +129,12 @@ async function lookAt(page: Page, address: string, file: string): Promise<Findin
   await page.keyboard.press('Escape')
   await page.screenshot({ path: join(given.out, `${file}.png`), fullPage: true, scale: 'css' })
   const width = await page.evaluate(checkWidth)
+  const cut = await page.evaluate(checkCut)
   const findings = await page.evaluate(checkLayout)
   const contrast = await checkContrast(page)
   const enlarged = await checkEnlarged(page)
   page.off('pageerror', onError)
-  return [...shifts, ...width, ...findings, ...contrast, ...enlarged, ...errors]
+  return [...shifts, ...width, ...cut, ...findings, ...contrast, ...enlarged, ...errors]
 }
 
 /** The width with text of twice its size (WCAG 1.4.4); narrower windows stand for enlarged pages. */

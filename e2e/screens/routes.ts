@@ -1,6 +1,7 @@
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { APIRequestContext } from '@playwright/test'
 import { stableId } from '../../apps/server/src/db/seed/random.ts'
+import { EMPTY } from '../../apps/server/src/db/seed/worst/empty.ts'
 import { SCREENS } from '../../apps/web/src/lib/screens.ts'
 
 /** Who looks: a guest, or one of the demo accounts. */
@@ -49,6 +50,22 @@ export function addressesOf(viewer: Viewer, examples: ReadonlyMap<string, string
     return [address, ...(VARIANTS[path] ?? []).map((query) => address + query)]
   })
   return [...new Set(addresses), '/no/such/page']
+}
+
+/** The pages of what has nothing, in the worst world. */
+export const EMPTY_EXAMPLES: ReadonlyMap<string, string> = new Map([
+  [':slug', EMPTY.slug],
+  [':masterId', EMPTY.masterId],
+  [':guildId', EMPTY.guildId],
+  [':vacancyId', EMPTY.vacancyId],
+  [':document', 'cookies'],
+])
+/** The accounts of the worst world that have nothing, as journeys sign in. */
+export const EMPTY_VIEWER = nameOf(EMPTY.email)
+export const EMPTY_MASTER = nameOf(EMPTY.masterEmail)
+
+function nameOf(email: string): string {
+  return email.slice(0, email.indexOf('@'))
 }
 
 type Listed = { result: { data: { items: Record<string, unknown>[] } } }

@@ -34,7 +34,7 @@ async function violations(page: Page, rules: RunOptions): Promise<string[]> {
 }
 
 /** Waits for what is still loading, which is dimmed or not there yet. */
-async function isLoaded(page: Page): Promise<void> {
+export async function isLoaded(page: Page): Promise<void> {
   await expect(page.locator(':not(button)[aria-busy="true"]')).toHaveCount(0)
 }
 

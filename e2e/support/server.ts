@@ -14,11 +14,32 @@ const COMPILED = join(ROOT, 'node_modules/.cache/server')
 
 export type Server = { url: string; dataDir: string; stop: () => Promise<void> }
 
+/** The world of the journeys, and the one of the sweeps over all pages, in which texts are longest. */
+export const WORLDS = ['demo', 'worst'] as const
+export type WorldName = (typeof WORLDS)[number]
+
+const VARIABLES = {
+  demo: { url: 'CCO_E2E_URL', dataDir: 'CCO_E2E_DATA' },
+  worst: { url: 'CCO_E2E_WORST_URL', dataDir: 'CCO_E2E_WORST_DATA' },
+} as const
+
+/** Makes a server of the run known to the workers. */
+export function publish(world: WorldName, { url, dataDir }: Server): void {
+  process.env[VARIABLES[world].url] = url
+  process.env[VARIABLES[world].dataDir] = dataDir
+}
+
+/** The server of a world, as the run has started it. */
+export function runningServer(world: WorldName): Omit<Server, 'stop'> {
+  const { url, dataDir } = VARIABLES[world]
+  return { url: process.env[url] ?? '', dataDir: process.env[dataDir] ?? '' }
+}
+
 /**
- * The real server on a free port, with a database and a demo world of its own that go with it.
+ * The real server on a free port, with a database and a planted world of its own that go with it.
  * @throws Error with what the server said, when it ends or stays silent instead of opening
  */
-export async function startServer(): Promise<Server> {
+export async function startServer(seed: WorldName = 'demo'): Promise<Server> {
   const data = await mkdtemp(join(tmpdir(), 'cco-e2e-'))
   // The database runs under another account when we are root.
   await chmod(data, 0o755)
@@ -27,7 +48,7 @@ export async function startServer(): Promise<Server> {
     PORT: String(await freePort()),
     DATA_DIR: data,
     DATABASE_URL: '',
-    SEED: 'demo',
+    SEED: seed,
   }).catch(async (error: unknown) => {
     await rm(data, { recursive: true, force: true })
     throw error
@@ -53,7 +74,7 @@ export async function startNode(
   return await launch({
     PORT: String(port),
     // Both drivers take the folder of a socket from here alone.
-    PGHOST: join(process.env.CCO_E2E_DATA ?? '', 'run'),
+    PGHOST: join(runningServer('demo').dataDir, 'run'),
     PGUSER: 'postgres',
     DATABASE_URL: 'postgres:///postgres',
     DATABASE_POOL: '4',

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { fitsItsWidth, seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
 import { now } from './clock.ts'
 import { type Faults, watchFaults } from './faults.ts'
+import { runningServer, type WorldName } from './server.ts'
 import { type Language, signIn } from './sign-in.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -10,6 +11,8 @@ export type Options = {
   language: Language
   /** Axe looks at every page in one project per device and per language; the others check the width alone. */
   axeRuns: boolean
+  /** The world that the journey walks through. */
+  worldName: WorldName
   /** A popup of coins covers the page: closed as it comes, or left to the journey. */
   coinPopups: 'close' | 'leave'
   /** Whether a user whose device has another zone than the profile has answered the question already. */
@@ -40,11 +43,12 @@ type Fixtures = {
 export const test = base.extend<Options & Fixtures>({
   language: ['ru', { option: true }],
   axeRuns: [false, { option: true }],
+  worldName: ['demo', { option: true }],
   coinPopups: ['close', { option: true }],
   zoneQuestion: ['answered', { option: true }],
 
-  baseURL: async ({}, use) => {
-    await use(process.env.CCO_E2E_URL)
+  baseURL: async ({ worldName }, use) => {
+    await use(runningServer(worldName).url)
   },
 
   faults: [
@@ -79,8 +83,8 @@ export const test = base.extend<Options & Fixtures>({
     await use((who, whose = page, path = '/') => signIn(whose, language, who, path, { keepsZone }))
   },
 
-  world: async ({}, use) => {
-    const world = openWorld()
+  world: async ({ worldName }, use) => {
+    const world = openWorld(runningServer(worldName).dataDir)
     await use(world)
     await world.close()
   },

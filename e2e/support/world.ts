@@ -24,6 +24,7 @@ import {
   publishedReview,
   requestMove,
 } from './played-game.ts'
+import { runningServer } from './server.ts'
 import type { Language } from './sign-in.ts'
 
 /** What popups announce. */
@@ -125,10 +126,10 @@ export type World = {
   close: () => Promise<void>
 }
 
-export function openWorld(): World {
+export function openWorld(dataDir = runningServer('demo').dataDir): World {
   const sql: Sql = openDatabase(
     {
-      socketDir: join(process.env.CCO_E2E_DATA ?? '', 'run'),
+      socketDir: join(dataDir, 'run'),
       database: 'postgres',
       user: 'postgres',
     },
@@ -287,7 +288,7 @@ export function openWorld(): World {
         clock: { now: () => new Date(now().getTime() + TEN_MINUTES_MS) },
         ids: randomIds,
       }
-      const payments = demoProvider({ ...deps, siteUrl: process.env.CCO_E2E_URL ?? '' })
+      const payments = demoProvider({ ...deps, siteUrl: runningServer('demo').url })
       const { run } = reconcilePaymentsTask({ ...deps, payments } as unknown as Deps)
       await run({}, { jobId: '0', abortSignal: new AbortController().signal })
     },

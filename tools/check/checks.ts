@@ -15,6 +15,10 @@ export const CHECKS: readonly Check[] = [
     name: 'types of the site',
     command: ['tsc', '-p', 'apps/web/tsconfig.json', '--checkers', '1'],
   },
+  {
+    name: 'types of the journeys',
+    command: ['tsc', '-p', 'e2e/tsconfig.json', '--checkers', '1'],
+  },
   { name: 'architecture', command: ['node', 'tools/architecture/main.ts'] },
   { name: 'unused code', command: ['knip'] },
 ]

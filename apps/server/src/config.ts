@@ -42,10 +42,10 @@ export const configSchema = z.object({
     .default(10)
     .describe('Database connections per process'),
   SEED: z
-    .enum(['demo', 'none'])
+    .enum(['demo', 'worst', 'none'])
     .optional()
     .describe(
-      '`demo` loads the demo world into an empty database; defaults to `demo`, or `none` in production',
+      '`demo` loads the demo world into an empty database, `worst` one with the longest texts and full lists; defaults to `demo`, or `none` in production',
     ),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug'])
@@ -236,7 +236,7 @@ export const SECRETS = [
 ] as const satisfies readonly (keyof z.output<typeof configSchema>)[]
 
 export type Config = z.output<typeof configSchema> & {
-  SEED: 'demo' | 'none'
+  SEED: 'demo' | 'worst' | 'none'
   isProduction: boolean
   /** Public URL of the site, without a trailing slash. */
   siteUrl: string
@@ -388,7 +388,7 @@ export function isLoopback(host: string): boolean {
  */
 function unfitForProduction(config: Config, given: Record<string, string | undefined>): string[] {
   const unfit = unfitAuth(config)
-  if (config.SEED === 'demo') unfit.push('SEED: the demo world is not for production')
+  if (config.SEED !== 'none') unfit.push('SEED: the demo world is not for production')
   if (config.TEST_CLOCK_OFFSET_MS !== 0) {
     unfit.push('TEST_CLOCK_OFFSET_MS: only tests move the clock')
   }

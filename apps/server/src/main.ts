@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   try {
     await migrate(sql, database.address)
     await migrateJobs(sql, database.address)
-    if (config.SEED === 'demo' && kind !== 'worker') await plant(database, clock)
+    if (config.SEED !== 'none' && kind !== 'worker') await plant(database, clock, config.SEED)
   } catch (error) {
     await database.close()
     throw error
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
     )
   }
   console.log(`CCO is running at http://${nameOf(config.HOST)}:${port}`)
-  if (config.SEED === 'demo') await introduceDemo()
+  if (config.SEED !== 'none') await introduceDemo()
 }
 
 /** @throws ConfigError for an argument that is no kind of process */
@@ -148,14 +148,15 @@ function processKind(argument = 'all'): ProcessKind {
 }
 
 /**
- * Seeds the demo world. The module is imported on demand, so that a production process never loads
- * it.
+ * Seeds a world. Its modules are imported on demand, so that a production process never loads them.
  */
-async function plant({ sql }: Database, clock: Clock): Promise<void> {
+async function plant({ sql }: Database, clock: Clock, world: 'demo' | 'worst'): Promise<void> {
   const { plantDemoWorld } = await import('./db/seed/plant.ts')
-  await plantDemoWorld({ sql, clock }, (step, done, total) => {
+  const { worsen } = await import('./db/seed/worst/worsen.ts')
+  const report = (step: string, done: number, total: number) => {
     process.stdout.write(`Loading the demo world: ${step} (${done}/${total})\n`)
-  })
+  }
+  await plantDemoWorld({ sql, clock }, report, world === 'worst' ? worsen : undefined)
 }
 
 async function introduceDemo(): Promise<void> {

@@ -5,6 +5,8 @@ interface BadgeProps {
   /** Tinted tones tell a state, `line` an attribute (16+, Мастер), `rubric` a beginning. */
   tone?: 'neutral' | 'info' | 'success' | 'warn' | 'danger' | 'line' | 'rubric'
   icon?: ReactNode
+  /** For words that may need several lines: what people wrote, and long states on narrow phones. */
+  wraps?: boolean
   children: ReactNode
 }
 
@@ -19,10 +21,14 @@ const TONES: Record<NonNullable<BadgeProps['tone']>, string> = {
 }
 
 /** A small word about a thing. Never clickable. */
-export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+export function Badge({ tone = 'neutral', icon, wraps = false, children }: BadgeProps) {
   return (
     <span
-      className={`num type-caption inline-flex h-[22px] items-center gap-1.5 rounded-sm px-2 ${TONES[tone]}`}
+      className={classNames(
+        'num type-caption inline-flex items-center gap-1.5 rounded-sm px-2',
+        wraps ? 'min-h-[22px] max-w-full wrap-anywhere whitespace-normal! py-0.5' : 'h-[22px]',
+        TONES[tone],
+      )}
     >
       {icon}
       {children}

@@ -58,7 +58,7 @@ export function SeatPips({ taken, max, label, over = false }: SeatPipsProps) {
         left <= 0 || over ? 'text-text-3' : few ? 'font-medium text-warn' : 'text-text-2',
       )}
     >
-      <span aria-hidden="true" className="inline-flex gap-[3px]">
+      <span aria-hidden="true" className="inline-flex flex-wrap gap-[3px]">
         {Array.from({ length: max }, (_, seat) => (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: seats have no identity but their place

@@ -2,6 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { type AchievementRule, isFulfilled } from '@cco/domain/achievement/rule'
 import { levelProgress } from '@cco/domain/experience/level'
 import type { PlannedBooking } from './bookings.ts'
+import type { PlannedExperience } from './experience.ts'
 import { stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
@@ -10,7 +11,7 @@ type World = {
   games: readonly PlannedGame[]
   bookings: readonly PlannedBooking[]
   reviews: readonly Row<'reviews'>[]
-  experience: readonly Row<'xp_events'>[]
+  experience: readonly PlannedExperience[]
 }
 
 /** Something that changes what is counted about a user. */

@@ -10,12 +10,12 @@ export type CatalogueStory = SeedStory & { id: string; createdAt: Date }
 export type CatalogueMaster = SeedMaster & { id: string; stories: CatalogueStory[] }
 export type Catalogue = { stories: CatalogueStory[]; masters: CatalogueMaster[] }
 
-/** Writes the catalogue: the stories and the masters who run them. */
-export function gatherCatalogue(now: Date): Catalogue {
+/** Returns the stories and the masters who run them. */
+export function gatherCatalogue(today: Date): Catalogue {
   const storyRows = stories.map((story) => ({
     ...story,
     id: stableId('story', story.slug),
-    createdAt: plus(now, -7 * story.publishedWeeksAgo * DAY_MS),
+    createdAt: plus(today, -7 * story.publishedWeeksAgo * DAY_MS),
   }))
   const leaders = masters.map((master) => ({
     ...master,

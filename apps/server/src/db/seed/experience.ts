@@ -1,8 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { EXPERIENCE_POINTS, type ExperienceKind, pointsFor } from '@cco/domain/experience/points'
-import { CLUB_ZONE } from '@cco/domain/time/zone'
-import { localOf } from '@cco/domain/time/zoned'
 import type { PlannedBooking } from './bookings.ts'
+import { moscowMidnight } from './moscow.ts'
 import { stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
@@ -16,29 +15,25 @@ type Event = {
   createdAt: Date
 }
 
+export type PlannedExperience = Event & { points: number; isCapped: boolean }
+
 /** Returns the experience ledger of all games that were played and all reviews (rules §9). */
 export function planExperience(
   now: Date,
   games: readonly PlannedGame[],
   bookings: readonly PlannedBooking[],
   reviews: readonly Row<'reviews'>[],
-): Row<'xp_events'>[] {
+): PlannedExperience[] {
   const events = [...seats(bookings), ...runs(now, games, bookings), ...written(reviews)]
   const days = new Map<string, number>()
   return events
     .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
     .map((event) => {
-      const day = `${event.userId} ${localOf(event.happenedAt, CLUB_ZONE).date}`
+      const day = `${event.userId} ${moscowMidnight(event.happenedAt).getTime()}`
       const today = days.get(day) ?? 0
       const points = pointsFor(event.kind, today)
       days.set(day, today + points)
-      return {
-        ...event,
-        id: stableId('experience', event.kind, event.sourceId),
-        turn: 1,
-        points,
-        isCapped: points < EXPERIENCE_POINTS[event.kind],
-      }
+      return { ...event, points, isCapped: points < EXPERIENCE_POINTS[event.kind] }
     })
 }
 
@@ -108,8 +103,16 @@ function itemOf(number: number): string {
   return `1e000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }
 
-export async function plantExperience(tx: Tx, rows: readonly Row<'xp_events'>[]): Promise<void> {
-  await insertRows(tx, 'xp_events', rows)
+export async function plantExperience(tx: Tx, events: readonly PlannedExperience[]): Promise<void> {
+  await insertRows(
+    tx,
+    'xp_events',
+    events.map((event) => ({
+      ...event,
+      id: stableId('experience', event.kind, event.sourceId),
+      turn: 1,
+    })),
+  )
   await insertRows(tx, 'level_rewards', REWARDS)
   // The rewards are newer than the levels of the demo users, so that these gave no coins.
   await tx`insert into levels (user_id, level, coins, reached_at, shown_at)

@@ -1,13 +1,13 @@
 import type { Tx } from '@cco/database/client'
 import type { GiftStatus } from '@cco/domain/gift/contract'
 import { type LedgerEntry, topUp } from './ledger.ts'
-import { DAY_MS, MINUTE_MS, plus } from './moscow.ts'
+import { DAY_MS, MINUTE_MS, moscowMidnight, plus } from './moscow.ts'
 import type { People, Person } from './people.ts'
 import { stableId } from './random.ts'
 import { insertRows } from './rows.ts'
 import { gifts } from './world/economy.ts'
 
-type PlannedGift = {
+export type PlannedGift = {
   id: string
   giver: Person
   recipient: Person | null
@@ -25,7 +25,7 @@ type PlannedGift = {
 export function planGifts(now: Date, { everyone, player }: People): PlannedGift[] {
   // Givers must have had an account when they gave the game.
   const friends = everyone.filter(
-    ({ role, createdAt }) => role === 'user' && createdAt < plus(now, -60 * DAY_MS),
+    ({ role, createdAt }) => role === 'user' && createdAt < plus(moscowMidnight(now), -60 * DAY_MS),
   )
   const others = friends.filter((friend) => friend !== player)
   return gifts.map(({ key, from, daysAgo, deliversInDays, email, status, message }, index) => {

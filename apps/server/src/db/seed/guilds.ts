@@ -2,9 +2,9 @@ import type { Tx } from '@cco/database/client'
 import { GUILD_POWERS, type GuildPower } from '@cco/domain/guild/powers'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { PlannedBooking } from './bookings.ts'
-import { DAY_MS, HOUR_MS, plus } from './moscow.ts'
+import { DAY_MS, HOUR_MS, moscowMidnight, plus } from './moscow.ts'
 import type { People, Person } from './people.ts'
-import { stableId } from './random.ts'
+import { stableId, streamOf } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import { guilds, type SeedGuild } from './world/guilds.ts'
 
@@ -17,10 +17,10 @@ export async function plantGuilds(
   now: Date,
   { people, bookings }: { people: People; bookings: readonly PlannedBooking[] },
 ): Promise<void> {
-  const { planned, others } = plan(now, people)
+  const { planned, others } = plan(moscowMidnight(now), people)
   const posts = planned
     .flatMap((one) => [...history(one), ...news(one, now), ...games(one, bookings)])
-    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+    .toSorted((one, other) => one.row.createdAt.getTime() - other.row.createdAt.getTime())
   await insertRows(
     tx,
     'guilds',
@@ -29,7 +29,7 @@ export async function plantGuilds(
       ...{ tag: guild.tag, tagKey: skeletonOf(guild.tag), description: guild.description },
       ...{ emblem: guild.emblem, chat: guild.chat, isRecruiting: guild.isRecruiting },
       ...{ founderId: members[0]?.person.id ?? '', coins: 0, requestKey: id },
-      gamesTogether: posts.filter(({ guildId, kind }) => guildId === id && kind === 'together')
+      gamesTogether: posts.filter(({ row }) => row.guildId === id && row.kind === 'together')
         .length,
       createdAt: foundedAt,
     })),
@@ -44,7 +44,11 @@ export async function plantGuilds(
       })),
     ),
   )
-  await insertRows(tx, 'guild_posts', posts)
+  await insertRows(
+    tx,
+    'guild_posts',
+    posts.map(({ row }) => row),
+  )
   await plantReactions(tx, planned, posts)
   await plantPending(tx, now, { planned, others, people })
 }
@@ -55,20 +59,20 @@ function powersOf(person: Person, { player }: People, at: number): GuildPower[] 
 }
 
 /** Users in the order of their accounts: the oldest of each guild leads it. */
-function plan(now: Date, { everyone, player }: People): { planned: Planned[]; others: Person[] } {
+function plan(today: Date, { everyone, player }: People): { planned: Planned[]; others: Person[] } {
   const free = everyone.filter(({ role, appetite }) => role === 'user' && appetite > 0)
   const planned = guilds.map((guild, at): Planned => {
     const company = free.splice(0, guild.size)
     if (at === 0) company.splice(1, 0, player)
     const [leader] = company
-    const earliest = plus(leader?.createdAt ?? now, DAY_MS)
-    const wanted = plus(now, -guild.age * DAY_MS)
+    const earliest = plus(leader?.createdAt ?? today, DAY_MS)
+    const wanted = plus(today, -guild.age * DAY_MS)
     const foundedAt = earliest > wanted ? earliest : wanted
     const members = company.map((person, place): Member => {
       const after = plus(foundedAt, place * 3 * DAY_MS + HOUR_MS)
       const known = plus(person.createdAt, DAY_MS)
       const joined = known > after ? known : after
-      const joinedAt = place === 0 ? foundedAt : joined < now ? joined : plus(now, -2 * DAY_MS)
+      const joinedAt = place === 0 ? foundedAt : joined < today ? joined : plus(today, -2 * DAY_MS)
       const rank = place === 0 ? 'leader' : place <= 2 ? 'officer' : 'member'
       return { person, joinedAt, rank }
     })
@@ -77,27 +81,32 @@ function plan(now: Date, { everyone, player }: People): { planned: Planned[]; ot
   return { planned, others: free }
 }
 
-type Post = Row<'guild_posts'> & { createdAt: Date }
+/** `about` names a post in the same way on every day the world is planted. */
+type Post = { about: string; row: Row<'guild_posts'> & { createdAt: Date } }
 const NO_TEXT = { text: null, facts: {} }
 
 function history({ id, members }: Planned): Post[] {
   return members.map(({ person, joinedAt, rank }) => {
     const kind = rank === 'leader' ? ('founded' as const) : ('joined' as const)
-    return {
+    const row = {
       ...{ id: stableId('guild post', id, kind, person.id), guildId: id, kind },
       ...{ key: `${kind}:${person.id}`, userId: person.id, createdAt: joinedAt },
       ...NO_TEXT,
     }
+    return { about: row.key, row }
   })
 }
 
 function news({ id, guild, members }: Planned, now: Date): Post[] {
-  return guild.news.map(({ daysAgo, text }, at) => ({
-    ...{ id: stableId('guild post', id, 'news', String(at)), guildId: id, kind: 'news' as const },
-    ...{ key: `news:${at}`, userId: members[at % 2]?.person.id ?? null, text },
-    facts: {},
-    createdAt: plus(now, -daysAgo * DAY_MS),
-  }))
+  return guild.news.map(({ daysAgo, text }, at) => {
+    const row = {
+      ...{ id: stableId('guild post', id, 'news', String(at)), guildId: id, kind: 'news' as const },
+      ...{ key: `news:${at}`, userId: members[at % 2]?.person.id ?? null, text },
+      facts: {},
+      createdAt: plus(now, -daysAgo * DAY_MS),
+    }
+    return { about: row.key, row }
+  })
 }
 
 /** A post for each game that several members attended, as the feed writes it. */
@@ -110,11 +119,14 @@ function games({ id, members }: Planned, bookings: readonly PlannedBooking[]): P
   return [...Map.groupBy(theirs, ({ game }) => game)]
     .filter(([, company]) => company.length > 1)
     .map(([game, company]) => ({
-      ...{ id: stableId('guild post', id, 'together', game.id), guildId: id },
-      ...{ kind: 'together' as const, key: `together:${game.id}`, userId: null },
-      text: null,
-      facts: { people: company.length, name: game.story.title, gameId: game.id },
-      createdAt: game.endsAt,
+      about: game.key,
+      row: {
+        ...{ id: stableId('guild post', id, 'together', game.id), guildId: id },
+        ...{ kind: 'together' as const, key: `together:${game.id}`, userId: null },
+        text: null,
+        facts: { people: company.length, name: game.story.title, gameId: game.id },
+        createdAt: game.endsAt,
+      },
     }))
 }
 
@@ -127,14 +139,14 @@ async function plantReactions(
   await insertRows(
     tx,
     'guild_reactions',
-    posts.flatMap((post, place) => {
-      const members = planned.find(({ id }) => id === post.guildId)?.members ?? []
-      return members
-        .filter((_, at) => (at + place) % 3 === 0)
-        .map(({ person }, at) => ({
-          ...{ postId: post.id, userId: person.id, createdAt: post.createdAt },
-          reaction: signs[(at + place) % 3] ?? 'heart',
-        }))
+    posts.flatMap(({ about, row }) => {
+      const members = planned.find(({ id }) => id === row.guildId)?.members ?? []
+      return members.flatMap(({ person }) => {
+        const random = streamOf('reaction', row.guildId, about, person.email)
+        if (!random.chance(1 / 3)) return []
+        const reaction = random.pick(signs)
+        return [{ postId: row.id, userId: person.id, createdAt: row.createdAt, reaction }]
+      })
     }),
   )
 }

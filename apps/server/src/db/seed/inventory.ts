@@ -1,6 +1,8 @@
 import type { Tx } from '@cco/database/client'
-import { stableId } from './random.ts'
+import { rankOf, stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
+
+const LEFT_OFF = 1 / 7
 
 type Due = Pick<Row<'user_items'>, 'userId' | 'itemId' | 'kind' | 'isSole' | 'givenAt'> & {
   sourceKind: 'level' | 'achievement'
@@ -8,8 +10,8 @@ type Due = Pick<Row<'user_items'>, 'userId' | 'itemId' | 'kind' | 'isSole' | 'gi
 }
 
 /**
- * Gives the demo users the items of their levels and achievements. Each wears the newest of a kind;
- * every seventh user has left one kind off.
+ * Gives the demo users the items of their levels and achievements. Each wears the newest of a kind,
+ * and a few kinds are left off.
  */
 export async function plantInventory(tx: Tx): Promise<void> {
   const due = await tx<Due[]>`
@@ -22,9 +24,10 @@ export async function plantInventory(tx: Tx): Promise<void> {
       join items i on i.id = d.item_id
     order by user_id, given_at desc, item_id`
   const worn = new Set<string>()
-  const rows = due.map((one, at): Row<'user_items'> => {
+  const rows = due.map((one): Row<'user_items'> => {
     const place = `${one.userId} ${one.kind}`
-    const isWorn = one.kind !== 'ticket' && !worn.has(place) && at % 7 !== 0
+    const isOff = rankOf('worn', one.userId, one.kind) < LEFT_OFF
+    const isWorn = one.kind !== 'ticket' && !worn.has(place) && !isOff
     if (isWorn) worn.add(place)
     const id = stableId('item', one.userId, one.itemId, one.sourceKind, one.sourceId)
     return { ...one, id, isWorn }

@@ -1,8 +1,8 @@
 import type { Tx } from '@cco/database/client'
-import type { PlannedBooking } from './bookings.ts'
+import type { DrawnBooking } from './bookings.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
 import type { Person } from './people.ts'
-import { type Random, stableId } from './random.ts'
+import { stableId, streamOf } from './random.ts'
 
 export type LedgerEntry = {
   person: Person
@@ -24,16 +24,14 @@ const PACKS = [1_000, 1_000, 3_000, 5_000]
 const PLAYER_PACK = 1_500
 
 /**
- * Returns the transactions of all users in chronological order.
+ * Returns the transactions of all bookings, user by user.
  * Each user buys a pack shortly before it is needed, pays for the booking, and gets a full refund
  * with a compensation if the master cancels the game.
  */
 export function planLedger(
-  now: Date,
-  bookings: readonly PlannedBooking[],
+  bookings: readonly DrawnBooking[],
   player: Person,
   goodwillCoins: number,
-  random: Random,
 ): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   for (const [person, own] of Map.groupBy(bookings, (booking) => booking.person)) {
@@ -44,6 +42,7 @@ export function planLedger(
     let balance = 0
     for (const move of moves) {
       while (balance + move.amount < 0) {
+        const random = streamOf('purchase', person.email, wallet.length)
         const pack = topUp(
           person,
           wallet.length,
@@ -56,14 +55,13 @@ export function planLedger(
       wallet.push(move)
       balance += move.amount
     }
-    if (person === player) wallet.push(...evenOut(person, wallet.length, balance, now))
     entries.push(...wallet)
   }
-  return entries.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return entries
 }
 
-function movesOf(booking: PlannedBooking, goodwillCoins: number): LedgerEntry[] {
-  const { id, person, paidCoins, createdAt, game, decidedAt } = booking
+function movesOf(booking: DrawnBooking, goodwillCoins: number): LedgerEntry[] {
+  const { id, person, paidCoins, createdAt, game } = booking
   const title = quoted(game.story.title[person.locale], person.locale)
   const common = { person, reference: { booking: id }, popup: false }
   const paid: LedgerEntry = {
@@ -74,7 +72,8 @@ function movesOf(booking: PlannedBooking, goodwillCoins: number): LedgerEntry[] 
     key: `booking:${id}`,
     createdAt,
   }
-  if (!game.cancelled || !decidedAt) return [paid]
+  if (!game.cancelled) return [paid]
+  const { at: cancelledAt } = game.cancelled
   return [
     paid,
     {
@@ -83,7 +82,7 @@ function movesOf(booking: PlannedBooking, goodwillCoins: number): LedgerEntry[] 
       type: 'refund',
       description: person.locale === 'ru' ? `Возврат: ${title}` : `Refund: ${title}`,
       key: `refund:${id}`,
-      createdAt: decidedAt,
+      createdAt: cancelledAt,
     },
     {
       ...common,
@@ -94,7 +93,7 @@ function movesOf(booking: PlannedBooking, goodwillCoins: number): LedgerEntry[] 
           ? `Компенсация за отменённую игру: ${title}`
           : `Compensation for a cancelled game: ${title}`,
       key: `goodwill:${id}`,
-      createdAt: decidedAt,
+      createdAt: cancelledAt,
     },
   ]
 }
@@ -123,7 +122,15 @@ export function topUp(
   }
 }
 
-function evenOut(player: Person, ordinal: number, balance: number, now: Date): LedgerEntry[] {
+/** Returns what the demo player gets after their bookings, up to the final balance. */
+export function evenOut(
+  now: Date,
+  bookings: readonly LedgerEntry[],
+  player: Person,
+): LedgerEntry[] {
+  const own = bookings.filter(({ person }) => person === player)
+  const balance = own.reduce((sum, { amount }) => sum + amount, 0)
+  const ordinal = own.length
   const missing = PLAYER_BALANCE - PLAYER_THANKS - balance
   return [
     topUp(player, ordinal, missing, plus(now, -3 * DAY_MS)),

@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import type { Role } from '@cco/domain/role/role'
 import { DAY_MS, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
-import { type Random, stableId } from './random.ts'
+import { stableId, streamOf } from './random.ts'
 import { asColumns, insertRows } from './rows.ts'
 import { masters } from './world/masters.ts'
 import {
@@ -36,8 +36,8 @@ export type People = {
   moderator: Person
 }
 
-/** Returns all users of the demo world. */
-export function gatherPeople(now: Date, random: Random): People {
+/** Returns the users of the demo world, without the newcomer. */
+export function gatherPeople(today: Date): People {
   const staff = demoAccounts.map((account) =>
     person(account, account.role, startOfDay(account.since), 0),
   )
@@ -45,11 +45,11 @@ export function gatherPeople(now: Date, random: Random): People {
     person({ email, displayName }, 'master', startOfDay(since), 0),
   )
   const regulars = [...players, longProfile].map((player) => {
+    const random = streamOf('person', player.email)
     const age = random.int(14, 730) * DAY_MS + random.int(0, 1439) * MINUTE_MS
-    return person(player, 'user', plus(now, -age), random.pick([1, 1, 2, 3, 5]))
+    return person(player, 'user', plus(today, -age), random.pick([1, 1, 2, 3, 5]))
   })
-  const newcomer = person(emptyProfile, 'user', plus(now, -20 * HOUR_MS), 0)
-  const everyone = [...staff, ...leaders, ...regulars, newcomer].sort(
+  const everyone = [...staff, ...leaders, ...regulars].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
   )
   return {
@@ -57,6 +57,12 @@ export function gatherPeople(now: Date, random: Random): People {
     player: byEmail(everyone, 'player@cco.test'),
     moderator: byEmail(everyone, 'moderator@cco.test'),
   }
+}
+
+/** Adds the user who signed up less than a day ago and did nothing else. */
+export function withNewcomer(people: People, now: Date): People {
+  const newcomer = person(emptyProfile, 'user', plus(now, -20 * HOUR_MS), 0)
+  return { ...people, everyone: [...people.everyone, newcomer] }
 }
 
 export function personId(email: string): string {

@@ -2,52 +2,49 @@ import type { Sql, Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS } from '@cco/database/locks'
 import { withoutTimeouts } from '@cco/database/patience'
 import { ADULT_AGE } from '@cco/domain/legal/consents'
-import { settingsSchema } from '@cco/domain/settings/settings'
 import { hash } from '@node-rs/argon2'
 import type { Clock } from '../../platform/clock.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { plantAchievements } from './achievements.ts'
-import { planBookings } from './bookings.ts'
-import { gatherCatalogue, plantCatalogue } from './catalogue.ts'
+import { plantCatalogue } from './catalogue.ts'
 import { plantCorporate } from './corporate.ts'
-import { planExperience, plantExperience } from './experience.ts'
+import { plantExperience } from './experience.ts'
 import { plantFriends } from './friends.ts'
-import { giftEntries, planGifts, plantGifts } from './gifts.ts'
+import { plantGifts } from './gifts.ts'
 import { plantGuilds } from './guilds.ts'
 import { plantInventory } from './inventory.ts'
-import { planLedger, plantLedger } from './ledger.ts'
-import { awaitModeration, plantModeration } from './moderation.ts'
+import { plantLedger } from './ledger.ts'
+import { plantModeration } from './moderation.ts'
 import { DAY_MS, plus } from './moscow.ts'
 import { plantNotifications } from './notifications.ts'
-import { gatherPeople, plantAccounts } from './people.ts'
+import { plantAccounts } from './people.ts'
+import { planDemoWorld } from './plan.ts'
 import { plantBookings, plantGames } from './playing.ts'
-import { createRandom, stableId } from './random.ts'
-import { planRequests, plantMilestones, plantRequests } from './requests.ts'
-import { planReviews, plantReviews } from './reviews.ts'
+import { stableId } from './random.ts'
+import { plantMilestones, plantRequests } from './requests.ts'
+import { plantReviews } from './reviews.ts'
 import { plantRooms } from './rooms.ts'
 import { insertRows } from './rows.ts'
-import { planGames } from './schedule.ts'
 import { plantSeasons } from './seasons.ts'
 import { plantProfiles } from './standing.ts'
 import { plantVacancies } from './vacancies.ts'
-import { plantWaitlist, planWaitlist } from './waitlist.ts'
+import { plantWaitlist } from './waitlist.ts'
 import { packs, promocodes, tiers } from './world/economy.ts'
 import { places } from './world/schedule.ts'
 
 export type SeedProgress = (step: string, done: number, total: number) => void
 
-/** Any seed produces a valid world. */
-const SEED = 19
-
 /**
  * Seeds the demo world into an empty database and does nothing if any account exists.
  * It runs in one transaction, so an interruption leaves the database empty. All rows are derived
  * from the clock: two runs at the same instant produce the same rows, except for the ids of the
- * ledger, which the database generates, and the salt of the password.
+ * ledger, which the database generates, and the salt of the password. `extend` adds to it in the same
+ * transaction.
  */
 export async function plantDemoWorld(
   { sql, clock }: { sql: Sql; clock: Clock },
   report: SeedProgress,
+  extend?: (tx: Tx, now: Date) => Promise<void>,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await withoutTimeouts(tx)
@@ -57,24 +54,10 @@ export async function plantDemoWorld(
     if (row?.planted) return
 
     const now = clock.now()
-    const random = createRandom(SEED)
-    const settings = settingsSchema.parse({})
-    const people = gatherPeople(now, random)
-    const catalogue = gatherCatalogue(now)
-    const games = planGames(now, catalogue, settings.bufferMinutes, random)
-    const bookings = planBookings(now, games, people, random)
-    const ledger = planLedger(now, bookings, people.player, settings.goodwillCoins, random)
-    const gifts = planGifts(now, people)
-    const coins = [...ledger, ...giftEntries(gifts, settings.giftGameCoins)].sort(
-      (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
-    )
-    const reviews = awaitModeration(planReviews(now, bookings, random))
-    const experience = planExperience(now, games, bookings, reviews)
-    const waitlist = planWaitlist(now, games, bookings, people)
-    const requests = planRequests(now, catalogue, games)
-    const world = { people, games, bookings, requests, ledger, settings }
+    const world = planDemoWorld(now)
+    const { people, catalogue, games, bookings, reviews, experience, settings } = world
 
-    const steps: [name: string, run: () => Promise<void>][] = [
+    const steps: (readonly [name: string, run: () => Promise<void>])[] = [
       ['accounts', async () => plantAccounts(tx, people.everyone, await demoHash())],
       ['consents', () => plantConsents(tx)],
       ['stories and masters', () => plantCatalogue(tx, catalogue, now)],
@@ -82,12 +65,12 @@ export async function plantDemoWorld(
       ['places', () => plantPlaces(tx, now)],
       ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
       ['past games', () => plantMilestones(tx, now, games, settings)],
-      ['requests', () => plantRequests(tx, requests)],
+      ['requests', () => plantRequests(tx, world.requests)],
       ['bookings', () => plantBookings(tx, bookings, settings)],
       ['ages', () => plantAges(tx)],
-      ['waitlists', () => plantWaitlist(tx, waitlist, settings)],
-      ['coins', () => plantLedger(tx, coins)],
-      ['gifts', () => plantGifts(tx, gifts, settings.giftGameCoins)],
+      ['waitlists', () => plantWaitlist(tx, world.waitlist, settings)],
+      ['coins', () => plantLedger(tx, world.coins)],
+      ['gifts', () => plantGifts(tx, world.gifts, settings.giftGameCoins)],
       ['reviews', () => plantReviews(tx, reviews)],
       ['rooms', () => plantRooms(tx, now, people, bookings)],
       ['friends', () => plantFriends(tx, now, people, bookings)],
@@ -97,10 +80,11 @@ export async function plantDemoWorld(
       ['notifications', () => plantNotifications(tx, now, world)],
       ['profiles', () => plantProfiles(tx, people.everyone, bookings, experience)],
       ['experience', () => plantExperience(tx, experience)],
-      ['achievements', () => plantAchievements(tx, now, { games, bookings, reviews, experience })],
-      ['guilds', () => plantGuilds(tx, now, { people, bookings })],
+      ['achievements', () => plantAchievements(tx, now, world)],
+      ['guilds', () => plantGuilds(tx, now, world)],
       ['inventory', () => plantInventory(tx)],
       ['seasons', () => plantSeasons(tx, now)],
+      ...(extend ? [['longest texts and full lists', () => extend(tx, now)] as const] : []),
     ]
     for (const [index, [name, run]] of steps.entries()) {
       await run()

@@ -4,7 +4,7 @@ import type { Settings } from '@cco/domain/settings/settings'
 import type { PlannedBooking } from './bookings.ts'
 import { HOUR_MS, plus } from './moscow.ts'
 import type { Person } from './people.ts'
-import { stableId } from './random.ts'
+import { rankOf, stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
 
@@ -40,7 +40,7 @@ export async function plantGames(
       placeId: game.place && stableId('place', game.place.key),
       // Some masters give the link late, so half of the online games have none yet.
       onlineUrl:
-        game.place === null && Number.parseInt(game.id[0] ?? '', 16) % 2 === 0
+        game.place === null && rankOf('link', game.key) < 0.5
           ? `https://meet.example.org/${game.id.slice(0, 8)}`
           : null,
       language: game.language,

@@ -59,9 +59,7 @@ export function planRequests(
 ): PlannedRequest[] {
   return requests.flatMap((request, index): PlannedRequest[] => {
     const master = catalogue.masters.find(({ email }) => email === request.master)
-    const ahead = games.find(
-      (game) => game.master === master && game.startsAt > plus(now, 7 * DAY_MS) && !game.cancelled,
-    )
+    const ahead = games.find((game) => game.master === master && game.day > 7 && !game.cancelled)
     if (!master || !ahead) return []
     const proposal =
       request.kind === 'create' ? newSeries(now, master, request) : change(ahead, request)

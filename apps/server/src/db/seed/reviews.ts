@@ -1,44 +1,73 @@
 import type { Tx } from '@cco/database/client'
-import type { PlannedBooking } from './bookings.ts'
+import type { DrawnBooking } from './bookings.ts'
 import { DAY_MS, earlier, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
-import { type Random, stableId } from './random.ts'
+import type { Person } from './people.ts'
+import { rankOf, stableId, streamOf } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
+import { playedDays } from './world/fixed-days.ts'
 import { reviews, type SeedReview } from './world/reviews.ts'
 
 /** Stories without reviews, which show an empty list. */
 const UNREVIEWED = new Set(['korona-iz-pepla', 'karavan-cherez-steklo'])
+/** The day before yesterday: its games ended a day before today, however late it is. */
+const LATEST_REVIEWED_DAY = -2
+const LATEST_PLAYED_DAY = Math.max(...playedDays)
 
-/** Assigns every text to a player who took part, in their own language if possible. */
+/**
+ * Assigns every text to a player who took part, in their own language if possible. The latest game
+ * of the demo player is left for them to review.
+ */
 export function planReviews(
-  now: Date,
-  bookings: readonly PlannedBooking[],
-  random: Random,
+  today: Date,
+  bookings: readonly DrawnBooking[],
+  player: Person,
 ): Row<'reviews'>[] {
-  const attended = bookings.filter(
-    ({ status, game }) =>
-      status === 'attended' && plus(game.endsAt, DAY_MS) < now && !UNREVIEWED.has(game.story.slug),
+  const left = new Set(
+    bookings.filter(
+      ({ isMissed, game, person }) =>
+        !isMissed &&
+        !game.cancelled &&
+        game.day <= LATEST_REVIEWED_DAY &&
+        !UNREVIEWED.has(game.story.slug) &&
+        !(person === player && game.day === LATEST_PLAYED_DAY),
+    ),
   )
-  return reviews.flatMap((review) => {
-    const booking = random.weighted(attended, (candidate) => fit(candidate, review))
+  const byStory = Map.groupBy(left, ({ game }) => game.story.slug)
+  return reviews.flatMap((review, place) => {
+    const fitting = review.story === undefined ? [...left] : (byStory.get(review.story) ?? [])
+    const booking = authorOf(
+      review,
+      place,
+      fitting.filter((one) => left.has(one)),
+    )
     if (!booking) return []
-    attended.splice(attended.indexOf(booking), 1)
-    return [toRow(review, booking, now, random)]
+    left.delete(booking)
+    return [toRow(review, place, booking, today)]
   })
 }
 
-function fit({ game, person }: PlannedBooking, review: SeedReview): number {
-  if (review.story !== undefined && review.story !== game.story.slug) return 0
-  return person.locale === (review.language ?? 'ru') ? 1 : 0.001
+function authorOf(
+  { language = 'ru' }: SeedReview,
+  place: number,
+  fitting: readonly DrawnBooking[],
+): DrawnBooking | undefined {
+  const inLanguage = fitting.filter(({ person }) => person.locale === language)
+  const ranked = (inLanguage.length > 0 ? inLanguage : fitting).map((booking) => ({
+    booking,
+    rank: rankOf('review', place, booking.game.key, booking.person.email),
+  }))
+  return ranked.sort((a, b) => a.rank - b.rank)[0]?.booking
 }
 
 /** Written within the fourteen days in which reviews are open (rules §9). */
 function toRow(
   review: SeedReview,
-  { game, person }: PlannedBooking,
-  now: Date,
-  random: Random,
+  place: number,
+  { game, person }: DrawnBooking,
+  today: Date,
 ): Row<'reviews'> {
-  const lastMoment = earlier(plus(game.endsAt, 10 * DAY_MS), plus(now, -12 * HOUR_MS))
+  const random = streamOf('review', place)
+  const lastMoment = earlier(plus(game.endsAt, 10 * DAY_MS), plus(today, -12 * HOUR_MS))
   const minutesOpen = (lastMoment.getTime() - game.endsAt.getTime()) / MINUTE_MS
   const createdAt = plus(game.endsAt, random.int(60, minutesOpen) * MINUTE_MS)
   return {

@@ -1,8 +1,9 @@
 import type { Tx } from '@cco/database/client'
 import { levelProgress } from '@cco/domain/experience/level'
 import type { PlannedBooking } from './bookings.ts'
+import type { PlannedExperience } from './experience.ts'
 import type { Person } from './people.ts'
-import { asColumns, type Row } from './rows.ts'
+import { asColumns } from './rows.ts'
 
 /**
  * Fills in the profiles: their descriptions and the totals of their games. The ledger has already
@@ -12,7 +13,7 @@ export async function plantProfiles(
   tx: Tx,
   everyone: readonly Person[],
   bookings: readonly PlannedBooking[],
-  experience: readonly Row<'xp_events'>[],
+  experience: readonly PlannedExperience[],
 ): Promise<void> {
   const own = Map.groupBy(bookings, ({ person }) => person)
   const rows = Map.groupBy(experience, ({ userId }) => userId)

@@ -4,13 +4,13 @@ import type { Settings } from '@cco/domain/settings/settings'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
 import { noticeWords, writeFacts } from '../../platform/phrases.ts'
 import type { PlannedBooking } from './bookings.ts'
-import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
+import { HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
 import type { People, Person } from './people.ts'
 import { stableId } from './random.ts'
 import { insertRows } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
 
-type PlannedEntry = {
+export type PlannedEntry = {
   id: string
   game: PlannedGame
   person: Person
@@ -19,6 +19,9 @@ type PlannedEntry = {
   /** When the seat was offered, if it was. */
   offeredAt: Date | null
 }
+
+/** More than a day ahead, at any hour of today. */
+const FIRST_DAY = 2
 
 /**
  * The number of waiting players for each of the first full games, and the demo player's position.
@@ -59,11 +62,9 @@ export function planWaitlist(
     const id = stableId('waitlist entry', game.id, person.id)
     planned.push({ id, game, person, automatic: place % 3 === 2, createdAt, offeredAt })
   }
-  const ahead = games
-    .filter(
-      ({ cancelled, startsAt, anchor }) => !cancelled && !anchor && startsAt > plus(now, DAY_MS),
-    )
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const ahead = games.filter(
+    ({ cancelled, day, anchor }) => !cancelled && !anchor && day >= FIRST_DAY,
+  )
   const left = (game: PlannedGame) => game.maxPlayers - (seats.get(game) ?? 0)
 
   const offered = ahead.find(

@@ -25,7 +25,7 @@ export function Footer() {
           <div className="@max-[40rem]:col-span-2">
             <p className="flex items-center gap-2.5 text-text-1">
               <DieMark />
-              <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em]">
+              <b className="min-w-0 wrap-anywhere font-bold font-display text-[1.5rem] leading-none tracking-[0.04em]">
                 {club.name}
               </b>
             </p>
@@ -56,7 +56,7 @@ export function Footer() {
           </FooterColumn>
         </div>
         <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-1 border-line-soft border-t pt-4">
-          <span>{t('rights', { year, name: club.name })}</span>
+          <span className="wrap-anywhere">{t('rights', { year, name: club.name })}</span>
           <span>{t('emblems')}</span>
         </div>
       </div>
@@ -73,7 +73,7 @@ interface Props {
 function FooterColumn({ title, children }: Props) {
   const id = useId()
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="type-caption mb-1 text-text-2">
         {title}
       </h2>
@@ -81,7 +81,11 @@ function FooterColumn({ title, children }: Props) {
         {Children.map(
           children,
           (link) =>
-            link && <li className="*:touch *:inline-block *:py-1 *:hover:text-text-1">{link}</li>,
+            link && (
+              <li className="*:touch *:inline-block wrap-anywhere *:py-1 *:hover:text-text-1">
+                {link}
+              </li>
+            ),
         )}
       </ul>
     </section>

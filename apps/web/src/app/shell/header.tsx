@@ -65,7 +65,7 @@ function Brand() {
       <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em] max-md:text-[1.375rem]">
         {t('brand')}
       </b>
-      <span className="ml-0.5 border-line whitespace-nowrap border-l py-0.5 pl-3 font-display text-[1.0625rem] text-text-3 italic leading-none @max-[45rem]:hidden">
+      <span className="ml-0.5 border-line whitespace-nowrap border-l py-0.5 pl-3 font-display text-[1.0625rem] text-text-3 italic leading-none @max-[54rem]:hidden">
         {t('common:siteTitle')}
       </span>
     </Link>

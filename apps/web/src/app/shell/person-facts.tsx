@@ -55,7 +55,7 @@ function Balance() {
   return (
     <Link
       to={paths.currency()}
-      className="num touch mx-1 inline-flex h-9 items-center gap-[7px] rounded-full border border-gold-line pr-3 pl-2 font-semibold text-[0.9375rem] text-gold-text leading-none hover:bg-gold-soft max-md:h-8 max-md:gap-1 max-md:pr-2.5 max-md:pl-1.5"
+      className="num touch mx-1 max-[350px]:mx-0 inline-flex h-9 items-center gap-[7px] rounded-full border border-gold-line pr-3 pl-2 font-semibold text-[0.9375rem] text-gold-text leading-none hover:bg-gold-soft max-md:h-8 max-md:gap-1 max-md:pr-2.5 max-md:pl-1.5"
     >
       <CoinIcon className="size-[18px]" />
       <span className="sr-only">{t('header.balance', { count: data?.balance ?? 0 })}</span>

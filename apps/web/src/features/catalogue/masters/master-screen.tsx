@@ -117,7 +117,7 @@ function MasterHead({ master }: MasterHeadProps) {
           src={master.photo && avatarOfSize(master.photo, 256)}
           size={104}
         />
-        <div className="min-w-0">
+        <div className="min-w-0 max-w-full">
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="mt-1.5 max-w-[44ch] text-balance font-display font-medium text-[1.25rem] text-text-2 italic leading-snug">
             {localize(master.headline)}

@@ -49,7 +49,11 @@ export function StoryBand({ story }: StoryBandProps) {
             },
             {
               key: 'story',
-              content: <span className="block max-w-[40ch] truncate">{title}</span>,
+              content: (
+                <span title={title} className="block max-w-[40ch] truncate">
+                  {title}
+                </span>
+              ),
             },
           ]}
         />

@@ -44,8 +44,10 @@ function Badges({ names }: { names: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {names.map((name) => (
-        <li key={name}>
-          <Badge tone="line">{name}</Badge>
+        <li key={name} className="max-w-full">
+          <Badge tone="line" wraps>
+            {name}
+          </Badge>
         </li>
       ))}
     </ul>

@@ -85,7 +85,7 @@ function StoryGameRow({ game, onChoose }: StoryGameRowProps) {
           <span className="num font-semibold text-text-1">
             {formatTimeRange(game.startsAt, game.endsAt)} {zoneLabel(game.startsAt)}
           </span>{' '}
-          <span className="inline-block">
+          <span className="inline-block max-w-full wrap-anywhere">
             · <GamePlace game={game} />
           </span>
         </p>

@@ -64,11 +64,11 @@ export function ClubContacts() {
     <section aria-labelledby="contacts">
       <SectionHeader id="contacts" title={t('contacts.title')} />
       <p className="flex flex-wrap gap-x-8 gap-y-2">
-        <a href={`mailto:${email}`} className="link touch">
+        <a href={`mailto:${email}`} className="link touch wrap-anywhere">
           {email}
         </a>
         {phone && (
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link touch">
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className="link touch wrap-anywhere">
             {phone}
           </a>
         )}
@@ -77,7 +77,7 @@ export function ClubContacts() {
             href={`https://t.me/${telegram}`}
             target="_blank"
             rel="noreferrer"
-            className="link touch"
+            className="link touch wrap-anywhere"
           >
             @{telegram}
           </a>

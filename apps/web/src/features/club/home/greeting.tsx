@@ -80,7 +80,7 @@ function NextBooking() {
           <Cover slug={story.slug} />
         </div>
         <div className="min-w-0">
-          <h2 className="type-h4 line-clamp-3">{localize(story.title)}</h2>
+          <h2 className="type-h4 wrap-anywhere">{localize(story.title)}</h2>
           <p className="type-small mt-1">
             <span className="text-text-1">{formatDayTime(startsAt)}</span>
             <br />

@@ -20,7 +20,7 @@ export function GenresPanel({ playing, compared }: Compared) {
       <dl className="grid gap-3">
         {playing.genres.map(({ genre, taken }) => (
           <div key={genre} className="grid grid-cols-[8.5rem_1fr_3rem] items-center gap-3">
-            <dt className="truncate text-text-1">{t(`common:genre.${genre}`)}</dt>
+            <dt className="hyphens-auto wrap-anywhere text-text-1">{t(`common:genre.${genre}`)}</dt>
             <dd aria-hidden="true" className="grid gap-1">
               <Bar share={taken / most} />
               {compared && <Bar share={(was.get(genre) ?? 0) / most} earlier />}

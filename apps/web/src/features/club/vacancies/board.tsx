@@ -26,7 +26,7 @@ export function Board({ rows, withEnded, onMove }: ApplicationListProps) {
       aria-label={t('board')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
       tabIndex={0}
-      className="grid gap-4 overflow-x-auto pb-2 md:auto-cols-[minmax(13.5rem,1fr)] md:grid-flow-col md:grid-cols-none"
+      className="relative grid gap-4 overflow-x-auto pb-2 md:auto-cols-[minmax(13.5rem,1fr)] md:grid-flow-col md:grid-cols-none"
     >
       {stages.map((stage) => (
         <Column

@@ -94,7 +94,10 @@ function Vacancy({ vacancy }: { vacancy: VacancyPage }) {
         <div className="min-w-0">
           <ul aria-label={t('facts')} className="flex flex-wrap gap-x-5 gap-y-2">
             {facts.map(({ icon, text }) => (
-              <li key={text} className="type-label inline-flex items-center gap-2 font-normal">
+              <li
+                key={text}
+                className="type-label inline-flex items-center gap-2 wrap-anywhere font-normal"
+              >
                 <Icon of={icon} size={17} className="flex-none text-text-3" />
                 {text}
               </li>

@@ -93,7 +93,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex flex-col-reverse justify-end border-line-soft px-4 py-3.5 not-first:border-l max-md:nth-3:border-l-0 max-md:nth-[n+3]:border-t md:px-6">
       <dt className="type-small text-text-3">{label}</dt>
-      <dd className="num type-h3">{children}</dd>
+      <dd className="num type-h3 whitespace-normal!">{children}</dd>
     </div>
   )
 }

@@ -153,7 +153,9 @@ function ManagedCard({ guild, onOpen }: CardProps) {
           {description && <p className="wrap-anywhere line-clamp-3 text-text-2">{description}</p>}
           <p className="num type-small flex flex-wrap gap-x-4 gap-y-1 text-text-3">
             {leaderName && (
-              <span className="wrap-anywhere">{t('leader', { name: leaderName })}</span>
+              <span className="min-w-0 wrap-anywhere whitespace-normal">
+                {t('leader', { name: leaderName })}
+              </span>
             )}
             <span>{t('members', { count: members })}</span>
             <span>{t('founded', { day: formatDate(foundedAt) })}</span>

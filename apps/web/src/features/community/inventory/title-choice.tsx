@@ -63,7 +63,7 @@ function TitleRow({ item, isChosen, onChoose }: TitleRowProps) {
   return (
     <label className={`ring-within cursor-pointer ${ROW}`}>
       <input type="radio" className="radio" checked={isChosen} onChange={onChoose} />
-      <span className="font-display text-[1.125rem] text-text-1 italic leading-snug">
+      <span className="min-w-0 wrap-anywhere font-display text-[1.125rem] text-text-1 italic leading-snug">
         {localize(item.name)}
       </span>
       <span className="type-small ml-auto text-text-3">{source}</span>
@@ -76,7 +76,7 @@ function AheadRow({ item }: { item: OwnItem }) {
   const way = useWayLine(item.ways)
   return (
     <p className={`${ROW} text-text-3`}>
-      <span className="font-display text-[1.125rem] italic leading-snug">
+      <span className="relative min-w-0 wrap-anywhere font-display text-[1.125rem] italic leading-snug">
         {localize(item.name)}
         <span className="sr-only">, {t('ahead')}</span>
       </span>

@@ -86,7 +86,7 @@ function PastSeason({ season }: { season: SeasonRow }) {
       <Link to={paths.season(id)} className="title-link text-text-1">
         {t(`name.${quarter}`)}
       </Link>
-      <span className="num type-small text-text-3">
+      <span className="num type-small whitespace-normal! text-text-3">
         {t('season', { number })}, {formatDate(startsAt)} — {formatDate(last)}
         {state === 'open' && <span className="block">{t('settling')}</span>}
       </span>

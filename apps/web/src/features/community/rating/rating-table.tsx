@@ -108,7 +108,7 @@ function Row({ row, board, isSeason }: RowProps) {
           <Avatar id={row.userId} name={row.name ?? ''} src={row.avatarUrl} size={40} />
           <span className="min-w-0">
             {isOwn ? (
-              <span className="block truncate font-medium">{t('you', { name })}</span>
+              <span className="block wrap-anywhere font-medium">{t('you', { name })}</span>
             ) : (
               <Link
                 to={paths.profileOf(row.userId)}
@@ -117,7 +117,7 @@ function Row({ row, board, isSeason }: RowProps) {
                 {name}
               </Link>
             )}
-            <span className={`type-small block truncate ${quiet}`}>
+            <span className={`type-small block wrap-anywhere ${quiet}`}>
               {row.title ? localize(row.title) : t('noTitle')}
             </span>
           </span>
@@ -174,7 +174,7 @@ export function PlaceCell({ place, tied, quiet }: PlaceProps) {
         {place ?? '—'}
       </span>
       {tied !== null && tied > 1 && (
-        <span className={`type-small block ${quiet}`}>
+        <span className={`type-small block whitespace-normal ${quiet}`}>
           {tied === 2 ? t('tied.two') : tied === 3 ? t('tied.three') : t('tied.more')}
         </span>
       )}

@@ -77,7 +77,7 @@ function TierCard({ tier, own, gameValue, recommended, onChoose }: TierCardProps
     >
       <Tickets count={tier.monthlyFreeGames} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3>{localize(tier.name)}</h3>
+        <h3 className="min-w-0 wrap-anywhere">{localize(tier.name)}</h3>
         {recommended && <Badge tone="rubric">{t('recommended')}</Badge>}
         {step === 'present' && <Badge tone="success">{t('present')}</Badge>}
         {step === 'waiting' && <Badge tone="info">{t('waiting')}</Badge>}

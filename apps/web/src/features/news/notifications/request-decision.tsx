@@ -53,7 +53,7 @@ export function RequestState({ request, decidable, onApprove, onOpenDialog }: Re
     )
   }
   return (
-    <div className="relative mt-2.5 flex max-w-80 gap-2 *:flex-1">
+    <div className="relative mt-2.5 flex max-w-80 flex-wrap gap-2 *:flex-1">
       <Button
         size="sm"
         variant="accept"

@@ -49,7 +49,7 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
         <div className="min-w-0 pt-4">
           {worn.title && <WornTitle title={worn.title} />}
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h1 className="type-h2 break-words md:text-[2rem]">{name}</h1>
+            <h1 className="type-h2 min-w-0 wrap-anywhere md:text-[2rem]">{name}</h1>
             {worn.emblem && <WornEmblem emblem={worn.emblem} />}
             {role !== 'user' && <Badge tone="line">{t(`common:role.${role}`)}</Badge>}
             {streamerMode && <Badge tone="line">{t('streamer')}</Badge>}

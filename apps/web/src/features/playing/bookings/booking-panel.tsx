@@ -155,7 +155,7 @@ export function BookingBadge({ booking }: Props) {
   const state = bookingState(booking)
   const { seatsTaken, minPlayers } = booking.game
   return (
-    <Badge tone={TONES[state]}>
+    <Badge tone={TONES[state]} wraps>
       {t(`status.${state}`, { taken: seatsTaken, count: minPlayers })}
     </Badge>
   )

@@ -81,7 +81,7 @@ export function GameRow({ game, showMaster = true }: RowProps) {
           <span className="num text-text-2">
             {formatTimeRange(game.startsAt, game.endsAt)} {zoneLabel(game.startsAt)}
           </span>{' '}
-          <span className="inline-block">
+          <span className="inline-block max-w-full wrap-anywhere">
             · <GamePlace game={game} />
           </span>
           <GuildFirst game={game} />

@@ -66,7 +66,10 @@ export function PlannedGame({ block, hours, isDragged, onPress, onKey, onBlur, o
           state,
         })}
       </span>
-      <span aria-hidden="true" className="num type-caption flex-none leading-none!">
+      <span
+        aria-hidden="true"
+        className="num type-caption flex-none leading-none! [@container(max-width:2.25rem)]:hidden"
+      >
         {formatTime(game.startsAt)}
       </span>
       <span aria-hidden="true" className={BLOCK_TITLE}>

@@ -92,7 +92,12 @@ function WeekGame({ block, hours }: { block: Block<Entry>; hours: Hours }) {
         style={position.style}
         className={classNames(position.className, own ? OWN : isQuiet(entry) ? QUIET : TINTED)}
       >
-        <span className={classNames('num type-caption flex-none leading-none!', meta)}>
+        <span
+          className={classNames(
+            'num type-caption flex-none leading-none! [@container(max-width:2.25rem)]:hidden',
+            meta,
+          )}
+        >
           {formatTime(game.startsAt)}
         </span>
         <span className={BLOCK_TITLE}>{localize(game.story.title)}</span>

@@ -1,0 +1,58 @@
+import type { Tx } from '@cco/database/client'
+import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notification/kinds'
+import { type NoticeFacts, noticeWords, writeFacts } from '../../../../platform/phrases.ts'
+import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
+import type { Person } from '../../people.ts'
+import { stableId } from '../../random.ts'
+import { insertRows, type Row } from '../../rows.ts'
+import type { Cast } from './cast.ts'
+
+/** So many of the newest notifications are unread. */
+const UNREAD = 40
+
+/** Notifications of every kind for each of the demo accounts. */
+export async function fillNotices(tx: Tx, now: Date, cast: Cast): Promise<void> {
+  const { player, master, moderator, owner } = cast
+  const [requests, offers] = await Promise.all([
+    tx<{ id: string; kind: string }[]>`select id, kind from schedule_requests
+      where request_status = 'pending' order by created_at desc, id`,
+    tx<{ id: string; userId: string }[]>`select id, user_id from waitlist_entries
+      where status = 'offered' order by created_at desc, id`,
+  ])
+  const facts = factsAt(now)
+  const rows = [player, master, moderator, owner].flatMap((person) =>
+    NOTICE_KIND_NAMES.map((kind, at): Row<'notifications'> => {
+      const request = requests.find((one) => kind === `schedule_${one.kind}_requested`)
+      const offer = offers.find(({ userId }) => userId === person.id)
+      const isOffer = kind === 'waitlist_offer' || kind === 'party_invited'
+      return {
+        ...{ id: stableId('worst notice', person.id, kind), userId: person.id, kind },
+        ...{ type: NOTICE_KINDS[kind], ...wordsFor(kind, facts, person) },
+        ...{ facts: writeFacts(facts), read: at >= UNREAD, urgent: at % 10 === 0 },
+        requestId: request?.id ?? null,
+        waitlistEntryId: isOffer ? (offer?.id ?? null) : null,
+        createdAt: plus(now, -at * HOUR_MS),
+      }
+    }),
+  )
+  await insertRows(tx, 'notifications', rows)
+}
+
+function wordsFor(kind: (typeof NOTICE_KIND_NAMES)[number], facts: NoticeFacts, person: Person) {
+  return noticeWords(kind, facts, { language: person.locale, zone: person.timeZone })
+}
+
+/** Each kind takes from these what its phrase names. */
+function factsAt(now: Date): NoticeFacts {
+  const story = { ru: 'Тени Солёной гавани', en: 'Shadows of Salt Harbour' }
+  const person = 'Константин Преображенский'
+  const text = 'Принесите тёплую обувь.'
+  const many = { coins: 1_234_567, seats: 4, free: 3, people: 200, count: 25, level: 100, stars: 5 }
+  return {
+    ...{ ...many, story, achievement: story, item: story, tier: story, season: story },
+    ...{ title: story, vacancy: story, player: person, master: person, decider: person },
+    ...{ text, reason: text, where: text, guild: 'Ночные читатели', former: 'Семь ветров' },
+    ...{ company: 'Северный лес', job: 'notifications', opens: '' },
+    ...{ when: plus(now, 3 * DAY_MS), before: plus(now, 2 * DAY_MS), until: plus(now, DAY_MS) },
+  }
+}

@@ -1,0 +1,112 @@
+import type { Tx } from '@cco/database/client'
+import { HOLDERS_PAGE } from '@cco/domain/achievement/contract'
+import { ITEM_HISTORY_PAGE } from '@cco/domain/item/contract'
+import { WORN_KINDS } from '@cco/domain/item/looks'
+import { type LedgerEntry, plantLedger } from '../../ledger.ts'
+import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
+import { stableId } from '../../random.ts'
+import { insertRows, type Row } from '../../rows.ts'
+import type { Cast } from './cast.ts'
+import { coinsFor } from './stage.ts'
+
+const REWARDED_TO = 40
+/** Achievements that the owner archived, or awards by hand. */
+const ADDED = 6
+
+/** Achievements and items: all of them for the demo player, one of each for many others. */
+export async function fillRewards(tx: Tx, now: Date, cast: Cast): Promise<void> {
+  const createdAt = plus(now, -60 * DAY_MS)
+  await insertRows(
+    tx,
+    'achievements',
+    Array.from({ length: ADDED }, (_, at) => ({
+      ...{ id: stableId('worst achievement', String(at)), emblem: 'candle', rule: null },
+      ...{ coins: 10_000, isSecret: at % 2 === 0, isArchived: at % 3 === 2, createdAt },
+      name: { ru: 'Новое', en: 'New' },
+      description: { ru: 'За вечер.', en: 'For an evening.' },
+      howTo: { ru: 'Вручает клуб.', en: 'Awarded by hand.' },
+    })),
+  )
+  await award(tx, now, cast)
+  await give(tx, now, cast)
+  // The rewards are newer than the levels of everyone, as in the demo world.
+  await tx`
+    insert into level_rewards (level, coins, item_id)
+    select l.level, 10000, (select id from items where not is_archived order by id limit 1)
+    from generate_series(2, ${REWARDED_TO}) as l(level) on conflict (level) do nothing`
+}
+
+async function award(tx: Tx, now: Date, { player, crowd, owner }: Cast): Promise<void> {
+  const missing = await tx<{ id: string; coins: number }[]>`
+    select a.id, a.coins from achievements a
+    where not exists (select from user_achievements u
+      where u.user_id = ${player.id} and u.achievement_id = a.id)
+    order by a.id`
+  const own = missing.map(({ id: achievementId, coins }, at) => ({
+    ...{ userId: player.id, achievementId, coins, awardedAt: plus(now, -(at + 1) * DAY_MS) },
+  }))
+  const [common] = missing
+  const others = common
+    ? crowd.slice(0, HOLDERS_PAGE + 5).map(({ id: userId }, at) => ({
+        ...{ userId, achievementId: common.id, coins: 0, awardedAt: plus(now, -at * HOUR_MS) },
+      }))
+    : []
+  await insertRows(
+    tx,
+    'user_achievements',
+    [...own, ...others].map(
+      (one): Row<'user_achievements'> => ({
+        ...{ ...one, id: stableId('worst award', one.userId, one.achievementId) },
+        ...{ source: 'hand', awardedBy: owner.id, shownAt: one.awardedAt },
+      }),
+    ),
+  )
+  await plantLedger(
+    tx,
+    own
+      .filter(({ coins }) => coins > 0)
+      .map(({ achievementId, coins, awardedAt }): LedgerEntry => {
+        const key = `achievement:${player.id}:${achievementId}`
+        return { ...coinsFor(player, coins, key, awardedAt), type: 'gift' }
+      }),
+  )
+}
+
+async function give(tx: Tx, now: Date, { player, crowd, owner }: Cast): Promise<void> {
+  const items = await tx<{ id: string; kind: string; isSole: boolean; isHeld: boolean }[]>`
+    select i.id, i.kind, i.is_unique as is_sole,
+      exists (select from user_items u where u.item_id = i.id and u.is_sole and u.taken_at is null)
+        as is_held
+    from items i where not i.is_archived order by i.id`
+  const worn = await tx<{ kind: string }[]>`
+    select kind from user_items where user_id = ${player.id} and is_worn`
+  const left = new Set<string>(WORN_KINDS)
+  for (const { kind } of worn) left.delete(kind)
+  const given = items
+    .filter(({ isSole, isHeld }) => !isSole || !isHeld)
+    .map(
+      ({ id, kind, isSole }, at): Row<'user_items'> => ({
+        ...handed(player.id, { id, kind }, owner.id, plus(now, -(at + 1) * HOUR_MS)),
+        // The first of each kind that the player wears nothing of.
+        ...{ isSole, isWorn: left.delete(kind) },
+      }),
+    )
+  const common = items.find(({ isSole }) => !isSole)
+  const others = common
+    ? crowd.slice(0, ITEM_HISTORY_PAGE + 5).map(
+        ({ id }, at): Row<'user_items'> => ({
+          ...handed(id, common, owner.id, plus(now, -at * HOUR_MS)),
+          ...{ isSole: false, isWorn: false },
+        }),
+      )
+    : []
+  await insertRows(tx, 'user_items', [...given, ...others])
+}
+
+function handed(userId: string, { id, kind }: { id: string; kind: string }, by: string, at: Date) {
+  return {
+    ...{ id: stableId('worst item', userId, id), userId, itemId: id, kind, givenBy: by },
+    ...{ sourceKind: 'hand' as const, sourceId: stableId('worst gift of item', userId, id) },
+    givenAt: at,
+  }
+}
