@@ -66,7 +66,7 @@ function TitleRow({ item, isChosen, onChoose }: TitleRowProps) {
       <span className="min-w-0 wrap-anywhere font-display text-[1.125rem] text-text-1 italic leading-snug">
         {localize(item.name)}
       </span>
-      <span className="type-small ml-auto text-text-3">{source}</span>
+      <span className="type-small ml-auto min-w-0 wrap-anywhere text-text-3">{source}</span>
     </label>
   )
 }
@@ -80,7 +80,7 @@ function AheadRow({ item }: { item: OwnItem }) {
         {localize(item.name)}
         <span className="sr-only">, {t('ahead')}</span>
       </span>
-      <span className="type-small ml-auto">{way}</span>
+      <span className="type-small ml-auto min-w-0 wrap-anywhere">{way}</span>
     </p>
   )
 }

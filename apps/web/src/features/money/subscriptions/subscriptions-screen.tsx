@@ -68,7 +68,7 @@ function OwnSubscriptionCard({ subscription, gifts }: OwnSubscriptionCardProps) 
   return (
     <section className="rounded-xl border border-line bg-surface-2 p-4 shadow-2 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <p className="type-label text-text-3">{t('own')}</p>
           <h2 className="mt-1">{localize(tier.name)}</h2>
           <p className="mt-1.5">
