@@ -10,7 +10,6 @@ export const DATED_JOURNEYS = [
   'economy',
   'guild-games',
   'hosting',
-  'long-names',
   'moderation',
   'my-schedule',
   'notifications',
