@@ -5,7 +5,7 @@ interface BadgeProps {
   /** Tinted tones tell a state, `line` an attribute (16+, Мастер), `rubric` a beginning. */
   tone?: 'neutral' | 'info' | 'success' | 'warn' | 'danger' | 'line' | 'rubric'
   icon?: ReactNode
-  /** For words that may need several lines: what people wrote, and long states on narrow phones. */
+  /** For words that may need several lines on a narrow phone. */
   wraps?: boolean
   children: ReactNode
 }
@@ -26,7 +26,7 @@ export function Badge({ tone = 'neutral', icon, wraps = false, children }: Badge
     <span
       className={classNames(
         'num type-caption inline-flex items-center gap-1.5 rounded-sm px-2',
-        wraps ? 'min-h-[22px] max-w-full wrap-anywhere whitespace-normal! py-0.5' : 'h-[22px]',
+        wraps ? 'min-h-[22px] max-w-full whitespace-normal! py-0.5' : 'h-[22px]',
         TONES[tone],
       )}
     >

@@ -38,10 +38,7 @@ export function Field({ label, labelHint, help, error, className, id, children }
   }
   return (
     <div className={`grid content-start gap-1.5 ${className ?? ''}`}>
-      <label
-        htmlFor={controlId}
-        className="type-label flex flex-wrap gap-x-1.5 wrap-anywhere text-text-1"
-      >
+      <label htmlFor={controlId} className="type-label flex flex-wrap gap-x-1.5 text-text-1">
         {label}
         {labelHint && <span className="font-normal text-text-3">{labelHint}</span>}
       </label>

@@ -44,7 +44,7 @@ function Badges({ names }: { names: readonly string[] }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {names.map((name) => (
-        <li key={name} className="max-w-full">
+        <li key={name} className="max-w-full wrap-anywhere">
           <Badge tone="line" wraps>
             {name}
           </Badge>

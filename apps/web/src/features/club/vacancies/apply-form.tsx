@@ -167,6 +167,7 @@ export function ApplyForm({ vacancy: { id: vacancyId, questions } }: { vacancy: 
         {questions.map((question) => {
           const field = {
             label: localize(question.text),
+            className: 'wrap-anywhere',
             ...(!question.isRequired && { labelHint: t('optional') }),
             maxLength: limitOf(question),
             error: errors.answers?.[question.id]?.message,
