@@ -27,7 +27,7 @@ export function AchievementPopup({ achievement, onClose }: Props) {
       kicker={t('popup.kicker')}
       title={localize(name)}
     >
-      <p className="mx-auto max-w-[36ch] text-balance">{localize(description)}</p>
+      <p className="mx-auto max-w-[36ch] wrap-anywhere text-balance">{localize(description)}</p>
       {coins > 0 && (
         <p className="text-text-1">
           <span className="sr-only">{t('popup.coins', { count: coins })}</span>

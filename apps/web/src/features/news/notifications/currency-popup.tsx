@@ -43,7 +43,7 @@ export function CurrencyPopup({ change, onClose }: Props) {
       }
     >
       {description && (
-        <p className="mx-auto max-w-[36ch] text-balance break-words">{description}</p>
+        <p className="mx-auto max-w-[36ch] text-balance wrap-anywhere">{description}</p>
       )}
       <dl className="grid grid-cols-[1fr_auto_1fr] items-center rounded-lg border border-line px-4 py-3">
         <div>
