@@ -42,7 +42,7 @@ export async function isLoaded(page: Page): Promise<void> {
  * By how many pixels the page is wider than its window and scrolls sideways; 0 if it fits.
  * `npm run screens` names the parts that do not fit.
  */
-export async function widthBeyondWindow(page: Page): Promise<number> {
+async function widthBeyondWindow(page: Page): Promise<number> {
   await isLoaded(page)
   return await page.evaluate<number>(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
