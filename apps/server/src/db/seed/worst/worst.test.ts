@@ -60,7 +60,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('every column of text is stretched, or named as one that nobody writes', async () => {
+test('every column of text is stretched, or named as one that holds no words of people', async () => {
   const columns = await database.sql<{ table: string; column: string }[]>`
     select c.table_name as "table", c.column_name as "column"
     from information_schema.columns c join information_schema.tables t
