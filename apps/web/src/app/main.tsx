@@ -11,6 +11,7 @@ import { currentLanguage } from '../lib/language.ts'
 import { followProfileZone } from '../lib/profile-zone.ts'
 import { forgetOnNewPerson, queryClient } from '../lib/query-client.ts'
 import { FRAME_NOUNS } from '../lib/screen.ts'
+import { keepPressesSteady } from '../lib/steady-press.ts'
 import { streamerMode } from '../lib/streamer.ts'
 import { startTheme } from '../lib/theme.ts'
 import { loadStyles, routes } from './routes.tsx'
@@ -32,6 +33,7 @@ startLanguage()
 startAuth()
 followProfileZone()
 forgetOnNewPerson()
+keepPressesSteady()
 // It begins to download the screen of this address.
 const router = createBrowserRouter(routes)
 

@@ -1,4 +1,11 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { currentSession, subscribeSession } from './auth.ts'
 import { mayPass } from './error.ts'
 import { renewAfter } from './renewal.ts'
@@ -25,7 +32,40 @@ function onError(error: unknown, { queryKey }: { queryKey: QueryKey }): void {
   renewAndAskAgain(error).catch((failure: unknown) => console.error(failure))
 }
 
-export const queryClient = new QueryClient({
+/**
+ * Asks once more for what was invalidated while its first answer was under way. The library cancels a
+ * request only where there is data already: a first answer older than the change would stay for true.
+ */
+class LiveQueryClient extends QueryClient {
+  readonly #again = new WeakMap<Query, Promise<void>>()
+
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const underWay = this.getQueryCache()
+      .findAll(filters)
+      .filter(({ state }) => state.fetchStatus !== 'idle' && state.data === undefined)
+    await Promise.all([
+      super.invalidateQueries(filters, options),
+      ...underWay.map((query) => this.#invalidateAnswer(query)),
+    ])
+  }
+
+  #invalidateAnswer(query: Query): Promise<void> | undefined {
+    const known = this.#again.get(query)
+    if (known) return known
+    const invalidate = () => {
+      this.#again.delete(query)
+      return super.invalidateQueries({ predicate: (one) => one === query })
+    }
+    const again = query.promise?.then(invalidate, invalidate)
+    if (again) this.#again.set(query, again)
+    return again
+  }
+}
+
+export const queryClient = new LiveQueryClient({
   queryCache: new QueryCache({ onError }),
   defaultOptions: {
     queries: {

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { type OverlayLayer, scrimClass, useLayer, useReturnFocus } from './layers.ts'
+import {
+  dialogScrimClass,
+  type OverlayLayer,
+  scrimClass,
+  useLayer,
+  useReturnFocus,
+} from './layers.ts'
 
 interface DialogProps {
   open: boolean
@@ -44,9 +50,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => (next || !locked) && onOpenChange(next)}>
       <Radix.Portal>
-        <Radix.Overlay
-          className={`${scrimClass(layer)} grid items-end overflow-y-auto pt-10 md:place-items-center md:p-4`}
-        >
+        <Radix.Overlay className={dialogScrimClass(layer)}>
           <Radix.Content
             {...(description ? {} : { 'aria-describedby': undefined })}
             {...returnFocus}

@@ -41,6 +41,14 @@ export function scrimClass(layer: OverlayLayer): string {
 }
 
 /**
+ * Around a dialog: on phones it rises from the bottom. On wider screens its top edge stands still, so
+ * that a part which arrives late moves nothing above it from under the pointer.
+ */
+export function dialogScrimClass(layer: OverlayLayer): string {
+  return `${scrimClass(layer)} grid items-end overflow-y-auto pt-10 md:items-start md:justify-items-center md:px-4 md:pt-[12vh] md:pb-4`
+}
+
+/**
  * Takes focus back to where it was when an overlay closes; where that is gone, to the page itself.
  * Radix does so only for overlays that hold their own trigger; ours are opened by state, from
  * anywhere.

@@ -1,3 +1,4 @@
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../lib/testing/memory-storage.ts'
 
@@ -41,6 +42,24 @@ it('queries sent before the connection listened are sent again, once', () => {
   queryClient.setQueryData(STORIES, 2)
   vi.advanceTimersByTime(10 * SPREAD_MS)
   expect(stale(STORIES)).toBe(false)
+})
+
+it('a query still unanswered when the connection begins to listen is sent again after its answer', async () => {
+  const answers: ((value: number) => void)[] = []
+  const queryFn = () => new Promise<number>((resolve) => void answers.push(resolve))
+  const stop = new QueryObserver(queryClient, { queryKey: STORIES, queryFn }).subscribe(() => {})
+  refetchEarlier()
+  await vi.advanceTimersByTimeAsync(SPREAD_MS)
+  expect(answers).toHaveLength(1)
+  // It may have been true before the connection listened.
+  answers[0]?.(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toHaveLength(2)
+  answers[1]?.(2)
+  await vi.advanceTimersByTimeAsync(SPREAD_MS)
+  expect(answers).toHaveLength(2)
+  expect(queryClient.getQueryData(STORIES)).toBe(2)
+  stop()
 })
 
 it('after a gap everything is fetched again, also while the first refetch is pending', () => {

@@ -2,6 +2,7 @@ import type { LiveChange } from '@cco/domain/live/contract'
 import type { Notification } from '@cco/domain/notification/contract'
 import type { MasterCard, StoryCard } from '@cco/domain/story/contract'
 import type { TierRow } from '@cco/domain/subscription/contract'
+import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../lib/testing/memory-storage.ts'
 
@@ -55,6 +56,37 @@ it('puts a new master where the owner placed the card, and drops one that left',
   expect(list?.items.map(({ id }) => id)).toEqual(['c', 'b'])
   vi.advanceTimersByTime(3_000)
   expect(stale(MASTERS)).toBe(false)
+})
+
+it.each([
+  ['room_members', ['rooms', 'open']],
+  ['friendships', ['friends', 'list']],
+  ['user_items', ['inventory', 'mine']],
+  ['user_achievements', ['achievements', 'mine']],
+  ['moderation_cases', ['moderation', 'queue']],
+] as const)(
+  '%s: what a screen that was left shows is asked for when it opens again',
+  (table, path) => {
+    const key = [[...path], { type: 'query' }]
+    queryClient.setQueryData(key, 1)
+    emit({ table, op: 'update', id: 'x', topic: MY_TOPIC })
+    expect(stale(key)).toBe(true)
+  },
+)
+
+it('a list that is under way when a row changes is asked for anew, as it may be older', async () => {
+  vi.useRealTimers()
+  const answers = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  const queryFn = vi.fn()
+  for (const { promise } of answers) queryFn.mockReturnValueOnce(promise)
+  const leave = new QueryObserver(queryClient, { queryKey: MASTERS, queryFn }).subscribe(() => {})
+  emit({ table: 'master_cards', op: 'insert', id: 'b', topic: 'all', row: master('b', 2) })
+  answers[0]?.resolve({ items: [master('a', 1)] })
+  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  answers[1]?.resolve({ items: [master('a', 1), master('b', 2)] })
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(queryClient.getQueryData(MASTERS)).toEqual({ items: [master('a', 1), master('b', 2)] })
+  leave()
 })
 
 it('replaces a story on the pages that show it, and asks for nothing', () => {

@@ -1,5 +1,6 @@
 import type { LiveChange } from '@cco/domain/live/contract'
 import { reduceList } from '@cco/domain/live/reducer'
+import type { LiveTable } from '@cco/domain/live/tables'
 import type { NotificationType } from '@cco/domain/notification/kinds'
 import type { PresenceRow } from '@cco/domain/presence/contract'
 import type {
@@ -27,17 +28,54 @@ const OF_SCHEDULE: readonly NotificationType[] = ['schedule_request', 'schedule_
 /** Games the user has booked, waits for or runs: only these notifications report them. */
 const OF_GAMES: readonly NotificationType[] = ['booking', 'cancellation']
 
+/**
+ * What a change of these tables makes stale. A screen that is open asks again at once; one that was
+ * left a moment ago, when it is opened again.
+ */
+const STALE = [
+  // A subscription and gifts are counted together as free games.
+  { by: ['user_subscriptions', 'gift_games'], parts: [trpc.subscriptions, trpc.gifts] },
+  { by: ['user_roles'], parts: [trpc.profiles.me] },
+  {
+    by: ['currency_transactions'],
+    parts: [trpc.currency, trpc.payments.mine, trpc.profiles.me],
+  },
+  { by: ['friendships'], parts: [trpc.friends] },
+  { by: ['user_items'], parts: [trpc.inventory.mine] },
+  { by: ['user_achievements'], parts: [trpc.achievements.mine] },
+  // A user who was removed from a room or let back into it hears of that alone.
+  { by: ['room_members'], parts: [trpc.rooms] },
+  { by: ['stories'], parts: [trpc.storyManagement.list] },
+  { by: ['master_cards'], parts: [trpc.masterCards] },
+  // An invitation to a guild and every decision about the viewer come with a notification.
+  {
+    by: ['notifications'],
+    parts: [trpc.guilds.mine, trpc.moderation.standing, trpc.profiles.settings],
+  },
+  {
+    by: [
+      'profile_changes',
+      'reviews',
+      'attendance_disputes',
+      'moderation_cases',
+      'moderation_assignments',
+      'sanction_appeals',
+    ],
+    parts: [trpc.moderation, trpc.administration],
+  },
+] as const satisfies { by: readonly LiveTable[]; parts: readonly unknown[] }[]
+
 /** Keeps what the cache holds true as changes arrive. */
 export function patchCache(): void {
+  for (const { by, parts } of STALE) {
+    onLiveChanges(by, () => {
+      for (const part of parts) void refetch(part.pathFilter())
+    })
+  }
   onLiveChanges(['stories'], patchStories)
   onLiveChanges(['master_cards'], patchMasters)
   onLiveChanges(['subscription_tiers'], patchTiers)
   onLiveChanges(['user_presence'], patchPresence)
-  onLiveChanges(['user_subscriptions', 'gift_games'], () => {
-    // A subscription and gifts are counted together as free games.
-    void refetch(trpc.subscriptions.pathFilter())
-    void refetch(trpc.gifts.pathFilter())
-  })
   onLiveChanges(['schedule_requests'], refetchRequests)
   onLiveChanges(['notifications'], (changes) => {
     const news = changes.flatMap(({ op, row }) => (op === 'insert' && row ? [row] : []))
@@ -45,12 +83,6 @@ export function patchCache(): void {
     if (news.some(({ type }) => OF_GAMES.includes(type))) refetchGames()
     // Only a notification reports the outcome of a payment that was already credited.
     if (news.length > 0) void refetch(trpc.payments.mine.pathFilter())
-  })
-  onLiveChanges(['user_roles'], () => void refetch(trpc.profiles.me.pathFilter()))
-  onLiveChanges(['currency_transactions'], () => {
-    void refetch(trpc.currency.pathFilter())
-    void refetch(trpc.payments.mine.pathFilter())
-    void refetch(trpc.profiles.me.pathFilter())
   })
 }
 
@@ -67,16 +99,13 @@ function refetchGames(): void {
 
 function patchStories(changes: Changes<'stories'>): void {
   let known = 0
-  queryClient.setQueriesData<z.infer<typeof storiesOutput>>(
-    trpc.catalogue.stories.pathFilter(),
-    (page) => {
-      if (!page) return page
-      const items = reduceList<StoryCard>(page.items, changes, { complete: false })
-      if (items === page.items) return page
-      known += 1
-      return { ...page, items: [...items], total: page.total - page.items.length + items.length }
-    },
-  )
+  patch<z.infer<typeof storiesOutput>>(trpc.catalogue.stories.pathFilter(), (page) => {
+    if (!page) return page
+    const items = reduceList<StoryCard>(page.items, changes, { complete: false })
+    if (items === page.items) return page
+    known += 1
+    return { ...page, items: [...items], total: page.total - page.items.length + items.length }
+  })
   // A page cannot tell what joins it, or what moves up when a story leaves it.
   const joined = changes.some(({ op, row }) => op === 'insert' || !row)
   if (joined || known === 0) refetchLater(trpc.catalogue.stories.pathFilter())
@@ -88,7 +117,7 @@ function patchStories(changes: Changes<'stories'>): void {
 }
 
 function patchMasters(changes: Changes<'master_cards'>): void {
-  queryClient.setQueriesData<{ items: MasterCard[] }>(
+  patch<{ items: MasterCard[] }>(
     trpc.catalogue.masters.pathFilter(),
     (list) =>
       list && {
@@ -104,7 +133,7 @@ function patchMasters(changes: Changes<'master_cards'>): void {
 }
 
 function patchTiers(changes: Changes<'subscription_tiers'>): void {
-  queryClient.setQueriesData<{ items: TierRow[] }>(
+  patch<{ items: TierRow[] }>(
     trpc.subscriptions.tiers.pathFilter(),
     (list) =>
       list && {
@@ -118,7 +147,7 @@ function patchTiers(changes: Changes<'subscription_tiers'>): void {
 }
 
 function patchPresence(changes: Changes<'user_presence'>): void {
-  queryClient.setQueriesData<{ items: PresenceRow[] }>(
+  patch<{ items: PresenceRow[] }>(
     trpc.presence.of.pathFilter(),
     (list) =>
       list && { items: [...reduceList<PresenceRow>(list.items, changes, { complete: false })] },
@@ -137,9 +166,15 @@ function byPlace(a: MasterCard, b: MasterCard): number {
   )
 }
 
-type Filter = Parameters<typeof queryClient.invalidateQueries>[0]
+type Filter = NonNullable<Parameters<typeof queryClient.invalidateQueries>[0]>
 
 const refetch = (filter: Filter) => queryClient.invalidateQueries(filter)
+
+/** Puts rows into the lists of the cache; an answer under way may be older, and is asked for anew. */
+function patch<List>(filter: Filter, change: (list: List | undefined) => List | undefined): void {
+  queryClient.setQueriesData<List>(filter, change)
+  void refetch({ ...filter, fetchStatus: 'fetching' })
+}
 
 function refetchLater(filter: Filter): void {
   setTimeout(() => void refetch(filter), Math.random() * SPREAD_MS)

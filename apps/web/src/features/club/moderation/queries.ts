@@ -1,24 +1,10 @@
-import type { LiveTable } from '@cco/domain/live/tables'
 import type { QueueKind } from '@cco/domain/moderation/cases'
 import type { QueueItemKey } from '@cco/domain/moderation/contract'
 import { skipToken, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../../lib/api.ts'
-import { useLiveChanges } from '../../../lib/live.ts'
-
-/** The tables whose rows stand in the queue. */
-const QUEUE_TABLES = [
-  'profile_changes',
-  'reviews',
-  'attendance_disputes',
-  'moderation_cases',
-  'moderation_assignments',
-  'sanction_appeals',
-] as const satisfies readonly LiveTable[]
 
 /** Everything that awaits a decision, page by page, kept current while it is open. */
 export function useQueue(kind: QueueKind | null) {
-  const refresh = useModerationRefresh()
-  useLiveChanges(QUEUE_TABLES, refresh)
   return useInfiniteQuery(
     trpc.moderation.queue.infiniteQueryOptions(
       { kind },

@@ -7,7 +7,7 @@ import {
   VACANCY_SUMMARY_MAX,
   VACANCY_TITLE_MAX,
 } from '@cco/domain/vacancy/limits'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -17,13 +17,8 @@ import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { type Draft, draftOf, inputOf } from './draft.ts'
 import { useVacancyChanges } from './queries.ts'
-
-const TermsFields = lazy(() =>
-  import('./terms-fields.tsx').then((file) => ({ default: file.TermsFields })),
-)
-const QuestionFields = lazy(() =>
-  import('./question-fields.tsx').then((file) => ({ default: file.QuestionFields })),
-)
+import { QuestionFields } from './question-fields.tsx'
+import { TermsFields } from './terms-fields.tsx'
 
 const LANGUAGES = ['ru', 'en'] as const
 /** The texts in both languages, with their most characters. */
@@ -87,10 +82,8 @@ export function VacancyDialog({ vacancy, onClose }: Props) {
       {NAMES.map((name) => (
         <TextPair key={name} name={name} />
       ))}
-      <Suspense>
-        <TermsFields vacancy={vacancy} />
-        <QuestionFields />
-      </Suspense>
+      <TermsFields vacancy={vacancy} />
+      <QuestionFields />
     </FormDialog>
   )
 }

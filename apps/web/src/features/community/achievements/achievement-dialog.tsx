@@ -7,7 +7,6 @@ import {
   achievementFields,
 } from '@cco/domain/achievement/fields'
 import type { Language } from '@cco/domain/language/language'
-import { lazy, Suspense } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -19,10 +18,7 @@ import { Emblem } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { type Draft, type InBoth, ruleInput } from './draft.ts'
 import { useAchievementChanges } from './queries.ts'
-
-const TermsFields = lazy(() =>
-  import('./terms-fields.tsx').then((file) => ({ default: file.TermsFields })),
-)
+import { TermsFields } from './terms-fields.tsx'
 
 interface Props {
   /** Null for a new one. */
@@ -121,9 +117,7 @@ export function AchievementDialog({ achievement, onClose }: Props) {
         </div>
       ))}
       <EmblemField />
-      <Suspense>
-        <TermsFields achievementId={achievement?.id ?? null} />
-      </Suspense>
+      <TermsFields achievementId={achievement?.id ?? null} />
     </FormDialog>
   )
 }

@@ -2,14 +2,9 @@ import type { AwardInput, PreviewInput, RevokeInput } from '@cco/domain/achievem
 import type { AchievementFields } from '@cco/domain/achievement/fields'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
-import { useLiveChanges } from '../../../lib/live.ts'
 
 /** All achievements as the viewer sees them; they arrive while the page is open. */
 export function useOwnAchievements() {
-  const client = useQueryClient()
-  useLiveChanges(['user_achievements'], () => {
-    void client.invalidateQueries(trpc.achievements.mine.pathFilter())
-  })
   return useQuery(trpc.achievements.mine.queryOptions())
 }
 

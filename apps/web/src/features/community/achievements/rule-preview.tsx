@@ -21,7 +21,8 @@ export function RulePreview(props: Props) {
   return (
     <section aria-label={t('preview.title')} className="panel p-4" aria-live="polite">
       <h3 className="type-label text-text-1">{t('preview.title')}</h3>
-      <div className="type-small mt-1 text-text-2">{content()}</div>
+      {/* The place of two lines, so that a longer answer moves nothing below it. */}
+      <div className="type-small mt-1 min-h-10 text-text-2">{content()}</div>
     </section>
   )
 

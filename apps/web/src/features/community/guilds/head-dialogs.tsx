@@ -9,7 +9,6 @@ import {
   GUILD_NAME_MAX,
   GUILD_TAG_MAX,
 } from '@cco/domain/guild/limits'
-import { lazy, Suspense } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -19,11 +18,8 @@ import { Switch } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { HeadAction } from './actions.ts'
+import { EmblemEditor } from './emblem-editor.tsx'
 import { useGuildActions } from './queries.ts'
-
-const EmblemEditor = lazy(() =>
-  import('./emblem-editor.tsx').then((file) => ({ default: file.EmblemEditor })),
-)
 
 interface Props {
   guild: GuildPage
@@ -124,13 +120,11 @@ function EditDialog({ guild, onClose }: Props) {
         help={t('recruitingHelp')}
         {...form.register('isRecruiting')}
       />
-      <Suspense>
-        <Controller
-          control={form.control}
-          name="emblem"
-          render={({ field }) => <EmblemEditor value={field.value} onChange={field.onChange} />}
-        />
-      </Suspense>
+      <Controller
+        control={form.control}
+        name="emblem"
+        render={({ field }) => <EmblemEditor value={field.value} onChange={field.onChange} />}
+      />
     </FormDialog>
   )
 }

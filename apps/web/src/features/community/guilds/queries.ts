@@ -21,7 +21,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { useGuildChanges, useLiveChanges } from '../../../lib/live.ts'
+import { useGuildChanges } from '../../../lib/live.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
 /** A page of the guilds; the last one stays in view while the next is fetched. */
@@ -34,11 +34,6 @@ export function useGuilds(input: GuildsInput) {
 
 /** The viewer's guild, what waits for an answer, and the terms of founding. */
 export function useOwnGuild() {
-  const client = useQueryClient()
-  // An invitation comes with a notification.
-  useLiveChanges(['notifications'], () => {
-    void client.invalidateQueries(trpc.guilds.mine.pathFilter())
-  })
   return useQuery(trpc.guilds.mine.queryOptions())
 }
 

@@ -7,14 +7,9 @@ import type {
 import type { ItemFields } from '@cco/domain/item/fields'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
-import { useLiveChanges } from '../../../lib/live.ts'
 
 /** What the viewer has, and can still receive; items arrive while the page is open. */
 export function useInventory() {
-  const client = useQueryClient()
-  useLiveChanges(['user_items'], () => {
-    void client.invalidateQueries(trpc.inventory.mine.pathFilter())
-  })
   return useQuery(trpc.inventory.mine.queryOptions())
 }
 

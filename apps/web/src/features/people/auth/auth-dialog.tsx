@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/auth.ts'
 import type { AuthTab } from '../../../lib/auth-dialog.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { scrimClass, useLayer, useReturnFocus } from '../../../ui/layers.ts'
+import { dialogScrimClass, useLayer, useReturnFocus } from '../../../ui/layers.ts'
 import { AuthPanel, AuthScene } from './auth-panel.tsx'
 
 interface Props {
@@ -36,9 +36,7 @@ export function AuthDialog({ tab: requestedTab, onClose }: Props) {
   return (
     <Radix.Root open={requestedTab !== null} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay
-          className={`${scrimClass('dialog')} grid items-end overflow-y-auto pt-10 md:place-items-center md:p-4`}
-        >
+        <Radix.Overlay className={dialogScrimClass('dialog')}>
           <Radix.Content
             aria-describedby={undefined}
             onOpenAutoFocus={(event) => {

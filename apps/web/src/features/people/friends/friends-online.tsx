@@ -4,14 +4,13 @@ import { Link } from 'react-router'
 import { trpc } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
-import { useFriends, useFriendsLive } from './queries.ts'
+import { useFriends } from './queries.ts'
 
 const SHOWN = 5
 
 /** Friends who are online now; nothing while that is not known. */
 export function FriendsOnline() {
   const { t } = useTranslation('friends')
-  useFriendsLive()
   const friends = useFriends('').data?.pages[0]?.items ?? []
   const ids = friends.map(({ userId }) => userId)
   const { data } = useQuery({

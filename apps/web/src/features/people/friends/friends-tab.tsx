@@ -13,7 +13,7 @@ import { Select } from '../../../ui/fields.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { FriendList } from './friend-list.tsx'
-import { useFriendRequests, useFriends, useFriendsLive } from './queries.ts'
+import { useFriendRequests, useFriends } from './queries.ts'
 
 const SEARCH_MAX = 40
 /** Fewer friends are found by eye. */
@@ -22,7 +22,6 @@ const SEARCH_FROM = 8
 /** The viewer's friends, requests, suggestions and blocked users. */
 export function FriendsTab() {
   const { t } = useTranslation('friends')
-  useFriendsLive()
   const requests = useFriendRequests()
   return (
     <div className="grid gap-9">

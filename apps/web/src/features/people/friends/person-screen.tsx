@@ -21,7 +21,7 @@ import { WornEmblem, WornTitle } from '../../../ui/worn-marks.tsx'
 import { ReportButton } from '../moderation/public.ts'
 import { PresenceLine, usePresenceOf } from '../presence/public.tsx'
 import { FriendButtons } from './friend-buttons.tsx'
-import { useFriendAction, useFriendsLive, usePerson } from './queries.ts'
+import { useFriendAction, usePerson } from './queries.ts'
 
 const PersonAchievements = lazy(async () => {
   const [module] = await Promise.all([
@@ -41,7 +41,6 @@ export function Component() {
 
 function Person({ userId }: { userId: string }) {
   const { t } = useTranslation(['friends', 'common'])
-  useFriendsLive()
   const query = usePerson(userId)
   const person = query.data
   const name = person && (person.name ?? t('unnamed', { number: person.accountId }))

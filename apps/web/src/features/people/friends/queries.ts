@@ -3,7 +3,6 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { useLiveChanges } from '../../../lib/live.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
 /** The viewer's friends by name, page by page. */
@@ -23,12 +22,6 @@ export function useFriendRequests() {
 
 export function usePerson(userId: string) {
   return useQuery(trpc.friends.person.queryOptions({ userId }))
-}
-
-/** Keeps friends and requests on the screen current. */
-export function useFriendsLive(): void {
-  const client = useQueryClient()
-  useLiveChanges(['friendships'], () => void client.invalidateQueries(trpc.friends.pathFilter()))
 }
 
 export type FriendAction = 'request' | 'accept' | 'remove' | 'block' | 'unblock'

@@ -1,5 +1,5 @@
 import type { Standing } from '@cco/domain/moderation/contract'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
@@ -8,7 +8,6 @@ import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDate, formatDateTime } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
-import { useLiveChanges } from '../../../lib/live.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -23,12 +22,7 @@ type Sanction = Standing['sanctions'][number]
 /** What stands against the viewer, until when, and how to appeal it. */
 export function Component() {
   const { t } = useTranslation('standing')
-  const client = useQueryClient()
   const query = useQuery(trpc.moderation.standing.queryOptions())
-  // Every decision about the viewer comes with a notification.
-  useLiveChanges(['notifications'], () => {
-    void client.invalidateQueries(trpc.moderation.standing.queryFilter())
-  })
   return (
     <ListPage
       title={t('title')}

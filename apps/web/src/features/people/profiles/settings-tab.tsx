@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '../../../kit/page-parts.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { api, trpc } from '../../../lib/api.ts'
-import { useLiveChanges } from '../../../lib/live.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { NotificationPreferences } from '../../news/notifications/public.ts'
@@ -16,12 +15,7 @@ import { useSave } from './queries.ts'
 
 export function SettingsTab() {
   const { t } = useTranslation('profile')
-  const client = useQueryClient()
   const { data: settings, error, refetch } = useQuery(trpc.profiles.settings.queryOptions())
-  // A moderator's decision comes with a notification.
-  useLiveChanges(['notifications'], () => {
-    void client.invalidateQueries(trpc.profiles.settings.queryFilter())
-  })
   if (!settings && error) {
     return <ErrorState title={t('settingsFailed')} error={error} onRetry={() => void refetch()} />
   }

@@ -9,7 +9,7 @@ import { trpc } from '../../../lib/api.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { failureOf } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
-import { useGameChanges, useLiveChanges } from '../../../lib/live.ts'
+import { useGameChanges } from '../../../lib/live.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -26,9 +26,6 @@ export function Component() {
   const query = useRoom(bookingId)
   const room = query.data
   useDocumentTitle(room ? localize(room.story.title) : undefined)
-  const client = useQueryClient()
-  // A user who was removed from a room or let back into it hears of that alone.
-  useLiveChanges(['room_members'], () => void client.invalidateQueries(trpc.rooms.pathFilter()))
   const isRemoved = useRemoved(bookingId, query)
   if (isRemoved) return <Removed room={bookingId} />
   if (!room) {

@@ -29,8 +29,11 @@ export function useSeries() {
   return useQuery(trpc.schedule.series.queryOptions())
 }
 
-export function useHostableStories() {
-  return useQuery(trpc.hosting.stories.queryOptions(undefined, { staleTime: STORIES_FRESH_MS }))
+/** Masters and owners alone may ask for them. */
+export function useHostableStories({ enabled = true } = {}) {
+  return useQuery(
+    trpc.hosting.stories.queryOptions(undefined, { staleTime: STORIES_FRESH_MS, enabled }),
+  )
 }
 
 /** The game to copy; sends no request without an id. */

@@ -98,7 +98,7 @@ function useProposing() {
   const [copyOf, setCopyOf] = useQueryState(COPY, parseAsString)
   const [drawn, setDrawn] = useState<Beginning | null>(null)
   const game = useCopied(copyOf).data?.game
-  const stories = useHostableStories().data?.stories
+  const stories = useHostableStories({ enabled: copyOf !== null }).data?.stories
   const storyId = stories?.find(({ slug }) => slug === game?.story.slug)?.id ?? ''
   const copied = copyOf && game && stories ? { game, storyId } : null
   return {

@@ -70,11 +70,22 @@ interface PreviewNoteProps {
   proposal: Proposal | null
 }
 
-/** The outcome of a proposal before it is sent: its conflicts, or how many games it creates. */
+/**
+ * The outcome of a proposal before it is sent: its conflicts, or how many games it creates. Its place
+ * is there from the start, so that the answer moves no button from under the pointer.
+ */
 export function PreviewNote({ proposal }: PreviewNoteProps) {
+  return (
+    <div className="min-h-23 md:min-h-17">
+      <Outcome proposal={proposal} />
+    </div>
+  )
+}
+
+function Outcome({ proposal }: PreviewNoteProps) {
   const { t } = useTranslation(['schedule', 'error', 'common'])
   const preview = usePreview(proposal)
-  if (!proposal) return null
+  if (!proposal) return <p className="type-small text-text-3">{t('preview.waiting')}</p>
   if (preview.error) {
     return (
       <Notice tone="warn" live="polite">

@@ -1,14 +1,9 @@
 import type { CardFields } from '@cco/domain/master/cards'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../../lib/api.ts'
-import { useLiveChanges } from '../../../../lib/live.ts'
 
 /** Every card of the club; changes of others arrive while it is open. */
 export function useManagedCards() {
-  const client = useQueryClient()
-  useLiveChanges(['master_cards'], () => {
-    void client.invalidateQueries(trpc.masterCards.pathFilter())
-  })
   return useQuery(trpc.masterCards.list.queryOptions())
 }
 

@@ -3,14 +3,9 @@ import type { ChangeStoryInput, managedStoriesInput } from '@cco/domain/story/ma
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../../lib/api.ts'
-import { useLiveChanges } from '../../../../lib/live.ts'
 
 /** A page of stories in work; changes of others arrive while it is open. */
 export function useManagedStories(input: z.input<typeof managedStoriesInput>) {
-  const client = useQueryClient()
-  useLiveChanges(['stories'], () => {
-    void client.invalidateQueries(trpc.storyManagement.list.pathFilter())
-  })
   return useQuery({
     ...trpc.storyManagement.list.queryOptions(input, abortable),
     placeholderData: keepPreviousData,
