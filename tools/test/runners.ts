@@ -13,6 +13,9 @@ import {
   type VitestReport,
 } from './tally.ts'
 
+/** What the properties of every run draw from (`property-seed.ts`). */
+const PROPERTY_SEED = '20261126'
+
 /** Format, lint, types, architecture, unused code: each counts as one. */
 export async function checks(): Promise<Tally> {
   const results = await runChecks(CHECKS, (result) => console.log(describeCheck(result)))
@@ -23,14 +26,17 @@ export async function checks(): Promise<Tally> {
 /** @param files those to run alone, one after the other; all tests without */
 export async function vitest(files?: readonly string[]): Promise<Tally> {
   return await reported('vitest', async (file) => ({
-    code: await live([
-      'vitest',
-      'run',
-      ...(files ? [...files, '--maxWorkers=1'] : []),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-    ]),
+    code: await live(
+      [
+        'vitest',
+        'run',
+        ...(files ? [...files, '--maxWorkers=1'] : []),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { env: { PROPERTY_SEED: process.env.PROPERTY_SEED ?? PROPERTY_SEED } },
+    ),
     tally: (text) => tallyVitest(JSON.parse(text) as VitestReport),
   }))
 }

@@ -9,7 +9,8 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await createTestDatabase(2)
   await database.sql`create table balances (id integer primary key, coins integer)`
-  await database.sql`insert into balances select n, n * 10 from generate_series(1, 50) n`
+  // The first fifty are only read; a test that writes has rows of its own beyond them.
+  await database.sql`insert into balances select n, n * 10 from generate_series(1, 54) n`
 })
 afterAll(() => database.drop())
 
@@ -81,9 +82,9 @@ test('runs the work again after a deadlock until both transactions succeed', asy
       await bothLocked.promise
       await tx`update balances set coins = coins + 1 where id = ${second}`
     })
-  await Promise.all([take(1, 2), take(2, 1)])
-  const rows = await sql`select coins from balances where id in (1, 2) order by id`
-  expect(rows).toEqual([{ coins: 12 }, { coins: 22 }])
+  await Promise.all([take(51, 52), take(52, 51)])
+  const rows = await sql`select coins from balances where id in (51, 52) order by id`
+  expect(rows).toEqual([{ coins: 512 }, { coins: 522 }])
 })
 
 test('fails a statement that waits for a lock, and reports the database as unavailable', async () => {
@@ -91,12 +92,14 @@ test('fails a statement that waits for a lock, and reports the database as unava
   const holding = Promise.withResolvers<void>()
   const locked = Promise.withResolvers<void>()
   const holder = database.sql.begin(async (tx) => {
-    await tx`select from balances where id = 3 for update`
+    await tx`select from balances where id = 53 for update`
     locked.resolve()
     await holding.promise
   })
   await locked.promise
-  const error = await impatient`update balances set coins = 0 where id = 3`.catch((e: unknown) => e)
+  const error = await impatient`update balances set coins = 0 where id = 53`.catch(
+    (e: unknown) => e,
+  )
   expect(isUnavailable(error)).toBe(true)
   holding.resolve()
   await holder
@@ -104,7 +107,8 @@ test('fails a statement that waits for a lock, and reports the database as unava
 })
 
 test('cancels a statement that exceeds the timeout', async () => {
-  const sql = openDatabase(database.address, { max: 1, timeouts: { statement: 20 } })
+  // Long enough for the second statement when the machine is busy.
+  const sql = openDatabase(database.address, { max: 1, timeouts: { statement: 1_000 } })
   const error = await sql`select pg_sleep(60)`.catch((e: unknown) => e)
   expect(isUnavailable(error)).toBe(true)
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
@@ -114,12 +118,12 @@ test('cancels a statement that exceeds the timeout', async () => {
 test('releases the locks of a transaction that a frozen process left open', async () => {
   const frozen = openDatabase(database.address, { max: 1, timeouts: { idleInTransaction: 50 } })
   const work = frozen.begin(async (tx) => {
-    await tx`select from balances where id = 4 for update`
+    await tx`select from balances where id = 54 for update`
     // Never continues, like a process that was suspended.
     await new Promise(() => {})
   })
   const refused = expect(work).rejects.toThrow('connection to the database was lost')
-  await database.sql`update balances set coins = 7 where id = 4`
+  await database.sql`update balances set coins = 7 where id = 54`
   await refused
   await frozen.end()
 })

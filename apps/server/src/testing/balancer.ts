@@ -6,7 +6,12 @@ import { isReady } from './processes.ts'
 
 const CHECK_MS = 50
 
-export type Balancer = { port: number; close: () => Promise<void> }
+export type Balancer = {
+  port: number
+  /** Resolves once requests go to every node. */
+  seesAll: () => Promise<void>
+  close: () => Promise<void>
+}
 
 /**
  * A load balancer as clubs put one before their nodes: it sends each request and WebSocket to a node
@@ -54,12 +59,16 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     onward.on('error', () => socket.destroy())
     socket.on('error', () => onward.destroy())
   })
+  const seesAll = async () => {
+    while (ready.size < ports.length) await pause(CHECK_MS)
+  }
   const checking = ports.map(check)
-  while (ready.size < ports.length) await pause(CHECK_MS)
+  await seesAll()
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
+    seesAll,
     close: async () => {
       ending.abort()
       server.closeAllConnections()

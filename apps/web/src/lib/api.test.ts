@@ -120,7 +120,7 @@ it('aborts a request whose result is no longer needed', async () => {
   )
   const leaving = new AbortController()
   const pending = api.catalogue.masters.query(undefined, { signal: leaving.signal })
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce(), { timeout: 20_000 })
+  await expect.poll(() => fetched).toHaveBeenCalledOnce()
   leaving.abort()
   await expect(pending).rejects.toBeDefined()
   expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true)

@@ -222,7 +222,6 @@ test.each([
     expect(failure).toMatchObject({ message: expect.stringContaining('is damaged') })
     expect(await readdir(into).catch(() => [])).not.toContain('postgres')
   },
-  60_000,
 )
 
 test('fails when a segment is missing that others follow', async () => {

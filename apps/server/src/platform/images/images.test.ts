@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openImages } from './images.ts'
+import { chunk, png } from './testing.ts'
 
 const images = openImages()
 const codeOf = (work: Promise<unknown>) =>
@@ -32,36 +33,6 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
     .toBuffer({ resolveWithObject: true })
   const [red = 0, , blue = 0] = data
   return red > 200 && blue < 60 ? 'red' : blue > 200 && red < 60 ? 'blue' : 'other'
-}
-
-const crc = (bytes: Buffer): number => {
-  let value = 0xffffffff
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
-  }
-  return (value ^ 0xffffffff) >>> 0
-}
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc(body))
-  return Buffer.concat([length, body, sum])
-}
-/** A PNG whose header names these sides, with this content and more chunks before it. */
-function png(width: number, height: number, content: Buffer, ...more: Buffer[]): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([8, 2, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    ...more,
-    chunk('IDAT', deflateSync(content)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
 }
 
 describe('an uploaded image', () => {
@@ -141,7 +112,12 @@ describe('an uploaded image', () => {
         Buffer.from(script, 'latin1'),
         plain.subarray(2),
       ]),
-      png(100, 100, Buffer.alloc(30_100), chunk('tEXt', Buffer.from(`Comment\0${script}`))),
+      png(
+        100,
+        100,
+        deflateSync(Buffer.alloc(30_100)),
+        chunk('tEXt', Buffer.from(`Comment\0${script}`)),
+      ),
     ]
     for (const upload of hidden) {
       for (const picture of Object.values(await images.squares(upload, undefined))) {
@@ -196,39 +172,6 @@ describe('an upload is refused', () => {
     expect(await codeOf(images.squares(padded(IMAGE_LIMITS.bytes + 1), undefined))).toBe(
       'image_too_large',
     )
-  })
-
-  test('for a hundred megapixels, before any of them is decoded', async () => {
-    const before = process.memoryUsage().rss
-    const bombs = [
-      png(10_000, 10_000, Buffer.alloc(10)),
-      png(2 ** 31 - 1, 2 ** 31 - 1, Buffer.alloc(10)),
-      png(25_000_001, 1, Buffer.alloc(10)),
-    ]
-    for (const bomb of bombs) {
-      expect(bomb.length).toBeLessThan(IMAGE_LIMITS.bytes)
-      expect(await codeOf(images.squares(bomb, undefined))).toMatch(/^image_(?:too_large|invalid)$/)
-    }
-    expect(await codeOf(images.squares(bombs[0] ?? Buffer.alloc(0), undefined))).toBe(
-      'image_too_large',
-    )
-    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
-  })
-
-  test('for a content that unpacks to far more than the header names, or is cut to what it names', async () => {
-    const bomb = png(100, 100, Buffer.alloc(100_000_000))
-    expect(bomb.length).toBeLessThan(1_000_000)
-    const text = Buffer.concat([
-      Buffer.from('Comment\0\0', 'latin1'),
-      deflateSync(Buffer.alloc(100_000_000, 'a')),
-    ])
-    const before = process.memoryUsage().rss
-    for (const upload of [bomb, png(100, 100, Buffer.alloc(30_100), chunk('zTXt', text))]) {
-      expect(await codeOf(images.squares(upload, undefined))).toMatch(
-        /^(?:image_invalid|accepted)$/,
-      )
-    }
-    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 
   test('for several frames', async () => {

@@ -9,7 +9,7 @@ import { openLiveness, unlockJobsOfDeadWorkers } from './liveness.ts'
 import { JOBS_RELEASE, migrateJobs, openJobPool } from './pool.ts'
 import { taskFor } from './task.ts'
 import { runJobs } from './testing.ts'
-import { startWorker, type Worker } from './worker.ts'
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
 
 const greet = defineJob('greet', z.object({ name: z.string() }))
 
@@ -33,9 +33,9 @@ const greeting = taskFor(greet, async ({ name }) => {
   done.push(name)
 })
 
-async function start(tasks = [greeting], patienceMs = 200): Promise<Worker> {
+async function start(tasks = [greeting], options: Partial<WorkerOptions> = {}): Promise<Worker> {
   const log = (_level: string, message: string) => void said.push(message)
-  const worker = await startWorker({ address: database.address, tasks, log, patienceMs })
+  const worker = await startWorker({ address: database.address, tasks, log, ...options })
   running.push(worker)
   return worker
 }
@@ -49,9 +49,7 @@ const waiting = async () =>
   await database.sql<{ id: string; lockedBy: string | null; attempts: number }[]>`
     select id, locked_by, attempts from graphile_worker._private_jobs order by id`
 
-async function until(condition: () => boolean | Promise<boolean>) {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10))
-}
+const until = (condition: () => boolean | Promise<boolean>) => expect.poll(condition).toBe(true)
 
 test('never runs a job of a transaction that was rolled back', async () => {
   await start()
@@ -113,7 +111,7 @@ test('waits for a running job on stop and returns an unfinished one to the queue
       })
     })
   })
-  const worker = await start([endless])
+  const worker = await start([endless], { patienceMs: 200 })
   await database.sql.begin((tx) => addJob(tx, greet, { name: 'Vera' }))
   await until(() => done.length > 0)
   await stop(worker)
@@ -132,7 +130,7 @@ test('unlocks the jobs of a dead worker but not those of a living one', async ()
     })
     done.push(name)
   })
-  await start([slow], 5_000)
+  await start([slow])
   await database.sql.begin((tx) => addJob(tx, greet, { name: 'living' }))
   await until(async () => (await waiting())[0]?.lockedBy !== null)
 

@@ -29,7 +29,7 @@ test('runs a nightly job once on several nodes and makes up for a missed night',
     startWorker({ address, tasks: [task], schedules: [nightly(sweep)], log: () => {} })
   const nodes = await Promise.all([start(), start(), start()])
   const left = async () => (await sql`select from graphile_worker._private_jobs`).length
-  while (runs === 0 || (await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  await expect.poll(async () => ({ runs, left: await left() })).toEqual({ runs: 1, left: 0 })
   await Promise.all(nodes.map((node) => node.stop()))
   expect(runs).toBe(1)
 })

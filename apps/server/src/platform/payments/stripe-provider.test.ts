@@ -221,7 +221,7 @@ describe('a Stripe refund', () => {
 test('reports whether Stripe accepts our keys', async () => {
   const checkOf = async (answer: Parameters<typeof startFakeApi>[0]) => {
     await fakeApi?.close()
-    return await (await provider(answer, { timeoutMs: 500 })).check()
+    return await (await provider(answer)).check()
   }
   expect(await checkOf(() => ({ body: { object: 'balance' } }))).toBe('answers')
   expect(fakeApi?.requests).toMatchObject([{ method: 'GET', path: '/v1/balance' }])

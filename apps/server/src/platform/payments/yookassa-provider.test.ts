@@ -219,7 +219,7 @@ test('converts amounts in currencies without minor units to and from two decimal
 test('reports whether YooKassa accepts our keys', async () => {
   const checkOf = async (answer: Parameters<typeof startFakeApi>[0]) => {
     await fakeApi?.close()
-    return await (await provider(answer, { timeoutMs: 200 })).check()
+    return await (await provider(answer)).check()
   }
   expect(await checkOf(() => ({ body: { account_id: '100' } }))).toBe('answers')
   expect(fakeApi?.requests).toMatchObject([{ method: 'GET', path: '/me' }])

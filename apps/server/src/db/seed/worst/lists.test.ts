@@ -19,7 +19,7 @@ beforeAll(async () => {
     await fillLists(tx, clock.now())
     await addEmptyOnes(tx, clock.now())
   })
-}, 120_000)
+})
 afterAll(() => database.drop())
 
 async function count(rows: string): Promise<number> {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runJobs } from '../../../platform/jobs/testing.ts'
 import type { Message } from '../../../platform/mail/email.ts'
@@ -178,37 +176,6 @@ describe('exactly once', () => {
     await notifyVera()
     await Promise.all([handOver(), handOver(), handOver()])
     await handOver()
-    await work()
-    expect(sent).toHaveLength(1)
-    expect(await deliveries()).toBe(1)
-  })
-
-  test('a worker killed between the note and the email leaves neither, and the next sends it', async () => {
-    const { sql } = site.deps
-    await notifyVera()
-    const [job] = await waiting()
-    const script = `
-      import { openDatabase } from '${import.meta.resolve('@cco/database/client')}'
-      import { notificationTasks } from '${new URL('./jobs.ts', import.meta.url)}'
-      const [address, payload] = ${JSON.stringify([await database(), job?.payload])}
-      const parts = {
-        config: { siteUrl: 'https://cco.test' },
-        sql: openDatabase(address, { max: 1 }),
-        clock: { now: () => new Date() },
-      }
-      await notificationTasks(parts)[0].run(payload, {})`
-    const stuck = () => sql<{ pid: number }[]>`
-      select pid from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like '%add_job%'`
-    await sql.begin(async (tx) => {
-      // The email's job cannot be written: the worker stands with its note uncommitted.
-      await tx`lock table graphile_worker._private_jobs in access exclusive mode`
-      const worker = spawn(process.execPath, ['--input-type=module', '--eval', script])
-      const died = once(worker, 'exit')
-      while ((await stuck()).length === 0) expect(worker.exitCode).toBeNull()
-      worker.kill('SIGKILL')
-      await died
-    })
     await work()
     expect(sent).toHaveLength(1)
     expect(await deliveries()).toBe(1)
