@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { BROWSER_FLAGS, findBrowser } from '../e2e/support/browser.ts'
+import { cloneWorld, openCluster } from '../e2e/support/cluster.ts'
 import { startServer } from '../e2e/support/server.ts'
 
 /**
@@ -111,7 +112,8 @@ async function main(): Promise<void> {
   const { executablePath, env } = await findBrowser()
   Object.assign(process.env, env)
   const dir = await mkdtemp(join(tmpdir(), 'cco-lighthouse-'))
-  const server = await startServer()
+  const closeCluster = await openCluster(['demo'])
+  const server = await startServer(await cloneWorld('demo'))
   const proxy = await openProxy(server.url, dir)
   const lines: string[] = []
   let failed = 0
@@ -150,6 +152,7 @@ async function main(): Promise<void> {
   } finally {
     proxy.close()
     await server.stop()
+    await closeCluster()
     await rm(dir, { recursive: true, force: true })
   }
   const block = [

@@ -11,6 +11,7 @@ import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { error as errorRu } from '@cco/messages/ru/error'
 import { people as peopleRu } from '@cco/messages/ru/people'
 import { profile as profileRu } from '@cco/messages/ru/profile'
+import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -118,7 +119,6 @@ test('the first game brings an achievement: announced live, shown to others, sha
 test('an owner creates an achievement, awards it once, revokes it and archives it', async ({
   page,
   language,
-  projectName,
   axeInBothThemes,
   faults,
   world,
@@ -128,7 +128,7 @@ test('an owner creates an achievement, awards it once, revokes it and archives i
   // The second award is refused.
   faults.allow(/achievements\.award/)
   const { owner: t, error, people } = WORDS[language]
-  const name = `Lantern ${projectName}`
+  const name = ownName('Lantern')
   const player = await world.newPerson('user', language)
   await signInAs(await world.newPerson('owner', language), page, '/owner/achievements')
   const list = page.getByRole('list', { name: phrase(t.title) })

@@ -75,7 +75,7 @@ test('the administration page reports a failed request and loads on another try'
   faults.allow(/403|administration\.waiting/)
   await page.route(/administration\.waiting/, (route) => route.fulfill({ status: 403, body: '{}' }))
   await page.goto('/admin')
-  await expect(page.getByText(phrase(t.failed))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(phrase(t.failed))).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('main').getByRole('button').first().click()
   await expect(page.getByText(phrase(t.failed))).toBeHidden()

@@ -13,6 +13,7 @@ import { stories as storiesRu } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
 import { hasBottomBar } from '../support/device.ts'
 import { emailTo } from '../support/mailbox.ts'
+import { ownEmail } from '../support/names.ts'
 import type { OpenGame } from '../support/open-game.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
@@ -43,14 +44,12 @@ test('a guest finds a game, signs in, pays with coins and has a seat of their ow
   world,
   axeInBothThemes,
   openSecondPage,
-  projectName,
   hasTouch,
 }) => {
   const t = WORDS[language]
   // Guests on phones sign up, guests on desktops sign in.
   const isNew = hasTouch
-  const who = isNew ? `booking-${projectName}` : await world.newPerson('user', language)
-  const email = `${who}@cco.test`
+  const email = isNew ? ownEmail('booking') : `${await world.newPerson('user', language)}@cco.test`
   const game = await world.openGame()
   if (!isNew) await world.giveCoins(email, 2_000)
 

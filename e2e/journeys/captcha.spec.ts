@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { auth as en } from '@cco/messages/en/auth'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { auth as ru } from '@cco/messages/ru/auth'
@@ -12,8 +11,8 @@ import {
 } from '../support/captcha.ts'
 import { now } from '../support/clock.ts'
 import { emailTo } from '../support/mailbox.ts'
+import { ownEmail } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
-import { runningServer } from '../support/server.ts'
 import { signUp } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
@@ -30,8 +29,8 @@ const test = base.extend<object, { provider: CaptchaProvider; node: CaptchaNode 
     { scope: 'worker' },
   ],
   node: [
-    async ({ provider }, use) => {
-      const node = await openCaptchaNode(provider)
+    async ({ provider, database }, use) => {
+      const node = await openCaptchaNode(database, provider)
       await use(node)
       await node.close()
     },
@@ -47,14 +46,14 @@ test.describe.configure({ mode: 'default' })
 
 const human = (box: Locator) => box.getByRole('button', { name: 'Human' })
 
-test('only the configured captcha may run scripts here', async ({ request, provider }) => {
+test('only the configured captcha may run scripts here', async ({ request, provider, server }) => {
   const policyAt = async (address: string) =>
     (await request.get(address)).headers()['content-security-policy'] ?? ''
   const ours = await policyAt('/auth')
   const host = provider === 'turnstile' ? 'challenges.cloudflare.com' : '*.hcaptcha.com'
   expect(ours).toContain(`https://${host}`)
   expect(ours).not.toMatch(/script-src [^;]*'unsafe/)
-  expect(await policyAt(`${runningServer('demo').url}/auth`)).not.toContain('https:')
+  expect(await policyAt(`${server.url}/auth`)).not.toContain('https:')
 })
 
 test('signing in takes a captcha, and each answer of it is valid once', async ({
@@ -121,7 +120,7 @@ test('signing up, resetting the password and asking for a code take a captcha to
   faults.allow(/status of 400/)
   const t = WORDS[language]
   const main = page.getByRole('main')
-  const email = `captcha-${randomUUID()}@cco.test`
+  const email = ownEmail('captcha')
   await installCaptcha(page, provider)
 
   await page.goto('/auth?tab=signup')
@@ -161,7 +160,7 @@ test('signing up, resetting the password and asking for a code take a captcha to
   await page.goto('/auth')
   await main.getByRole('button', { name: t.wayEmailCode }).click()
   await human(main).click()
-  const other = `captcha-${randomUUID()}@cco.test`
+  const other = ownEmail('captcha')
   await main.getByLabel(phrase(t.email)).fill(other)
   await main.getByRole('button', { name: t.sendCode }).click()
   await emailTo(page.request, other)

@@ -11,6 +11,7 @@ import type { Page } from '@playwright/test'
 import { now } from '../support/clock.ts'
 import { type ExternalServices, openExternalServices } from '../support/external-services.ts'
 import { emailTo } from '../support/mailbox.ts'
+import { ownEmail } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { test as base, expect } from '../support/test.ts'
 import { installWallets } from '../support/wallets.ts'
@@ -23,9 +24,8 @@ const SHELL = { ru: shellRu, en: shellEn }
 /** External sign-in methods, on a node that has them configured. */
 const test = base.extend<object, { external: ExternalServices }>({
   external: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from it
-    async ({}, use) => {
-      const external = await openExternalServices()
+    async ({ database }, use) => {
+      const external = await openExternalServices(database)
       await use(external)
       await external.close()
     },
@@ -260,7 +260,7 @@ test('an anonymous user signs in, and adding an address makes the profile perman
   await axeInBothThemes(page)
   await main.getByRole('button', { name: phrase(tSecurity.changeEmail) }).click()
   const dialog = page.getByRole('dialog')
-  const email = `permanent-${randomUUID()}@cco.test`
+  const email = ownEmail('permanent')
   await dialog.getByLabel(phrase(tSecurity.newEmail)).fill(email)
   await world.endMailPauses()
   await dialog.getByRole('button', { name: phrase(tSecurity.send) }).click()

@@ -6,6 +6,7 @@ import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { notices } from '@cco/messages/ru/notices'
 import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
 import { now } from '../support/clock.ts'
+import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -32,6 +33,8 @@ test('a master messages the players, decides about the minimum, copies a game an
     world.newPerson(),
   ])
   const gameId = await world.playedGame({ master, player, startsInHours: 24 * 40 })
+  // Among the first of the masters by name, of whom a long list shows no more than the first.
+  await world.addToCatalogue('master_cards', ownName('Аглая'), other)
   await world.dismissPopups()
   await signInAs(master, page, '/master/games')
   const list = page.getByRole('list', { name: phrase(t.tabs.coming) })

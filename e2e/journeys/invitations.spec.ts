@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { auth as authEn } from '@cco/messages/en/auth'
 import { common as commonEn } from '@cco/messages/en/common'
 import { invitation as en } from '@cco/messages/en/invitation'
@@ -8,6 +7,7 @@ import { common as commonRu } from '@cco/messages/ru/common'
 import { invitation as ru } from '@cco/messages/ru/invitation'
 import { users as usersRu } from '@cco/messages/ru/users'
 import { emailTo } from '../support/mailbox.ts'
+import { ownEmail } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -96,7 +96,7 @@ test('an invitation that its owner revoked does not open', async ({
   const { t, users } = WORDS[language]
   const owner = await world.newPerson('owner', language)
   await world.dismissPopups()
-  const address = `journey-${randomUUID().slice(0, 8)}@cco.test`
+  const address = ownEmail('invited')
   await signInAs(owner, page, '/owner/access-management')
   await page.getByRole('button', { name: phrase(users.invite) }).click()
   const dialog = page.getByRole('dialog', { name: phrase(users.invite) })

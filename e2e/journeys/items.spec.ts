@@ -4,6 +4,7 @@ import { people as peopleEn } from '@cco/messages/en/people'
 import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
 import { itemManagement as ru } from '@cco/messages/ru/itemManagement'
 import { people as peopleRu } from '@cco/messages/ru/people'
+import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,14 +17,13 @@ test('an owner creates a title, gives it to a player who puts it on, and takes i
   page,
   language,
   axeInBothThemes,
-  projectName,
   world,
   signInAs,
   openSecondPage,
 }) => {
   test.slow()
   const { t, own, people } = WORDS[language]
-  const name = `Keeper ${projectName}`
+  const name = ownName('Keeper')
   const player = await world.newPerson('user', language)
   await signInAs(await world.newPerson('owner', language), page, '/owner/inventory-management')
   const card = page

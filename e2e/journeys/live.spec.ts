@@ -2,7 +2,7 @@ import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { shell as en } from '@cco/messages/en/shell'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { shell as ru } from '@cco/messages/ru/shell'
-import { now } from '../support/clock.ts'
+import { watchCalls } from '../support/calls.ts'
 import { holdLive } from '../support/live.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -57,15 +57,13 @@ test('the balance shows new coins at once, and after a lost connection is restor
   signInAs,
 }) => {
   const who = await world.newPerson()
-  await signInAs(who)
-  // A late answer to home would be counted, too.
-  await page.goto('about:blank')
   const live = await holdLive(page, { held: true })
   let requests = 0
   page.on('response', (response) => {
     if (response.url().includes('currency.balance')) requests += 1
   })
-  await page.goto('/stories')
+  // The first page of all, so that no late answer to another one is counted.
+  await signInAs(who, page, '/stories')
   const balance = (amount: string) =>
     page
       .getByRole('banner')
@@ -178,26 +176,19 @@ test(
   ONCE,
   async ({ page, world, signInAs }) => {
     const who = await world.newPerson()
-    await signInAs(who)
-    await page.clock.install({ time: now() })
     const live = await holdLive(page, { held: true })
-    const requested: string[] = []
-    page.on('request', (request) => {
-      requested.push(...(request.url().match(/notifications\.\w+/g) ?? []))
-    })
-    await page.goto('/stories')
-    await expect.poll(() => requested).toContain('notifications.list')
-    await page.waitForLoadState('networkidle')
-    requested.length = 0
+    const calls = watchCalls(page)
+    await signInAs(who, page, '/stories')
+    await calls.rest(['notifications.list'])
     live.release()
     await expect.poll(live.begun).toBe(1)
     // What was fetched before the connection listened is fetched once more within three seconds.
     await page.clock.fastForward('00:04')
-    await expect.poll(() => requested).toContain('notifications.list')
-    await page.waitForLoadState('networkidle')
-    requested.length = 0
+    await calls.rest(['notifications.list'])
     await page.clock.fastForward('00:31')
-    await expect.poll(() => requested).toEqual(['notifications.unread'])
+    await expect
+      .poll(() => calls.sent().filter((name) => name.startsWith('notifications.')))
+      .toEqual(['notifications.unread'])
   },
 )
 

@@ -25,7 +25,7 @@ test('a card is edited and moved by an owner, changed by its master, and seen on
   ])
   await world.dismissPopups()
   const name = `Вера ${master.slice(-8)}`
-  const added = await world.addToCatalogue('master_cards', name, master)
+  await world.addToCatalogue('master_cards', name, master)
   const card = page.getByRole('article', { name })
 
   await test.step('the owner edits it, looks at the preview, and moves it by keyboard', async () => {
@@ -76,5 +76,4 @@ test('a card is edited and moved by an owner, changed by its master, and seen on
     const shown = language === 'ru' ? `Вера-Мария ${master}` : `Vera-Maria ${master}`
     await expect(page.getByRole('link', { name: shown })).toBeVisible()
   })
-  await added.remove()
 })

@@ -6,6 +6,7 @@ import { currencyManagement as currencyRu } from '@cco/messages/ru/currencyManag
 import { management as managementRu } from '@cco/messages/ru/management'
 import { people as peopleRu } from '@cco/messages/ru/people'
 import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
+import { ownCode, ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -18,7 +19,6 @@ const COINS = 6_000
 test('an owner creates and pauses a promo code; a large coin adjustment waits for a second owner', async ({
   page,
   language,
-  projectName,
   world,
   axe,
   signInAs,
@@ -27,7 +27,7 @@ test('an owner creates and pauses a promo code; a large coin adjustment waits fo
   // Several staff screens looked over by axe, and two people.
   test.slow()
   const t = WORDS[language]
-  const code = `JOURNEY-${projectName.toUpperCase()}`
+  const code = ownCode('JOURNEY')
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
 
@@ -94,7 +94,7 @@ test('an owner creates and pauses a promo code; a large coin adjustment waits fo
   })
 
   const email = `${await world.newPerson()}@cco.test`
-  const reason = `Journey ${projectName}`
+  const reason = ownName('Journey')
   await test.step('an adjustment above the limit is requested', async () => {
     await page.goto('/owner/currency-management?tab=adjustments')
     await main.getByRole('button', { name: t.currency.adjust, exact: true }).click()

@@ -8,6 +8,7 @@ import { common as commonRu } from '@cco/messages/ru/common'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { feeds as feedsRu } from '@cco/messages/ru/feeds'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
+import { isPressed, noticePress } from '../support/failing-request.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
@@ -59,17 +60,16 @@ for (const { path, procedure, title } of PARTS) {
     faults.allow(/403|Failed to load resource/)
     await signInAs('owner')
     // Fails every request that asks for this procedure, alone or in a batch, until the button is
-    // pressed: the page also asks by itself, as after a live change.
+    // pressed.
     await page.route(new RegExp(`trpc/[^?]*${procedure.replace('.', '\\.')}`), async (route) => {
-      const isPressed = await page.evaluate(`'isPressed' in document.body.dataset`)
-      await (isPressed ? route.continue() : route.fulfill({ status: 403, body: '{}' }))
+      await ((await isPressed(page))
+        ? route.continue()
+        : route.fulfill({ status: 403, body: '{}' }))
     })
     await page.goto(path)
     const alert = page.getByRole('alert').filter({ hasText: title(t) })
     await expect(alert).toBeVisible()
-    await page.evaluate(
-      `document.addEventListener('click', () => { document.body.dataset.isPressed = '' }, true)`,
-    )
+    await noticePress(page)
     await alert.getByRole('button', { name: t.common.retry }).click()
     await expect(alert).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -4,6 +4,7 @@ import { auth as ru } from '@cco/messages/ru/auth'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
 import { emailTo } from '../support/mailbox.ts'
+import { ownEmail } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -16,7 +17,6 @@ const NEXT_PASSWORD = 'second-password'
 test('a user confirms the address, forgets the password and sets a new one', async ({
   page,
   language,
-  projectName,
   world,
   axeInBothThemes,
   faults,
@@ -24,7 +24,7 @@ test('a user confirms the address, forgets the password and sets a new one', asy
   test.slow()
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
-  const email = `password-${projectName}@cco.test`
+  const email = ownEmail('password')
   const main = page.getByRole('main')
 
   await test.step('signs up, and is asked to look into the mailbox', async () => {
@@ -117,13 +117,12 @@ test('a user confirms the address, forgets the password and sets a new one', asy
 test('the link of the confirmation email signs in, once', async ({
   page,
   language,
-  projectName,
   axeInBothThemes,
   faults,
 }) => {
   faults.allow(/status of 4\d\d/)
   const t = WORDS[language]
-  const email = `link-${projectName}@cco.test`
+  const email = ownEmail('link')
   await page.goto('/auth?tab=signup')
   const person = { name: 'Link', email, password: PASSWORD }
   await signUp(page.getByRole('main'), language, person)

@@ -10,8 +10,8 @@ import {
   type Viewer,
 } from '../screens/routes.ts'
 import { isLoaded } from '../support/axe.ts'
-import { isPhone } from '../support/device.ts'
 import { expect, test } from '../support/test.ts'
+import { openWithin } from '../support/within.ts'
 
 /** The first is that of a window of 1280 px at 400 % (WCAG 1.4.10). */
 const WIDTHS = [320, 360, 768, 1440] as const
@@ -69,17 +69,14 @@ test.use({ worldName: 'worst' })
 test.describe('no page scrolls sideways or cuts off what must be read, at any width:', () => {
   // Some fifty pages in one browser, each at every width, so that no other window is needed.
   test.describe.configure({ timeout: 600_000 })
-  test.beforeEach(({ page }) => test.skip(!isPhone(page)))
 
   for (const { name, viewer, who } of VISITORS) {
-    test(`the pages of ${name}`, async ({ page, request, signInAs, faults }) => {
-      // The page that is none answers 404.
-      faults.allow(/\/no\/such\/page/)
-      if (viewer !== 'guest') await signInAs(who)
+    test(`the pages of ${name}`, async ({ page, request, signInAs }) => {
+      if (viewer === 'guest') await page.goto('/')
+      else await signInAs(who)
       for (const screen of await screensOf(viewer, request)) {
         await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT })
-        await page.goto(screen)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await openWithin(page, screen)
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: HEIGHT })
           await hasNoFault(page, `${screen} at ${width} px`)

@@ -104,10 +104,9 @@ test('a table writes notes together, and its master shows handouts to some', asy
     const line = t.handouts.log.replace('{{title}}', 'Письмо')
     for (const one of [playerPage, otherPage]) await openScene(one)
     const cards = [playerPage, otherPage].map((one) => one.getByRole('button', { name: line }))
-    await expect(async () => {
-      const seen = await Promise.all(cards.map((card) => card.count()))
-      expect(seen.toSorted()).toEqual([0, 1])
-    }).toPass({ timeout: 20_000 })
+    await expect
+      .poll(async () => (await Promise.all(cards.map((card) => card.count()))).toSorted())
+      .toEqual([0, 1])
     const reader = (await cards[0]?.count()) === 1 ? playerPage : otherPage
     await reader.getByRole('button', { name: line }).press('Enter')
     await expect(reader.getByRole('dialog', { name: 'Письмо' })).toContainText('Не поднимайтесь')

@@ -6,6 +6,7 @@ import { cart as cartRu } from '@cco/messages/ru/cart'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
 import { emailTo } from '../support/mailbox.ts'
+import { ownEmail } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { putInCart } from '../support/purchases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
@@ -52,7 +53,7 @@ test(
   ONCE,
   async ({ page, language, openSecondPage }) => {
     const t = AUTH[language]
-    const email = 'other-browser@cco.test'
+    const email = ownEmail('other-browser')
     await page.goto('/auth?tab=signup')
     await signUp(page.getByRole('main'), language, { name: 'Links', email, password: PASSWORD })
     const { link } = await emailTo(page.request, email)

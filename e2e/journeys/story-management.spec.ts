@@ -1,5 +1,6 @@
 import { storyManagement as en } from '@cco/messages/en/storyManagement'
 import { storyManagement as ru } from '@cco/messages/ru/storyManagement'
+import { ownMark } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -12,7 +13,6 @@ const FIELDS = ['title', 'summary', 'text', 'bring'] as const
 test('a story is written, merged with the edits of another owner, and published', async ({
   page,
   language,
-  projectName,
   axe,
   world,
   faults,
@@ -30,7 +30,8 @@ test('a story is written, merged with the edits of another owner, and published'
     world.newPerson('owner', language),
   ])
   await world.dismissPopups()
-  const title = `Паром ${projectName}`
+  const mark = ownMark()
+  const title = `Паром ${mark}`
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(request.url()))
   const editorLoaded = () => loaded.some((url) => url.includes('/rich-editor'))
@@ -42,9 +43,9 @@ test('a story is written, merged with the edits of another owner, and published'
     await page.getByRole('button', { name: phrase(t.create) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(label('title', inRussian)).fill(title)
-    await dialog.getByLabel(label('title', inEnglish)).fill(`Ferry ${projectName}`)
+    await dialog.getByLabel(label('title', inEnglish)).fill(`Ferry ${mark}`)
     await dialog.getByRole('button', { name: phrase(t.create) }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(projectName)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(mark)
   })
 
   await test.step('the editor is loaded when the text is edited, and not before', async () => {
@@ -102,5 +103,17 @@ test('a story is written, merged with the edits of another owner, and published'
     const words = language === 'ru' ? 'Паром уходит в полночь' : 'The ferry leaves at midnight'
     await expect(page.getByRole('article').getByText(words)).toBeVisible()
     await axe(page)
+  })
+
+  await test.step('archived, it is on the site no more', async () => {
+    const { pathname } = new URL(page.url())
+    await page.goBack()
+    await page.getByRole('button', { name: phrase(t.change.archive) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Паром больше не ходит')
+    await dialog.getByRole('button', { name: phrase(t.change.archive) }).click()
+    await expect(page.getByText(phrase(t.changed.archive))).toBeVisible()
+    const answer = await page.request.get(pathname)
+    expect(answer.status()).toBe(404)
   })
 })

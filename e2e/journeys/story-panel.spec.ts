@@ -75,7 +75,7 @@ test('the card, the facts and the panel of a story show one price', async ({
     shown = new RegExp(`^${varies(prices) ? `${t.priceFrom} ?` : ''}${grouped(lowest)}`)
     await page.goto(`/stories/${game.slug}?game=${game.id}`)
     await expect(fact).toHaveText(shown, { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   if (!hasBottomBar(page)) {
     const panel = page.getByRole('complementary')
     await expect(panel.locator('header')).toContainText(new RegExp(grouped(game.price)))
@@ -84,7 +84,7 @@ test('the card, the facts and the panel of a story show one price', async ({
   await expect(async () => {
     await page.goto(`/stories?q=${encodeURIComponent(game[language])}`)
     await expect(card.locator('p').last()).toHaveText(shown, { timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
 })
 
 const varies = (prices: readonly number[]) => new Set(prices).size > 1

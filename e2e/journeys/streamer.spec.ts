@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { addressesOf, findExamples, type Viewer } from '../screens/routes.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
+import { openWithin } from '../support/within.ts'
 
 const WORDS = { ru, en }
 const ROOM = 'https://meet.example/secret-room'
@@ -76,8 +77,7 @@ test.describe('no page of streamer mode holds what others must not read @once:',
       const publicEmails = await publicEmailsOf(request)
       await signInAs(who, page, '/')
       for (const screen of await screensOf(viewer, request)) {
-        await page.goto(screen)
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await openWithin(page, screen)
         await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
         expect.soft(await leaksOf(page, { names, publicEmails }), screen).toEqual([])
       }

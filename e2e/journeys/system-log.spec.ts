@@ -8,6 +8,7 @@ import { dates as datesRu } from '@cco/messages/ru/dates'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { systemLogs as logsRu } from '@cco/messages/ru/systemLogs'
 import type { Page } from '@playwright/test'
+import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,7 +22,6 @@ const PLAYER = { email: 'player@cco.test', password: 'cco-demo-2026' }
 test('an owner sees refused requests, broadcasts to everybody and exports the system log', async ({
   page,
   language,
-  projectName,
   world,
   axe,
   signInAs,
@@ -67,7 +67,7 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
     await expect(page.getByRole('button', { name: t.logs.chip.actor })).toBeVisible()
   })
 
-  const title = `News ${projectName}`
+  const title = ownName('News')
   await test.step('a broadcast reaches everybody, and its progress is seen', async () => {
     await page.goto('/owner/message-broadcast')
     await compose(page, language, title)
@@ -87,7 +87,7 @@ test('an owner sees refused requests, broadcasts to everybody and exports the sy
     expect(await world.notificationTextsOf(PLAYER.email, title)).toHaveLength(1)
   })
 
-  const late = `Late ${projectName}`
+  const late = ownName('Late')
   await test.step('a planned broadcast is stopped, and sends no notification', async () => {
     await compose(page, language, late)
     await page.getByText(t.broadcasts.later, { exact: true }).click()

@@ -4,6 +4,7 @@ import { shell } from '@cco/messages/ru/shell'
 import { stories } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
 import { emailTo } from '../support/mailbox.ts'
+import { ownEmail } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
@@ -32,7 +33,7 @@ test(
   ONCE,
   async ({ page, language, world }) => {
     test.slow()
-    const email = 'new-york@cco.test'
+    const email = ownEmail('new-york')
     const main = page.getByRole('main')
     await page.goto('/auth?tab=signup')
     const request = page.waitForRequest(/\/auth\/v1\/signup/)

@@ -10,7 +10,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../support/browser.ts'
-import { startServer, WORLDS } from '../support/server.ts'
+import { cloneWorld, openCluster, WORLDS } from '../support/cluster.ts'
+import { startServer } from '../support/server.ts'
 import { checkCut, checkLayout, checkShift, checkWidth, type Finding } from './checks.ts'
 import { checkContrast } from './contrast.ts'
 import { addressesOf, findExamples, VIEWERS, type Viewer } from './routes.ts'
@@ -56,7 +57,8 @@ const looks: Look[] = of(VIEWERS, given.viewer).flatMap((viewer) =>
 
 const seed = WORLDS.find((world) => world === given.world)
 if (!seed) throw new Error(`No world is called ${given.world}.`)
-const server = await startServer(seed)
+const closeCluster = await openCluster([seed])
+const server = await startServer(await cloneWorld(seed))
 const { executablePath, env } = await findBrowser()
 const browser = await chromium.launch({
   executablePath,
@@ -75,6 +77,7 @@ try {
 } finally {
   await browser.close()
   await server.stop()
+  await closeCluster()
 }
 await writeFile(join(given.out, 'findings.json'), `${JSON.stringify(found, null, 2)}\n`)
 for (const { screen, findings } of found) {

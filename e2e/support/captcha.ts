@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { freePort, startNode } from './server.ts'
+import type { SocketAddress } from './cluster.ts'
+import { startServer } from './server.ts'
 
 export type CaptchaProvider = 'turnstile' | 'hcaptcha'
 
@@ -14,7 +15,10 @@ const HOSTS = {
   hcaptcha: 'https://js.hcaptcha.com/**',
 }
 
-export async function openCaptchaNode(provider: CaptchaProvider): Promise<CaptchaNode> {
+export async function openCaptchaNode(
+  database: SocketAddress,
+  provider: CaptchaProvider,
+): Promise<CaptchaNode> {
   const used = new Set<string>()
   const verifier = createServer(async (req, res) => {
     let body = ''
@@ -26,7 +30,8 @@ export async function openCaptchaNode(provider: CaptchaProvider): Promise<Captch
     res.end(JSON.stringify({ success, 'error-codes': success ? [] : ['invalid-input-response'] }))
   }).listen(0, '127.0.0.1')
   await once(verifier, 'listening')
-  const node = await startNode(await freePort(), {
+  const node = await startServer(database, {
+    DATABASE_POOL: '4',
     AUTH_CAPTCHA_PROVIDER: provider,
     AUTH_CAPTCHA_SITE_KEY: 'the-site-key',
     AUTH_CAPTCHA_SECRET: 'the-secret',

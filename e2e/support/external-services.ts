@@ -1,8 +1,9 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { type Idp, openIdp } from '../../packages/auth/src/testing/idp.ts'
 import { type LocalProvider, startProvider } from '../../packages/auth/src/testing/provider.ts'
 import { now } from './clock.ts'
-import { freePort, startNode } from './server.ts'
+import type { SocketAddress } from './cluster.ts'
+import { freePort, startServer } from './server.ts'
 
 /** Fakes of external services, and a node that is configured for them. */
 export type ExternalServices = {
@@ -17,13 +18,14 @@ export type ExternalServices = {
 const JWT_SECRET = 'of a node that only journeys call'
 
 /** Starts a node with Google, another OpenID provider, a company's SAML, phones and wallets. */
-export async function openExternalServices(): Promise<ExternalServices> {
+export async function openExternalServices(database: SocketAddress): Promise<ExternalServices> {
   const port = await freePort()
   const site = `http://localhost:${port}/auth/v1`
   const callback = `${site}/callback`
   const google = await startProvider({ clientId: 'the site at google', callback })
   const guild = await startProvider({ clientId: 'the site at the guild', callback })
-  const node = await startNode(port, {
+  const node = await startServer(database, {
+    PORT: String(port),
     AUTH_MANUAL_LINKING: 'true',
     AUTH_ANONYMOUS: 'true',
     AUTH_GOOGLE_CLIENT_ID: google.clientId,
@@ -42,8 +44,7 @@ export async function openExternalServices(): Promise<ExternalServices> {
     AUTH_JWT_SECRET: JWT_SECRET,
   })
   const company = openIdp(undefined, `${site}/sso/saml`)
-  // Workers share the database, and a domain belongs to one company.
-  const domain = `${randomUUID()}.test`
+  const domain = 'company.test'
   const given = { metadata_xml: company.metadata, domains: [domain] }
   await register(node.url, given).catch(async (error: unknown) => {
     await node.stop()

@@ -14,6 +14,6 @@ export async function openCase(page: Page, language: Language, who: string): Pro
   await expect(async () => {
     if ((await row.count()) === 0 && (await more.isVisible())) await more.click()
     await expect(row).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   await row.click()
 }

@@ -54,7 +54,8 @@ export async function openGame(
       (select case when ${first}
         then least(${at}::timestamptz + interval '3 hours', min(g.starts_at) - interval '1 minute')
         else date_trunc('hour', ${at}::timestamptz) + interval '30 hours' end as starts_at
-       from games g where g.starts_at > ${at}::timestamptz + interval '90 minutes') t
+       from games g where g.starts_at > ${at}::timestamptz + interval '90 minutes'
+         and g.status in ('published', 'confirmed')) t
     where u.email = ${`${master}@cco.test`}
     returning starts_at`
   if (!game) throw new Error(`there is no ${master}@cco.test`)

@@ -58,7 +58,7 @@ async function reach(page: Page, target: Locator): Promise<void> {
     await expect(async () => {
       if ((await focused.count()) === 0) return
       await expect(focused).toHaveAccessibleName(/\S/, { timeout: 200 })
-    }).toPass({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
   }
   throw new Error(`Tab never reaches ${target}`)
 }

@@ -20,16 +20,15 @@ async function show(page: Page, body: string, status = 200): Promise<void> {
 
 test('a browser is in the language, the zone and the size of its project', async ({
   page,
-  projectName,
   openSecondPage,
-}) => {
+}, { project }) => {
   const facts = '[localStorage.getItem("language"), innerWidth, new Date(0).getTimezoneOffset()]'
   const expected = {
     'desktop-ru': ['ru', 1440, -180],
     'desktop-en': ['en', 1440, 300],
     'phone-ru': ['ru', 360, -180],
     'phone-en': ['en', 360, 300],
-  }[projectName]
+  }[project.name]
   for (const one of [page, await openSecondPage()]) {
     await show(one, '')
     expect(await one.evaluate(facts)).toEqual(expected)

@@ -1,8 +1,9 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { fitsItsWidth, seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
 import { now } from './clock.ts'
+import { cloneWorld, type WorldDatabase, type WorldName } from './cluster.ts'
 import { type Faults, watchFaults } from './faults.ts'
-import { runningServer, type WorldName } from './server.ts'
+import { type Server, startServer } from './server.ts'
 import { type Language, signIn } from './sign-in.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -11,16 +12,23 @@ export type Options = {
   language: Language
   /** Axe looks at every page in one project per device and per language; the others check the width alone. */
   axeRuns: boolean
-  /** The world that the journey walks through. */
-  worldName: WorldName
   /** A popup of coins covers the page: closed as it comes, or left to the journey. */
   coinPopups: 'close' | 'leave'
   /** Whether a user whose device has another zone than the profile has answered the question already. */
   zoneQuestion: 'answered' | 'asked'
 }
 
-/** As in `playwright.config.ts`. */
-export type ProjectName = 'desktop-ru' | 'desktop-en' | 'phone-ru' | 'phone-en'
+type WorkerOptions = {
+  /** The world that the journeys of a worker walk through. */
+  worldName: WorldName
+}
+
+type WorkerFixtures = {
+  /** The worker's own, as planted, so that journeys meet none that runs beside them. */
+  database: WorldDatabase
+  /** The worker's own. */
+  server: Server
+}
 
 type Fixtures = {
   /** Fails the journey for anything that broke in a browser, unless it was allowed. */
@@ -29,8 +37,6 @@ type Fixtures = {
   axe: (page: Page) => Promise<void>
   /** The same in both themes; ink is shown afterwards. */
   axeInBothThemes: (page: Page) => Promise<void>
-  /** The name of the project, for what must be unique in the one database of all of them. */
-  projectName: ProjectName
   /** Signs the page, or another one, in as `who@cco.test`, and opens home, or where it begins. */
   signInAs: (who: string, page?: Page, path?: string) => Promise<void>
   /** The data behind the site, for what no screen does. */
@@ -39,16 +45,38 @@ type Fixtures = {
   openSecondPage: () => Promise<Page>
 }
 
+/** How long a server may take to open and to close, on a machine five times slower. */
+const START_MS = 300_000
+
 /** A test at the server's address, in the project's language, that fails for any fault in the browser. */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
   language: ['ru', { option: true }],
   axeRuns: [false, { option: true }],
-  worldName: ['demo', { option: true }],
   coinPopups: ['close', { option: true }],
   zoneQuestion: ['answered', { option: true }],
 
-  baseURL: async ({ worldName }, use) => {
-    await use(runningServer(worldName).url)
+  worldName: ['demo', { option: true, scope: 'worker' }],
+
+  database: [
+    async ({ worldName }, use) => {
+      const database = await cloneWorld(worldName)
+      await use(database)
+      await database.drop()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+
+  server: [
+    async ({ database }, use) => {
+      const server = await startServer(database)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: START_MS },
+  ],
+
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
   },
 
   faults: [
@@ -74,17 +102,13 @@ export const test = base.extend<Options & Fixtures>({
     await use(axeRuns ? seesNoViolationInBothThemes : fitsItsWidth)
   },
 
-  projectName: async ({}, use, { project }) => {
-    await use(project.name as ProjectName)
-  },
-
   signInAs: async ({ page, language, zoneQuestion }, use) => {
     const keepsZone = zoneQuestion === 'answered'
     await use((who, whose = page, path = '/') => signIn(whose, language, who, path, { keepsZone }))
   },
 
-  world: async ({ worldName }, use) => {
-    const world = openWorld(runningServer(worldName).dataDir)
+  world: async ({ database, baseURL }, use) => {
+    const world = openWorld(database, baseURL ?? '')
     await use(world)
     await world.close()
   },

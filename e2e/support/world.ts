@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import type { Role } from '@cco/domain/role/role'
 import type { Deps } from '../../apps/server/src/deps.ts'
 import { refreshStandings } from '../../apps/server/src/features/community/rating/commands.ts'
@@ -10,7 +9,7 @@ import { signSubscription } from '../../apps/server/src/features/news/notificati
 import { randomIds } from '../../apps/server/src/platform/clock.ts'
 import { demoProvider } from '../../apps/server/src/platform/payments/demo-provider.ts'
 import { acceptAll } from '../../apps/server/src/testing/consents.ts'
-import { openDatabase, type Sql } from '../../packages/database/src/client.ts'
+import { type DatabaseAddress, openDatabase, type Sql } from '../../packages/database/src/client.ts'
 import { addToCatalogue, type CatalogueTable, type Shown } from './catalogue-row.ts'
 import { clock, now } from './clock.ts'
 import { type FullGame, fullGame } from './full-game.ts'
@@ -24,16 +23,9 @@ import {
   publishedReview,
   requestMove,
 } from './played-game.ts'
-import { runningServer } from './server.ts'
+import { dismissPopups } from './popups.ts'
 import type { Language } from './sign-in.ts'
 
-/** What popups announce. */
-const POPUPS = [
-  'currency_change_notifications',
-  'role_change_notifications',
-  'levels',
-  'user_achievements',
-]
 const TEN_MINUTES_MS = 10 * 60_000
 
 type NotificationType = Parameters<typeof signSubscription>[0]['type']
@@ -44,7 +36,7 @@ type NewNotification = { type: string; title: string; message?: string; read?: b
 export type World = {
   /** A game that no other journey books, with every seat free. */
   openGame: (master?: string, of?: OpenGameOptions) => Promise<OpenGame>
-  /** A game later today without a seat left: the first person holds it, the second may wait. */
+  /** A game later today without a seat left: the first address holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** A booking of this account whose game was moved, and one whose game is over. */
   movedGame: (email: string) => Promise<OwnGame>
@@ -106,7 +98,7 @@ export type World = {
   newcomer: (language: Language) => Promise<string>
   /** Adds these notifications, the last one newest. */
   notify: (who: string, notifications: readonly NewNotification[]) => Promise<void>
-  /** Adds something of this name to the catalogue; a master card is of the user `who`. */
+  /** Adds something of this name to the catalogue until the journey ends; a master card is of `who`. */
   addToCatalogue: (table: CatalogueTable, name: string, who: string) => Promise<Shown>
   /** Marks the notifications under this title as read, or deletes them, as another device would. */
   changeOnOtherDevice: (who: string, title: string, action: 'read' | 'delete') => Promise<void>
@@ -118,27 +110,20 @@ export type World = {
   wantsEmails: (who: string, type: NotificationType) => Promise<boolean | undefined>
   /** A new role and new coins, each of which waits for its popup. */
   raisePopups: (who: string, role: string, coins: number) => Promise<void>
-  /**
-   * Marks the popups of the users this world opened, or of all, as seen: none covers a journey. Of
-   * all, it switches off those of what they achieve later, too.
-   */
-  dismissPopups: (of?: 'own' | 'all') => Promise<void>
+  /** Marks the popups of the users this world opened as seen: none covers the journey. */
+  dismissPopups: () => Promise<void>
   close: () => Promise<void>
 }
 
-export function openWorld(dataDir = runningServer('demo').dataDir): World {
-  const sql: Sql = openDatabase(
-    {
-      socketDir: join(dataDir, 'run'),
-      database: 'postgres',
-      user: 'postgres',
-    },
-    { max: 1 },
-  )
+/** @param siteUrl the address of a server over this database */
+export function openWorld(database: DatabaseAddress, siteUrl: string): World {
+  const sql: Sql = openDatabase(database, { max: 1 })
   /** Users that this world opened. */
   const opened: string[] = []
   /** Games that leave with it, so that they do not stand before those of the next journeys. */
   const planted: string[] = []
+  const places: string[] = []
+  const inCatalogue: Shown[] = []
   const open = async (role: string, language: Language, accepts: boolean): Promise<string> => {
     const id = randomUUID()
     const who = `journey-${id.slice(0, 8)}`
@@ -158,25 +143,28 @@ export function openWorld(dataDir = runningServer('demo').dataDir): World {
   }
   const newPerson: World['newPerson'] = (role = 'user', language = 'ru') =>
     open(role, language, true)
+  /** A game of a master who leads no other one, so that every hour is free. */
+  const ownGameOf = async (email: string) => ({ email, master: await newPerson('master') })
+  const plant = <Game extends { id: string }>(game: Game): Game => {
+    planted.push(game.id)
+    return game
+  }
   return {
     newcomer: (language) => open('user', language, false),
-    openGame: async (master, of) => {
-      const game = await openGame(sql, master ?? (await newPerson('master')), of)
-      planted.push(game.id)
-      return game
-    },
-    fullGame: (holder, waiter) => fullGame(sql, holder, waiter),
-    movedGame: (email) => movedGame(sql, email),
+    openGame: async (master, of) =>
+      plant(await openGame(sql, master ?? (await newPerson('master')), of)),
+    fullGame: async (holder, waiter) =>
+      plant(await fullGame(sql, { master: await newPerson('master'), holder, waiter })),
+    movedGame: async (email) => plant(await movedGame(sql, await ownGameOf(email))),
     gamesToAttend: async (email, url) => {
-      const games = await gamesToAttend(sql, email, url)
-      const bookings = [games.club.bookingId, games.online.bookingId]
-      const rows = await sql<{ gameId: string }[]>`
-        select game_id from bookings where id = any(${bookings}::uuid[])`
-      planted.push(...rows.map(({ gameId }) => gameId))
+      const games = await gamesToAttend(sql, await ownGameOf(email), url)
+      plant(games.club)
+      plant(games.online)
+      places.push(games.placeId)
       return games
     },
-    attendedGame: (email) => attendedGame(sql, email),
-    offeredSeat: (email) => offeredSeat(sql, email),
+    attendedGame: async (email) => plant(await attendedGame(sql, await ownGameOf(email))),
+    offeredSeat: async (email) => plant(await offeredSeat(sql, await ownGameOf(email))),
     celebrate: async (who) => {
       await sql`update profiles p set celebrations = true from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
@@ -254,7 +242,7 @@ export function openWorld(dataDir = runningServer('demo').dataDir): World {
       if (!row) throw new Error(`No user is called ${who}.`)
       return row.accountId
     },
-    playedGame: (game) => playedGame(sql, game),
+    playedGame: async (of) => plant({ id: await playedGame(sql, of) }).id,
     befriend: (one, other) => befriend(sql, one, other),
     bookSeat: (who, game) => bookSeat(sql, who, game),
     joinWaitlist: async (game, who) => {
@@ -288,7 +276,7 @@ export function openWorld(dataDir = runningServer('demo').dataDir): World {
         clock: { now: () => new Date(now().getTime() + TEN_MINUTES_MS) },
         ids: randomIds,
       }
-      const payments = demoProvider({ ...deps, siteUrl: runningServer('demo').url })
+      const payments = demoProvider({ ...deps, siteUrl })
       const { run } = reconcilePaymentsTask({ ...deps, payments } as unknown as Deps)
       await run({}, { jobId: '0', abortSignal: new AbortController().signal })
     },
@@ -322,7 +310,11 @@ export function openWorld(dataDir = runningServer('demo').dataDir): World {
           from auth.users where email = ${`${who}@cco.test`}`
       }
     },
-    addToCatalogue: (table, name, who) => addToCatalogue(sql, table, name, who),
+    addToCatalogue: async (table, name, who) => {
+      const shown = await addToCatalogue(sql, table, name, who)
+      inCatalogue.push(shown)
+      return shown
+    },
     changeOnOtherDevice: async (who, title, action) => {
       const whose = sql`title = ${title}
         and user_id = (select id from auth.users where email = ${`${who}@cco.test`})`
@@ -358,17 +350,16 @@ export function openWorld(dataDir = runningServer('demo').dataDir): World {
             created_at_param => ${now()})
         from auth.users where email = ${`${who}@cco.test`}`
     },
-    dismissPopups: async (of = 'own') => {
-      const whose = of === 'all' ? sql`true` : sql`user_id = any(${opened})`
-      for (const table of POPUPS) {
-        await sql`update ${sql(table)} set shown_at = ${now()}::timestamptz where shown_at is null and ${whose}`
-      }
-      if (of === 'all') await sql`update profiles set celebrations = false`
-    },
+    dismissPopups: () => dismissPopups(sql, opened),
     close: async () => {
+      for (const shown of inCatalogue) await shown.remove()
       await sql`update games set status = 'cancelled', cancelled_by = 'platform',
           cancel_reason = 'The journey is over.'
         where id = any(${planted}::uuid[]) and status in ('published', 'confirmed')`
+      await sql`update schedule_requests set request_status = 'rejected', approved_by = master_id,
+          approved_at = ${now()}
+        where game_id = any(${planted}::uuid[]) and request_status = 'pending'`
+      await sql`update places set is_active = false where id = any(${places}::uuid[])`
       await sql.end()
     },
   }
