@@ -88,5 +88,6 @@ test('images of the largest permitted size that arrive together are decoded one 
   const growth = await growthDuring(async () => {
     await Promise.all(Array.from({ length: 4 }, () => images.squares(upload, undefined)))
   })
-  expect(growth).toBeLessThan(600 * MEGABYTE)
+  // One takes 230, four at once take over 500.
+  expect(growth).toBeLessThan(350 * MEGABYTE)
 })
