@@ -50,14 +50,14 @@ describe('what is invalidated while its first answer is under way', () => {
     const leave = observer.subscribe(() => {})
     return { requests, leave, sent: () => requests.length }
   }
-  const settled = () => vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  const settled = () => expect.poll(() => queryClient.isFetching()).toBe(0)
 
   it('is shown, and asked for once more, however often it changed', async () => {
     const { requests, sent, leave } = shown()
     const done = [1, 2, 3].map(() => queryClient.invalidateQueries({ queryKey: BALANCE }))
     expect(sent()).toBe(1)
     requests[0]?.resolve(0)
-    await vi.waitFor(() => expect(sent()).toBe(2))
+    await expect.poll(sent).toBe(2)
     expect(queryClient.getQueryData(BALANCE)).toBe(0)
     requests[1]?.resolve(420)
     await Promise.all(done)
@@ -71,7 +71,7 @@ describe('what is invalidated while its first answer is under way', () => {
     const { requests, sent, leave } = shown()
     void queryClient.invalidateQueries()
     requests[0]?.reject(new CodedError('forbidden'))
-    await vi.waitFor(() => expect(sent()).toBe(2))
+    await expect.poll(sent).toBe(2)
     requests[1]?.resolve(420)
     await settled()
     expect(queryClient.getQueryData(BALANCE)).toBe(420)
