@@ -10,12 +10,13 @@ const NEW_HEADING = 'h1:not([data-left])'
  * sweeps over many pages, which take a third of the time so. The site must be open.
  */
 export async function openWithin(page: Page, path: string): Promise<void> {
-  await follow(page, NOWHERE)
-  if (path !== NOWHERE) await follow(page, path)
+  for (const to of [NOWHERE, path]) await follow(page, to)
 }
 
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
+    // It is there already.
+    if (location.pathname + location.search === to) return
     for (const heading of document.querySelectorAll('h1')) heading.dataset.left = ''
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
