@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '../../apps/server/src/db/embedded.ts'
-import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { plantDemoWorld } from '../../apps/server/src/db/seed/plant.ts'
 import { worsen } from '../../apps/server/src/db/seed/worst/worsen.ts'
-import { migrateJobs } from '../../apps/server/src/platform/jobs/pool.ts'
+import { MIGRATED_TEMPLATE, openTestCluster } from '../../apps/server/src/testing/cluster.ts'
 import { type DatabaseAddress, openDatabase } from '../../packages/database/src/client.ts'
 import { clock } from './clock.ts'
 import { dismissPopups } from './popups.ts'
@@ -20,37 +15,17 @@ export type SocketAddress = Extract<DatabaseAddress, { socketDir: string }>
 /** Where the workers find the folder of the socket. */
 const SOCKET = 'CCO_E2E_SOCKET'
 /** Several servers, each with the connections of its site, its jobs and its live changes. */
-const CONNECTIONS = '400'
+const CONNECTIONS = 400
 
 /**
- * Starts the PostgreSQL server of a run, in a folder of its own, and plants a template of each world,
- * from which every worker clones its database.
+ * Starts the PostgreSQL server of a run and plants a template of each world, from which every worker
+ * clones its database.
  * @returns what stops the server and deletes its folder
  */
 export async function openCluster(worlds: readonly WorldName[]): Promise<() => Promise<void>> {
-  const dir = await mkdtemp(join(tmpdir(), 'cco-e2e-'))
-  // The database runs under another account when we are root.
-  await chmod(dir, 0o755)
-  const server = await startEmbedded({
-    dir,
-    // What a run writes need not survive it.
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      autovacuum: 'off',
-      max_connections: CONNECTIONS,
-    },
-  })
-  const close = async () => {
-    await server.stop()
-    await rm(dir, { recursive: true, force: true })
-  }
-  const { socketDir } = server.address('postgres') as SocketAddress
+  const { socketDir, close } = await openTestCluster(CONNECTIONS)
   process.env[SOCKET] = socketDir
   try {
-    await create('migrated')
-    await migrateTemplate()
     for (const world of worlds) await plantTemplate(world)
   } catch (error) {
     await close()
@@ -79,10 +54,8 @@ function addressOf(database: string): SocketAddress {
   return { socketDir, database, user: 'postgres' }
 }
 
-async function create(name: string, template?: string): Promise<void> {
-  const from = template === undefined ? '' : ` template ${template} strategy file_copy`
-  await administer(`create database ${name}${from}`)
-}
+const create = (name: string, template: string) =>
+  administer(`create database ${name} template ${template} strategy file_copy`)
 
 async function administer(statement: string): Promise<void> {
   const admin = openDatabase(addressOf('postgres'), { max: 1 })
@@ -93,16 +66,8 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-async function migrateTemplate(): Promise<void> {
-  const address = addressOf('migrated')
-  const sql = openDatabase(address, { max: 1 })
-  await migrate(sql, address)
-  await migrateJobs(sql, address)
-  await sql.end()
-}
-
 async function plantTemplate(world: WorldName): Promise<void> {
-  await create(templateOf(world), 'migrated')
+  await create(templateOf(world), MIGRATED_TEMPLATE)
   const sql = openDatabase(addressOf(templateOf(world)), { max: 1 })
   await plantDemoWorld({ sql, clock }, () => {}, world === 'worst' ? worsen : undefined)
   // The demo player is greeted by one.

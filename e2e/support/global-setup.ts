@@ -5,6 +5,7 @@ import { openCluster, WORLDS } from './cluster.ts'
 /** One built site and a planted template per world for the whole run; each worker clones its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   startClock()
-  const [close] = await Promise.all([openCluster(WORLDS), buildSiteIfStale()])
-  return close
+  // First, since a build that fails would leave the cluster running.
+  await buildSiteIfStale()
+  return await openCluster(WORLDS)
 }

@@ -97,7 +97,7 @@ export const schedule = {
     storiesFailed: 'Couldn’t load the stories',
   },
   preview: {
-    waiting: 'Fill in the form, and we’ll check that this time is free.',
+    waiting: 'Fill in the form, and we’ll check if this time is free.',
     checking: 'Checking if this time is free…',
     free: 'This time is free, including the break after the game.',
     weeks_one: '{{count}} game of the series will appear in the calendar over the coming weeks.',

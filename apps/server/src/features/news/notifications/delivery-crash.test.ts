@@ -8,10 +8,12 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { notify } from './commands.ts'
 import { deliverJob, notificationTasks } from './jobs.ts'
 
+const NOW = '2026-11-26T17:00:00.000Z'
+
 let site: TestApp
 beforeAll(async () => {
   site = await createTestApp({ SITE_URL: 'https://cco.test' })
-  site.clock.set('2026-11-26T17:00:00.000Z')
+  site.clock.set(NOW)
 })
 afterAll(() => site.close())
 
@@ -38,7 +40,7 @@ test('a worker killed between the note and the email leaves neither, and the nex
     const parts = {
       config: { siteUrl: 'https://cco.test' },
       sql: openDatabase(address, { max: 1 }),
-      clock: { now: () => new Date() },
+      clock: { now: () => new Date('${NOW}') },
     }
     await notificationTasks(parts)[0].run(payload, {})`
   const stuck = () => sql`
