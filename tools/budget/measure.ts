@@ -77,7 +77,7 @@ export function measureSite(
     routes.filter(({ from }) => from !== null && from !== 'user').map(({ file }) => file),
   )
   const limitOf = (file: string) => {
-    const isLate = staffFiles.has(file) || file.endsWith('-dialog.tsx')
+    const isLate = staffFiles.has(file) || /-dialogs?\.tsx$/.test(file)
     return HEAVY[file] ?? (isLate ? LIMITS.staffOrDialogScript : LIMITS.lazyScript)
   }
   const lazy = Object.keys(manifest).filter(

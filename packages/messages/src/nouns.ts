@@ -46,7 +46,6 @@ export const nouns = {
     ru: () => import('./ru/applications.ts'),
     en: () => import('./en/applications.ts'),
   },
-  attend: { ru: () => import('./ru/attend.ts'), en: () => import('./en/attend.ts') },
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
   availability: {
     ru: () => import('./ru/availability.ts'),
@@ -70,14 +69,12 @@ export const nouns = {
     ru: () => import('./ru/currencyManagement.ts'),
     en: () => import('./en/currencyManagement.ts'),
   },
-  dates: { ru: () => import('./ru/dates.ts'), en: () => import('./en/dates.ts') },
   debug: { ru: () => import('./ru/debug.ts'), en: () => import('./en/debug.ts') },
   desk: { ru: () => import('./ru/desk.ts'), en: () => import('./en/desk.ts') },
   dice: { ru: () => import('./ru/dice.ts'), en: () => import('./en/dice.ts') },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   experience: { ru: () => import('./ru/experience.ts'), en: () => import('./en/experience.ts') },
   feeds: { ru: () => import('./ru/feeds.ts'), en: () => import('./en/feeds.ts') },
-  footer: { ru: () => import('./ru/footer.ts'), en: () => import('./en/footer.ts') },
   friends: { ru: () => import('./ru/friends.ts'), en: () => import('./en/friends.ts') },
   gameMasters: {
     ru: () => import('./ru/gameMasters.ts'),
@@ -119,9 +116,7 @@ export const nouns = {
     ru: () => import('./ru/notifications.ts'),
     en: () => import('./en/notifications.ts'),
   },
-  offers: { ru: () => import('./ru/offers.ts'), en: () => import('./en/offers.ts') },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
-  people: { ru: () => import('./ru/people.ts'), en: () => import('./en/people.ts') },
   consents: { ru: () => import('./ru/consents.ts'), en: () => import('./en/consents.ts') },
   legalManagement: {
     ru: () => import('./ru/legalManagement.ts'),
@@ -132,7 +127,6 @@ export const nouns = {
   table: { ru: () => import('./ru/table.ts'), en: () => import('./en/table.ts') },
   papers: { ru: () => import('./ru/papers.ts'), en: () => import('./en/papers.ts') },
   powers: { ru: () => import('./ru/powers.ts'), en: () => import('./en/powers.ts') },
-  presence: { ru: () => import('./ru/presence.ts'), en: () => import('./en/presence.ts') },
   profile: { ru: () => import('./ru/profile.ts'), en: () => import('./en/profile.ts') },
   promocodes: { ru: () => import('./ru/promocodes.ts'), en: () => import('./en/promocodes.ts') },
   room: { ru: () => import('./ru/room.ts'), en: () => import('./en/room.ts') },
@@ -143,7 +137,6 @@ export const nouns = {
   settings: { ru: () => import('./ru/settings.ts'), en: () => import('./en/settings.ts') },
   shell: { ru: () => import('./ru/shell.ts'), en: () => import('./en/shell.ts') },
   standing: { ru: () => import('./ru/standing.ts'), en: () => import('./en/standing.ts') },
-  streamer: { ru: () => import('./ru/streamer.ts'), en: () => import('./en/streamer.ts') },
   statistics: { ru: () => import('./ru/statistics.ts'), en: () => import('./en/statistics.ts') },
   stories: { ru: () => import('./ru/stories.ts'), en: () => import('./en/stories.ts') },
   subscriptionManagement: {

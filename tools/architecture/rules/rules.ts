@@ -230,7 +230,7 @@ export const PACKAGES: readonly {
   },
   {
     packages: /^node:/,
-    in: /^apps\/web\/src\//,
+    in: /^apps\/web\/src\/(?!lib\/testing\/)/,
     advice: 'the browser has no Node modules',
   },
   {

@@ -40,11 +40,11 @@ export type TestApp = {
    * guest.
    */
   asUser: (userId?: string, language?: Language) => Caller
-  /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
   /** Sets the state of the worker; tests run none. */
   setWorker: (state: WorkerState) => void
   /** Errors outside of responses; empty unless a test causes some. */
   faults: readonly unknown[]
+  /** Opens an account straight in the database: with its role and, through the ledger, its coins. */
   createUser: (user?: { role?: Role; coins?: number; displayName?: string }) => Promise<string>
   close: () => Promise<void>
 }

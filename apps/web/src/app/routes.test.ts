@@ -1,54 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { existsSync, globSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { Role } from '@cco/domain/role/role'
 import { satisfies } from '@cco/domain/role/role'
 import { describe, expect, it } from 'vitest'
 import { staffPages } from '../features/club/administration/model.ts'
 import { FIRST_STYLES, FRAME_NOUNS, hasFirstStyles } from '../lib/screen.ts'
 import { SCREENS } from '../lib/screens.ts'
-
-const SRC = join(import.meta.dirname, '..')
-
-const REEXPORT = /^export \{([^}]*)\} from '([^']+)'$/gm
-const codeOf = (file: string) => readFileSync(file, 'utf8')
-
-/** A file and everything it imports; what is imported later is not among it. */
-function reached(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || !existsSync(file)) return seen
-  seen.add(file)
-  for (const [, names = '', path = ''] of ownCode(file).matchAll(
-    /(?<!import type )\{([^{}]*)\} from '(\.[^']+\.tsx?)'/g,
-  )) {
-    for (const behind of behindPublic(join(dirname(file), path), names)) reached(behind, seen)
-  }
-  return seen
-}
-
-const ownCode = (file: string) => codeOf(file).replace(REEXPORT, '')
-
-/** The nouns a file and everything it imports speak with. */
-function spoken(file: string): Set<string> {
-  const nouns = new Set<string>()
-  for (const code of [...reached(file)].map(ownCode)) {
-    for (const [, list = ''] of code.matchAll(/useTranslation\(([^)]*)\)/g))
-      for (const [, noun = ''] of list.matchAll(/'(\w+)'/g)) nouns.add(noun)
-    for (const [, noun = ''] of code.matchAll(/\bt\w*\([`'](\w+):/g)) nouns.add(noun)
-  }
-  return nouns
-}
-
-/** The files that imported names come from: a feature's public file re-exports more than is needed. */
-function behindPublic(file: string, names: string): string[] {
-  if (!/\/public\.tsx?$/.test(file)) return [file]
-  const reexports = [...codeOf(file).matchAll(REEXPORT)]
-  return namesIn(names).map((name) => {
-    const [, , path] = reexports.find(([, listed = '']) => namesIn(listed).includes(name)) ?? []
-    return path ? join(dirname(file), path) : file
-  })
-}
-
-const namesIn = (list: string) =>
-  [...list.matchAll(/(?:type )?(\w+)(?: as \w+)?\s*(?:,|$)/g)].map(([, name = '']) => name)
+import { codeOf, reached, SRC, spoken } from '../lib/testing/sources.ts'
 
 describe('a route', () => {
   it.each(SCREENS)('has its own URL and an existing file: $path', ({ path, file }) => {

@@ -19,7 +19,7 @@ interface Props {
  * are those of the viewer's zone; the library has them as noons of the machine's.
  */
 export function DateCalendar({ value, min, max, onChoose }: Props) {
-  const { t } = useTranslation('dates')
+  const { t } = useTranslation('common')
   const selected = isDayKey(value) ? noonOf(value) : undefined
   const first = min ? noonOf(min) : undefined
   const last = max ? noonOf(max) : undefined
@@ -46,15 +46,17 @@ export function DateCalendar({ value, min, max, onChoose }: Props) {
         formatWeekdayName: (day) => dayParts(instantOf(day)).weekday,
       }}
       labels={{
-        labelNav: () => t('months'),
-        labelPrevious: () => t('previousMonth'),
-        labelNext: () => t('nextMonth'),
+        labelNav: () => t('dateField.months'),
+        labelPrevious: () => t('dateField.previousMonth'),
+        labelNext: () => t('dateField.nextMonth'),
         labelGrid: (month) => monthTitle(instantOf(month)),
         labelWeekday: (day) => dayParts(instantOf(day)).weekdayLong,
         labelDayButton: (day, { today, selected: isSelected }) => {
           const at = instantOf(day)
           const name = `${dayParts(at).weekdayLong}, ${formatDate(at)}`
-          return [name, today && t('today'), isSelected && t('selected')].filter(Boolean).join(', ')
+          return [name, today && t('dateField.today'), isSelected && t('dateField.selected')]
+            .filter(Boolean)
+            .join(', ')
         },
       }}
     />

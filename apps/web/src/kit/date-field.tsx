@@ -1,48 +1,133 @@
-import { lazy, Suspense } from 'react'
-import { phrases } from '../lib/i18n.ts'
+import { CalendarDays } from 'lucide-react'
+import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DayKey, isDayKey } from '../lib/day.ts'
+import { dayText, typedDay } from '../lib/day-text.ts'
+import { IconButton } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { type FieldProps, TextField } from '../ui/fields.tsx'
-import type { DateInputProps } from './date-input.tsx'
-import type { DateTimeInputProps } from './date-time-input.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Spinner } from '../ui/loading.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
-/*
- * Date fields with their phrases are loaded when a form has one, the calendar when it is opened.
- * Meanwhile an empty field holds the place.
- */
-const DateInput = lazy(async () => {
-  const [file] = await Promise.all([import('./date-input.tsx'), phrases('dates')])
-  return { default: file.DateInput }
-})
-const DateTimeInput = lazy(async () => {
-  const [file] = await Promise.all([import('./date-time-input.tsx'), phrases('dates')])
-  return { default: file.DateTimeInput }
-})
+const DateCalendar = lazy(async () => ({
+  default: (await import('./date-calendar.tsx')).DateCalendar,
+}))
 
-/** A day: `2026-11-28`, or empty. */
-export function DateField(props: DateInputProps) {
+export interface DateFieldProps extends Omit<FieldProps, 'label'> {
+  label: string
+  /**
+   * `field` of a form, with its label above; it hands over text that is no day, for the form to
+   * refuse. `filter` of a list, with its label inside; it hands over days and the empty text alone.
+   */
+  look?: 'field' | 'filter'
+  /** A day, `2026-11-28`; empty without one. */
+  value: DayKey | ''
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** The first and the last day that can be chosen. */
+  min?: DayKey | undefined
+  max?: DayKey | undefined
+  name?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** As large as the calendar, so that the panel finds a place with room for it. */
+function CalendarPlace() {
   return (
-    <Suspense fallback={<FieldPlace {...props} />}>
-      <DateInput {...props} />
-    </Suspense>
+    <span className="grid h-84 w-76 place-items-center pointer-coarse:h-94">
+      <Spinner />
+    </span>
   )
 }
 
-/** A day and a time of the viewer's clock: `2026-11-28T15:00`, or empty. */
-export function DateTimeField(props: DateTimeInputProps) {
-  return (
-    <Suspense fallback={<FieldPlace {...props} />}>
-      <DateTimeInput {...props} />
-    </Suspense>
-  )
-}
+/** A day, typed in the order of the language or chosen in a calendar (Alt + ↓ opens it). */
+export function DateField(props: DateFieldProps) {
+  const { label, look = 'field', value, onChange, onBlur, min, max, name, ref, className } = props
+  const { t } = useTranslation('common')
+  const id = useId()
+  const box = useRef<HTMLSpanElement>(null)
+  const { text, isEdited, edit, leave, choose } = useTypedText({
+    value,
+    onChange,
+    onBlur,
+    parse: typedDay,
+    format: dayText,
+    reportsWrong: look === 'field',
+  })
+  const problem = isEdited ? undefined : problemOf()
 
-interface FieldPlaceProps extends Omit<FieldProps, 'error'> {
-  look?: DateInputProps['look']
-}
-
-/** What stands where a field is about to be. */
-export function FieldPlace({ look, label, labelHint, help, className }: FieldPlaceProps) {
-  if (look === 'filter') {
-    return <span className="field-box type-label w-auto! text-text-3 max-md:w-full!">{label}</span>
+  function problemOf(): string | undefined {
+    if (value === '') return undefined
+    if (!isDayKey(value)) return t('dateField.wrongDay', { pattern: t('dateField.pattern') })
+    if (min && value < min) return t('dateField.notBefore', { day: dayText(min) })
+    if (max && value > max) return t('dateField.notAfter', { day: dayText(max) })
+    return undefined
   }
-  return <TextField readOnly {...{ label, labelHint, help }} {...(className && { className })} />
+  const control = {
+    inputMode: 'numeric',
+    autoComplete: 'off',
+    placeholder: t('dateField.pattern'),
+    maxLength: 20,
+    value: text,
+    onChange: (event: { target: { value: string } }) => edit(event.target.value),
+    onBlur: leave,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.altKey || event.key !== 'ArrowDown') return
+      event.preventDefault()
+      box.current?.querySelector('button')?.click()
+    },
+    ...(name && { name }),
+    ...(ref && { ref }),
+  } as const
+  const calendar = (
+    <span ref={box} className="-mr-1.5 flex-none">
+      <Popover
+        label={t('dateField.calendar')}
+        trigger={
+          <IconButton
+            size="sm"
+            label={t('dateField.open', { field: label })}
+            icon={<Icon of={CalendarDays} />}
+          />
+        }
+      >
+        {(close) => (
+          <Suspense fallback={<CalendarPlace />}>
+            <DateCalendar
+              value={value}
+              min={min}
+              max={max}
+              onChoose={(day) => {
+                choose(day)
+                close()
+              }}
+            />
+          </Suspense>
+        )}
+      </Popover>
+    </span>
+  )
+  if (look === 'filter') {
+    return (
+      <span className={classNames('field-box w-auto! max-md:w-full!', className)}>
+        <label htmlFor={id} className="type-label text-text-3">
+          {label}
+        </label>
+        <input type="text" {...control} id={id} className="num w-24 min-w-0 flex-1" />
+        {calendar}
+      </span>
+    )
+  }
+  const { labelHint, help, error } = props
+  return (
+    <TextField
+      {...control}
+      {...{ label, labelHint, help }}
+      {...(className && { className })}
+      error={problem ?? error}
+      trailing={calendar}
+    />
+  )
 }

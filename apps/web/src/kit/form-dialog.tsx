@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +21,10 @@ interface Props<T extends FieldValues, O> {
   children: ReactNode
 }
 
-/** A form over the page, where what it is about is still in view behind. */
+/**
+ * A form over the page, where what it is about is still in view behind. It opens when the fields in it
+ * that are loaded on first use are there.
+ */
 export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
   const { form, title, description, size = 'md', onSubmit, onClose, children } = props
   const { safeLabel, actionLabel, busyLabel, actionVariant = 'primary' } = props
@@ -32,33 +35,40 @@ export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
     if (!isSubmitting) onClose()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={title}
-      description={description}
-      size={size}
-      closeLabel={t('close')}
-    >
-      <Form
-        form={form}
-        onSubmit={async (values) => {
-          await onSubmit(values)
-          onClose()
-        }}
-        footer={
-          <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
-            <Button variant="ghost" onClick={close}>
-              {safeLabel ?? t('cancel')}
-            </Button>
-            <Button type="submit" variant={actionVariant} busy={isSubmitting} busyLabel={busyLabel}>
-              {actionLabel}
-            </Button>
-          </div>
-        }
+    <Suspense>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close()}
+        title={title}
+        description={description}
+        size={size}
+        closeLabel={t('close')}
       >
-        {children}
-      </Form>
-    </Dialog>
+        <Form
+          form={form}
+          onSubmit={async (values) => {
+            await onSubmit(values)
+            onClose()
+          }}
+          footer={
+            <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-md:*:grow">
+              <Button variant="ghost" onClick={close}>
+                {safeLabel ?? t('cancel')}
+              </Button>
+              <Button
+                type="submit"
+                variant={actionVariant}
+                busy={isSubmitting}
+                busyLabel={busyLabel}
+              >
+                {actionLabel}
+              </Button>
+            </div>
+          }
+        >
+          {children}
+        </Form>
+      </Dialog>
+    </Suspense>
   )
 }

@@ -45,7 +45,7 @@ export function useContractForm<Draft extends FieldValues, Contract extends z.Zo
   options: Options<Draft, Contract>,
 ): UseFormReturn<Draft, unknown, z.output<Contract>> {
   const { defaultValues, phrases = {}, ...rules } = options
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('common')
   const common = (bounds: Bounds | null) => {
     if (!bounds) return t('reasonWrong')
     return t('wholeWrong', { least: formatCoins(bounds.least), most: formatCoins(bounds.most) })

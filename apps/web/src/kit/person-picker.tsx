@@ -22,11 +22,15 @@ interface Props {
   noneFound?: string
 }
 
-/** A person, searched for by name, then shown with a way to change the choice. */
+/** The field `person` of the form around it: searched for by name, then shown with a way to change the choice. */
 export function PersonPicker(props: Props) {
   const { search, searchMin = 1, searchMax = SEARCH_MAX } = props
-  const { t } = useTranslation(['people', 'common'])
-  const { label = t('player'), help = t('help'), noneFound = t('noneFound') } = props
+  const { t } = useTranslation('common')
+  const {
+    label = t('person.player'),
+    help = t('person.help'),
+    noneFound = t('person.noneFound'),
+  } = props
   const { control } = useFormContext<{ person: NamedPerson | null }>()
   const { field, fieldState } = useController({ control, name: 'person' })
   const [text, setText] = useState('')
@@ -48,8 +52,8 @@ export function PersonPicker(props: Props) {
   const shown = ({ id, name, accountId }: NamedPerson) => (
     <UserChip
       id={id}
-      name={name || t('common:noName')}
-      meta={t('account', { number: accountId })}
+      name={name || t('noName')}
+      meta={t('person.account', { number: accountId })}
     />
   )
   if (field.value) {
@@ -59,7 +63,7 @@ export function PersonPicker(props: Props) {
         <span className="flex min-h-12 items-center justify-between gap-3 rounded-md border border-line bg-surface-well py-1 pr-1 pl-3">
           {shown(field.value)}
           <IconButton
-            label={t('change')}
+            label={t('person.change')}
             icon={<Icon of={X} size={18} />}
             onClick={() => choose(null)}
           />
@@ -89,9 +93,9 @@ export function PersonPicker(props: Props) {
 
   function status(): string {
     if (!found.isEnabled) return ''
-    if (found.hasFailed) return t('failed')
-    if (found.isSearching) return t('finding')
+    if (found.hasFailed) return t('person.failed')
+    if (found.isSearching) return t('person.finding')
     const count = found.items.length
-    return count > 0 ? t('found', { count }) : noneFound
+    return count > 0 ? t('person.found', { count }) : noneFound
   }
 }

@@ -89,7 +89,10 @@ export function UserChip({ shown, meta, ...avatar }: UserChipProps) {
     <span className="inline-flex min-w-0 max-w-full items-center gap-2.5 text-text-1">
       <Avatar {...avatar} />
       <span className="min-w-0">
-        <span className="block truncate font-medium leading-snug" title={avatar.name}>
+        <span
+          className="block truncate font-medium leading-snug [&>a]:block [&>a]:truncate"
+          title={avatar.name}
+        >
           {shown ?? avatar.name}
         </span>
         {meta && <span className="type-small block truncate text-text-3">{meta}</span>}

@@ -17,8 +17,6 @@ export const management: Translation<typeof ru> = {
   next: 'Next page',
   personWrong: 'Find and choose a person',
   reason: 'Reason',
-  reasonWrong: 'Enter a reason of at least a few words',
-  wholeWrong: 'Enter a whole number from {{least}} to {{most}}',
   sums: 'Total',
   select: {
     row: 'Select: {{name}}',

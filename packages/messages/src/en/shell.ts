@@ -169,4 +169,31 @@ export const shell: Translation<typeof ru> = {
     calendar: 'Go to game calendar',
     roleFailed: 'Couldn’t load your role',
   },
+  /** The mark of streamer mode in the header. */
+  streamer: {
+    show: 'Show what streamer mode hides',
+    hide: 'Hide again',
+  },
+  /** The footer of every page. */
+  footer: {
+    say: 'Good company, a great game master and an\u00a0evening that becomes a\u00a0story.',
+    play: 'Play',
+    club: 'Club',
+    help: 'Help',
+    gift: 'Gift a game',
+    about: 'About',
+    privacy: 'Privacy',
+    documents: 'Legal documents',
+    refunds: 'Refund policy',
+    safety: 'Safety at the table',
+    rights: '© {{year}} {{name}}',
+    emblems: 'Emblems: game-icons.net, CC BY 3.0',
+  },
+  /** Above every page of a suspended person. */
+  suspension: {
+    label: 'Restrictions',
+    until: 'Your account is suspended until {{until}}. You can’t book or write.',
+    forever: 'Your account is banned. You can’t book or write.',
+    more: 'Why, and how to appeal',
+  },
 }

@@ -4,9 +4,6 @@ import type { standing as ru } from '../ru/standing.ts'
 export const standing: Translation<typeof ru> = {
   title: 'Restrictions and warnings',
   lead: 'What the club decided about your account, and until when it holds.',
-  line: 'Your account is suspended until {{until}}. You can’t book or write.',
-  lineForever: 'Your account is banned. You can’t book or write.',
-  lineMore: 'Why, and how to appeal',
   failed: 'Couldn’t load it',
   none: 'No restrictions',
   noneText: 'You have no restrictions and no warnings.',

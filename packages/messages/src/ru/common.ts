@@ -57,8 +57,55 @@ export const common = {
     user: 'Обычный пользователь',
   },
   difficulty: { easy: 'лёгкая', medium: 'средняя', hard: 'высокая' },
+  /** What is wrong with a field of any form. */
+  reasonWrong: 'Опишите причину хотя бы в\u00a0нескольких словах',
+  wholeWrong: 'Введите целое число от {{least}} до {{most}}',
   /** In place of the name of someone who has given none. */
   noName: 'Без имени',
   inLanguage: 'язык игры: {{language}}',
   language: { ru: 'русский', en: 'английский' },
+  /** Finding a person by name and choosing them. */
+  person: {
+    player: 'Игрок',
+    help: 'Имя, номер профиля или полный адрес электронной почты.',
+    account: '№\u00a0{{number}}',
+    finding: 'Ищем…',
+    failed: 'Поиск не\u00a0удался. Попробуйте ещё раз',
+    noneFound: 'Никого не\u00a0нашли',
+    found_one: 'Найден {{count}} человек',
+    found_few: 'Найдено {{count}} человека',
+    found_many: 'Найдено {{count}} человек',
+    found_other: 'Найдено {{count}} человека',
+    change: 'Выбрать другого',
+  },
+  /** Fields of days and times, and their calendar. */
+  dateField: {
+    /** The order in which a day is typed. */
+    pattern: 'дд.мм.гггг',
+    timePattern: 'чч:мм',
+    day: 'Дата',
+    time: 'Время',
+    calendar: 'Календарь',
+    times: 'Выбор времени',
+    open: 'Выбрать в\u00a0календаре ({{field}})',
+    openTimes: 'Выбрать из\u00a0списка ({{field}})',
+    months: 'Месяцы',
+    previousMonth: 'Предыдущий месяц',
+    nextMonth: 'Следующий месяц',
+    today: 'сегодня',
+    selected: 'выбрано',
+    wrongDay: 'Введите существующую дату в\u00a0формате {{pattern}}',
+    wrongTime: 'Введите время от\u00a000:00 до\u00a023:59',
+    notBefore: 'Выберите дату не\u00a0раньше {{day}}',
+    notAfter: 'Выберите дату не\u00a0позже {{day}}',
+  },
+  /** The last activity of a user, word for word as in the specification. */
+  presence: {
+    online: 'в\u00a0сети',
+    justNow: 'только что',
+    minutes: '{{n}} мин назад',
+    hours: '{{n}} ч назад',
+    days: '{{n}} дн назад',
+    never: 'давно не был в сети',
+  },
 } as const

@@ -15,8 +15,6 @@ export const management = {
   page: 'Страница {{page}}',
   personWrong: 'Найдите и выберите человека',
   reason: 'Причина',
-  reasonWrong: 'Опишите причину хотя бы в\u00a0нескольких словах',
-  wholeWrong: 'Введите целое число от {{least}} до {{most}}',
   sums: 'Всего',
   select: {
     row: 'Выбрать: {{name}}',

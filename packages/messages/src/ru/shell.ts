@@ -172,4 +172,31 @@ export const shell = {
     calendar: 'В календарь игр',
     roleFailed: 'Не\u00a0удалось загрузить вашу роль',
   },
+  /** The mark of streamer mode in the header. */
+  streamer: {
+    show: 'Показать скрытое режимом стримера',
+    hide: 'Скрыть снова',
+  },
+  /** The footer of every page. */
+  footer: {
+    say: 'Хорошая компания, хороший мастер и\u00a0вечер, который станет историей.',
+    play: 'Играть',
+    club: 'Клуб',
+    help: 'Помощь',
+    gift: 'Подарить игру',
+    about: 'О клубе',
+    privacy: 'Персональные данные',
+    documents: 'Документы',
+    refunds: 'Правила возврата',
+    safety: 'Безопасность за столом',
+    rights: '© {{year}} {{name}}',
+    emblems: 'Эмблемы: game-icons.net, CC BY 3.0',
+  },
+  /** Above every page of a suspended person. */
+  suspension: {
+    label: 'Ограничения',
+    until: 'Аккаунт приостановлен до\u00a0{{until}}. Бронировать и\u00a0писать нельзя.',
+    forever: 'Аккаунт заблокирован. Бронировать и\u00a0писать нельзя.',
+    more: 'Почему и\u00a0как обжаловать',
+  },
 } as const

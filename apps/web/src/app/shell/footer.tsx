@@ -11,7 +11,7 @@ import { DieMark } from '../../ui/icon.tsx'
 const CONTACTS_FRESH_MS = 10 * 60_000
 
 export function Footer() {
-  const { t } = useTranslation(['footer', 'shell'])
+  const { t } = useTranslation('shell')
   // Drawn with the general details until the club's own are known, so that nothing jumps.
   const { data: club = CLUB_DETAILS } = useQuery({
     ...trpc.about.contacts.queryOptions(),
@@ -30,34 +30,34 @@ export function Footer() {
               </b>
             </p>
             <p className="mt-2.5 max-w-[30ch] font-display text-[1.125rem] text-text-2 italic leading-snug">
-              {t('say')}
+              {t('footer.say')}
             </p>
           </div>
-          <FooterColumn title={t('play')}>
-            <Link to={paths.stories()}>{t('shell:menu.stories')}</Link>
-            <Link to={paths.calendar()}>{t('shell:menu.calendar')}</Link>
-            <Link to={paths.masters()}>{t('shell:menu.masters')}</Link>
-            <Link to={paths.giftGame()}>{t('gift')}</Link>
+          <FooterColumn title={t('footer.play')}>
+            <Link to={paths.stories()}>{t('menu.stories')}</Link>
+            <Link to={paths.calendar()}>{t('menu.calendar')}</Link>
+            <Link to={paths.masters()}>{t('menu.masters')}</Link>
+            <Link to={paths.giftGame()}>{t('footer.gift')}</Link>
           </FooterColumn>
-          <FooterColumn title={t('club')}>
-            <Link to={paths.about()}>{t('about')}</Link>
-            <Link to={paths.subscriptions()}>{t('shell:menu.subscriptions')}</Link>
-            <Link to={paths.careers()}>{t('shell:menu.careers')}</Link>
-            <Link to={paths.corporate()}>{t('shell:menu.corporate')}</Link>
+          <FooterColumn title={t('footer.club')}>
+            <Link to={paths.about()}>{t('footer.about')}</Link>
+            <Link to={paths.subscriptions()}>{t('menu.subscriptions')}</Link>
+            <Link to={paths.careers()}>{t('menu.careers')}</Link>
+            <Link to={paths.corporate()}>{t('menu.corporate')}</Link>
           </FooterColumn>
-          <FooterColumn title={t('help')}>
-            <Link to={paths.about('refunds')}>{t('refunds')}</Link>
-            <Link to={paths.about('safety')}>{t('safety')}</Link>
-            <Link to={paths.legal('offer')}>{t('documents')}</Link>
-            <Link to={paths.legal('privacy')}>{t('privacy')}</Link>
+          <FooterColumn title={t('footer.help')}>
+            <Link to={paths.about('refunds')}>{t('footer.refunds')}</Link>
+            <Link to={paths.about('safety')}>{t('footer.safety')}</Link>
+            <Link to={paths.legal('offer')}>{t('footer.documents')}</Link>
+            <Link to={paths.legal('privacy')}>{t('footer.privacy')}</Link>
             <a href={`mailto:${club.email}`}>{club.email}</a>
             {club.phone && <a href={`tel:${club.phone.replace(/[^+\d]/g, '')}`}>{club.phone}</a>}
             {club.telegram && <a href={`https://t.me/${club.telegram}`}>@{club.telegram}</a>}
           </FooterColumn>
         </div>
         <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-1 border-line-soft border-t pt-4">
-          <span className="wrap-anywhere">{t('rights', { year, name: club.name })}</span>
-          <span>{t('emblems')}</span>
+          <span className="wrap-anywhere">{t('footer.rights', { year, name: club.name })}</span>
+          <span>{t('footer.emblems')}</span>
         </div>
       </div>
     </footer>

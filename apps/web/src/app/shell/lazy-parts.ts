@@ -25,11 +25,6 @@ export const LinkConfirmDialog = lazy(async () => {
   return { default: module.LinkConfirmDialog }
 })
 
-export const Footer = lazy(async () => {
-  const [module] = await Promise.all([import('./footer.tsx'), phrases('footer')])
-  return { default: module.Footer }
-})
-
 export const MenuSheet = lazy(async () => {
   const module = await import('./menu-sheet.tsx')
   return { default: module.MenuSheet }
@@ -47,7 +42,7 @@ export const PersonFacts = lazy(async () => {
 })
 
 export const PersonLines = lazy(async () => {
-  const module = await import('./person-lines.tsx')
+  const [module] = await Promise.all([import('./person-lines.tsx'), phrases('error')])
   return { default: module.PersonLines }
 })
 

@@ -1,14 +1,13 @@
 import type { Role } from '@cco/domain/role/role'
 import { useQuery } from '@tanstack/react-query'
 import { Crown, Feather, type LucideIcon, ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { NotificationBell } from '../../features/news/notifications/bell.tsx'
 import { NotificationWatch } from '../../features/news/notifications/notification-watch.tsx'
 import { Popups } from '../../features/news/notifications/popups.tsx'
 import { trpc } from '../../lib/api.ts'
-import { phrases } from '../../lib/i18n.ts'
 import type { RoleState } from '../../lib/me.ts'
 import { compactCoins, formatCoins } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
@@ -17,11 +16,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { CoinIcon } from '../../ui/coin-amount.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
-
-const StreamerMark = lazy(async () => {
-  const [file] = await Promise.all([import('./streamer-mark.tsx'), phrases('streamer')])
-  return { default: file.StreamerMark }
-})
+import { StreamerMark } from './streamer-mark.tsx'
 
 /**
  * What the header says of the signed-in person; guests do not download it. Phones have no room for
@@ -36,9 +31,7 @@ export function PersonFacts({ who }: { who: RoleState }) {
       <Popups />
       {!phone && <NotificationBell />}
       {who.status === 'known' && (mode !== 'off' || who.profile.streamerMode) && (
-        <Suspense>
-          <StreamerMark profile={who.profile} />
-        </Suspense>
+        <StreamerMark profile={who.profile} />
       )}
       {who.status === 'known' && mode !== 'on' && <RoleBadge role={who.role} />}
       <Balance />

@@ -5,12 +5,8 @@ import { useConditionRequest } from '../../lib/conditions.ts'
 import { phrases } from '../../lib/i18n.ts'
 import { useLiveChanges } from '../../lib/live.ts'
 import { useMe } from '../../lib/me.ts'
+import { SuspensionLine } from './suspension-line.tsx'
 import { ZoneQuestionHost } from './zone-question-host.tsx'
-
-const SuspensionLine = lazy(async () => {
-  const [file] = await Promise.all([import('./suspension-line.tsx'), phrases('standing')])
-  return { default: file.SuspensionLine }
-})
 
 const ConditionDialog = lazy(async () => {
   const load = import('../../features/people/legal/condition-dialog.tsx')
@@ -40,11 +36,7 @@ export function PersonLines() {
   return (
     <>
       <ConditionHost />
-      {suspension && (
-        <Suspense>
-          <SuspensionLine {...suspension} />
-        </Suspense>
-      )}
+      {suspension && <SuspensionLine {...suspension} />}
       <ZoneQuestionHost />
     </>
   )

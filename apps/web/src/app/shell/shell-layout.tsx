@@ -16,9 +16,10 @@ import type { RouteHandle } from '../../lib/screen.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ToastHost } from '../../ui/toast.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { AuthDialogHost, EmailLinkHost, SearchHost, useOnceOpen } from './hosts.tsx'
-import { Footer, MenuSheet, PersonLines } from './lazy-parts.ts'
+import { MenuSheet, PersonLines } from './lazy-parts.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMenuToggle, useSidebarExpanded } from './sidebar-state.ts'
@@ -63,9 +64,7 @@ export function ShellLayout() {
           >
             {leaving ? <PageSpinner /> : <Outlet />}
           </main>
-          <Suspense>
-            <Footer />
-          </Suspense>
+          <Footer />
         </div>
       </div>
       <AuthDialogHost />

@@ -25,7 +25,7 @@ function change(to: StreamerMode): void {
  * pressed again (rules §13).
  */
 export function StreamerMark({ profile }: { profile: OwnProfile }) {
-  const { t } = useTranslation('streamer')
+  const { t } = useTranslation('shell')
   const mode = useStreamerMode()
   const isWanted = profile.streamerMode
   const { pathname } = useLocation()
@@ -43,7 +43,7 @@ export function StreamerMark({ profile }: { profile: OwnProfile }) {
   const isShown = mode === 'shown'
   return (
     <IconButton
-      label={t(isShown ? 'hide' : 'show')}
+      label={t(isShown ? 'streamer.hide' : 'streamer.show')}
       icon={<Icon of={isShown ? Eye : EyeOff} size={20} />}
       onClick={() => change(isShown ? 'on' : 'shown')}
     />

@@ -1,13 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { deviceZone, sameClock } from '../../lib/datetime.ts'
-import { phrases } from '../../lib/i18n.ts'
 import { useMe } from '../../lib/me.ts'
 import { storedJson } from '../../lib/storage.ts'
-
-const ZoneQuestion = lazy(async () => {
-  const [module] = await Promise.all([import('./zone-question.tsx'), phrases('error')])
-  return { default: module.ZoneQuestion }
-})
+import { ZoneQuestion } from './zone-question.tsx'
 
 /** `<person> <zone>` of the last answer given on this device. */
 const answered = storedJson('zoneAnswered', (value) => typeof value === 'string', '')
@@ -21,9 +16,5 @@ export function ZoneQuestionHost() {
   if (!profile?.rememberPreferences || sameClock(profile.timeZone, zone, Date.now())) return null
   const question = `${profile.id} ${zone}`
   if (answer === question) return null
-  return (
-    <Suspense>
-      <ZoneQuestion profile={profile} zone={zone} onAnswered={() => answered.set(question)} />
-    </Suspense>
-  )
+  return <ZoneQuestion profile={profile} zone={zone} onAnswered={() => answered.set(question)} />
 }

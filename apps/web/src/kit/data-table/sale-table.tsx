@@ -1,16 +1,13 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
 import type { EmptyStateProps } from '../states.tsx'
 import type { DataColumn } from './data-table.tsx'
 import { ManagedTable } from './managed-table.tsx'
 import type { useTableAddress } from './table-address.ts'
-
-const ConfirmDialog = lazy(() =>
-  import('../confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
 
 /** What the club sells, or has archived. */
 type Sold = { id: string; isActive: boolean }
@@ -91,24 +88,22 @@ export function SaleTable<Row extends Sold>(props: Props<Row>) {
         address={address}
         none={none}
       />
-      {edited && <Suspense>{form(edited, () => setEdited(undefined))}</Suspense>}
+      {edited && form(edited, () => setEdited(undefined))}
       {switched && labels && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={(open) => !open && setSwitched(undefined)}
-            title={labels.title}
-            description={labels.description}
-            safeLabel={t('sale.keep')}
-            actionLabel={t(`sale.${action}`)}
-            busyLabel={t('sale.busy')}
-            actionVariant={switched.isActive ? 'danger-filled' : 'primary'}
-            onConfirm={async () => {
-              await setActive({ id: switched.id, isActive: !switched.isActive })
-              showToast({ tone: 'success', title: labels.done })
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setSwitched(undefined)}
+          title={labels.title}
+          description={labels.description}
+          safeLabel={t('sale.keep')}
+          actionLabel={t(`sale.${action}`)}
+          busyLabel={t('sale.busy')}
+          actionVariant={switched.isActive ? 'danger-filled' : 'primary'}
+          onConfirm={async () => {
+            await setActive({ id: switched.id, isActive: !switched.isActive })
+            showToast({ tone: 'success', title: labels.done })
+          }}
+        />
       )}
     </>
   )

@@ -6,9 +6,9 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { attendInfoOf } from '@cco/domain/place/attend'
 import type { AttendInfo, PlaceInfo, StaffPlaceRow } from '@cco/domain/place/contract'
 import { ATTENDED_MAX, PLACES_MAX } from '@cco/domain/place/limits'
-import { attend as en } from '@cco/messages/en/attend'
+import { bookings as en } from '@cco/messages/en/bookings'
 import { fillText } from '@cco/messages/phrases'
-import { attend as ru } from '@cco/messages/ru/attend'
+import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { PlacesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 
@@ -86,10 +86,10 @@ export function venueOf(sql: Sql | Tx) {
 
 /** Returns where a game is played as a sentence for notifications; null stands for online. */
 export function venueSentence(venue: Venue | null | undefined): LocalizedText {
-  if (!venue) return { ru: ru.online, en: en.online }
+  if (!venue) return { ru: ru.attend.online, en: en.attend.online }
   const { name, address } = venue
   return {
-    ru: fillText(ru.club, { place: name.ru, address: address.ru }),
-    en: fillText(en.club, { place: name.en, address: address.en }),
+    ru: fillText(ru.attend.club, { place: name.ru, address: address.ru }),
+    en: fillText(en.attend.club, { place: name.en, address: address.en }),
   }
 }

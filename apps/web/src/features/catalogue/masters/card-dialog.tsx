@@ -2,8 +2,8 @@ import { type CardChange, changeCardInput } from '@cco/domain/master/card-change
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { ReasonField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
+import { ReasonField } from '../../../kit/reason-field.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/toast.tsx'
 

@@ -8,7 +8,7 @@ import type { ManagedMaster } from '@cco/domain/master/management'
 import { masterReliability } from '@cco/domain/master/record'
 import { pageNamed } from '@cco/domain/number/pages'
 import { parseAsString, useQueryState } from 'nuqs'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
@@ -18,10 +18,10 @@ import { ListPage } from '../../../kit/page.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatStars, percent } from '../../../lib/numbers.ts'
 import { CardBadges, ReviewBadge } from './master-badges.tsx'
+import { MasterSheet } from './master-sheet.tsx'
 import { useManagedMasters } from './queries.ts'
 
 /** Masters for staff: cards, reliability, upcoming games and substitutes. */
@@ -37,11 +37,6 @@ export function Component() {
     />
   )
 }
-
-const MasterSheet = lazy(async () => {
-  const [file] = await Promise.all([import('./master-sheet.tsx'), phrases('hosting', 'schedule')])
-  return { default: file.MasterSheet }
-})
 
 function MastersTable() {
   const { t } = useTranslation(['gameMasters', 'common'])
@@ -181,11 +176,7 @@ function MastersTable() {
         ]}
         none={{ emblem: 'quill', title: t('none'), text: t('noneText') }}
       />
-      {opened && (
-        <Suspense>
-          <MasterSheet key={opened} id={opened} onClose={() => open(null)} />
-        </Suspense>
-      )}
+      {opened && <MasterSheet key={opened} id={opened} onClose={() => open(null)} />}
     </>
   )
 }

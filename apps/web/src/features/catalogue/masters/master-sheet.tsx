@@ -3,7 +3,7 @@ import { type CardChange, cardChangesOf } from '@cco/domain/master/card-change'
 import type { ManagedMaster, MasterDetails } from '@cco/domain/master/management'
 import { masterReliability } from '@cco/domain/master/record'
 import { satisfies } from '@cco/domain/role/role'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
@@ -17,6 +17,7 @@ import { Sheet } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { GameSeats } from '../../playing/games/public.ts'
 import { GameState, GiveDialog } from '../../playing/scheduling/public.ts'
+import { CardDialog } from './card-dialog.tsx'
 import { CardBadges, ReviewBadge } from './master-badges.tsx'
 import { useMasterDetails } from './queries.ts'
 
@@ -159,10 +160,6 @@ function Cancellations({ master: { cancellations } }: { master: MasterDetails })
   )
 }
 
-const CardDialog = lazy(() =>
-  import('./card-dialog.tsx').then((file) => ({ default: file.CardDialog })),
-)
-
 interface CardActionsProps {
   card: NonNullable<ManagedMaster['card']>
   name: string
@@ -191,14 +188,12 @@ function CardActions({ card, name }: CardActionsProps) {
         ))}
       </p>
       {change && (
-        <Suspense>
-          <CardDialog
-            cardId={card.id}
-            name={name}
-            change={change}
-            onClose={() => setChange(undefined)}
-          />
-        </Suspense>
+        <CardDialog
+          cardId={card.id}
+          name={name}
+          change={change}
+          onClose={() => setChange(undefined)}
+        />
       )}
     </>
   )

@@ -1,11 +1,10 @@
 import type { GameRow as Game } from '@cco/domain/game/contract'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { formatTimeRange, zoneLabel, zoneTitle } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,11 +16,7 @@ import {
   GameSeats,
   GuildFirst,
 } from '../../playing/games/public.ts'
-
-const FittingGames = lazy(async () => {
-  const [file] = await Promise.all([import('./fitting-games.tsx'), phrases('calendar')])
-  return { default: file.FittingGames }
-})
+import { FittingGames } from './fitting-games.tsx'
 
 interface StoryGamesProps {
   games: readonly Game[]
@@ -47,9 +42,7 @@ export function StoryGames({ games, onChoose }: StoryGamesProps) {
     <section aria-labelledby={id}>
       <SectionHeader id={id} title={t('story.games')} note={zone} />
       {games.length > 1 ? (
-        <Suspense fallback={<div className="pt-14">{list(games)}</div>}>
-          <FittingGames games={games} list={list} />
-        </Suspense>
+        <FittingGames games={games} list={list} />
       ) : next ? (
         list(games)
       ) : (

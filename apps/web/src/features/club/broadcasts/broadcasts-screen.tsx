@@ -1,6 +1,6 @@
 import type { BroadcastRow } from '@cco/domain/broadcast/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
@@ -15,12 +15,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { BroadcastForm } from './broadcast-form.tsx'
 import { audienceLabel } from './model.ts'
 import { useBroadcasts } from './queries.ts'
-
-const BroadcastForm = lazy(() =>
-  import('./broadcast-form.tsx').then((file) => ({ default: file.BroadcastForm })),
-)
 
 export function Component() {
   const { t } = useTranslation('broadcasts')
@@ -34,9 +31,7 @@ export function Component() {
         kind: 'ready',
         children: (
           <>
-            <Suspense fallback={<Skeleton className="h-[34rem] w-full" />}>
-              <BroadcastForm />
-            </Suspense>
+            <BroadcastForm />
             <BroadcastList />
           </>
         ),

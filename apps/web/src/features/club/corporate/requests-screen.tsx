@@ -1,5 +1,5 @@
 import type { CorporateRequest } from '@cco/domain/corporate/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactList } from '../../../kit/detail-parts.tsx'
 import { ListPage } from '../../../kit/page.tsx'
@@ -9,23 +9,15 @@ import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDate, formatDayTime } from '../../../lib/datetime.ts'
 import { dayText } from '../../../lib/day-text.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { useMe } from '../../../lib/me.ts'
 import { formatMoney } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
 import { useCorporateChanges, useCorporateRequests } from './queries.ts'
-
-const QuoteDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./quote-dialog.tsx'), phrases('management')])
-  return { default: file.QuoteDialog }
-})
-const DeclineDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./decline-dialog.tsx'), phrases('management')])
-  return { default: file.DeclineDialog }
-})
+import { QuoteDialog } from './quote-dialog.tsx'
 
 /** Requests of companies, for owners. */
 export function Component() {
@@ -80,16 +72,8 @@ export function Component() {
           },
         })}
       />
-      {quoted && (
-        <Suspense>
-          <QuoteDialog request={quoted} onClose={() => setQuoted(undefined)} />
-        </Suspense>
-      )}
-      {declined && (
-        <Suspense>
-          <DeclineDialog request={declined} onClose={() => setDeclined(undefined)} />
-        </Suspense>
-      )}
+      {quoted && <QuoteDialog request={quoted} onClose={() => setQuoted(undefined)} />}
+      {declined && <DeclineDialog request={declined} onClose={() => setDeclined(undefined)} />}
     </>
   )
 }

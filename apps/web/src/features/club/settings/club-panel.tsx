@@ -1,15 +1,12 @@
 import type { SettingsPage } from '@cco/domain/settings-management/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { formatDateTime } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-
-const ClubDialog = lazy(() =>
-  import('./club-dialog.tsx').then((file) => ({ default: file.ClubDialog })),
-)
+import { ClubDialog } from './club-dialog.tsx'
 
 /** What the club is called and how it is reached. */
 export function ClubPanel({ club }: { club: SettingsPage['club'] }) {
@@ -62,11 +59,7 @@ export function ClubPanel({ club }: { club: SettingsPage['club'] }) {
           )}
         </div>
       </div>
-      {open && (
-        <Suspense>
-          <ClubDialog club={club} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ClubDialog club={club} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { SettingName } from '@cco/domain/settings/definitions'
 import type { SettingChange, SettingsPage } from '@cco/domain/settings-management/contract'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type DataColumn, DataTable } from '../../../kit/data-table/data-table.tsx'
@@ -13,10 +13,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { storedText } from './model.ts'
 import { useSettingHistory } from './queries.ts'
 import { UNSORTED } from './setting-table.tsx'
-
-const UndoDialog = lazy(() =>
-  import('./undo-dialog.tsx').then((file) => ({ default: file.UndoDialog })),
-)
+import { UndoDialog } from './undo-dialog.tsx'
 
 interface Props {
   page: SettingsPage
@@ -75,14 +72,12 @@ export function SettingHistory({ page, of }: Props) {
         )}
       />
       {undone && (
-        <Suspense>
-          <UndoDialog
-            change={undone}
-            version={presentOf(undone.key)?.version ?? 0}
-            present={presentOf(undone.key)?.value ?? undone.after}
-            onClose={() => setUndone(undefined)}
-          />
-        </Suspense>
+        <UndoDialog
+          change={undone}
+          version={presentOf(undone.key)?.version ?? 0}
+          present={presentOf(undone.key)?.value ?? undone.after}
+          onClose={() => setUndone(undefined)}
+        />
       )}
     </>
   )

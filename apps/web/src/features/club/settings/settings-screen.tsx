@@ -1,7 +1,7 @@
 import { SETTING_NAMES, type SettingKey } from '@cco/domain/settings/definitions'
 import type { SettingsPage } from '@cco/domain/settings-management/contract'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { parseAsFlag } from '../../../kit/address.ts'
@@ -18,12 +18,9 @@ import { ClubPanel } from './club-panel.tsx'
 import { ConnectionsPanel } from './connections-panel.tsx'
 import { foundGroups } from './model.ts'
 import { useSettings } from './queries.ts'
+import { SettingDialog } from './setting-dialog.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import { SettingTable } from './setting-table.tsx'
-
-const SettingDialog = lazy(() =>
-  import('./setting-dialog.tsx').then((file) => ({ default: file.SettingDialog })),
-)
 
 const VIEWS = ['list', 'history'] as const
 const ADDRESS = {
@@ -92,13 +89,7 @@ export function Component() {
         })}
       />
       {edited && query.data && (
-        <Suspense>
-          <SettingDialog
-            name={edited}
-            rows={query.data.items}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <SettingDialog name={edited} rows={query.data.items} onClose={() => setEdited(undefined)} />
       )}
     </>
   )

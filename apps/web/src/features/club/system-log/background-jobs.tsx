@@ -1,7 +1,8 @@
 import type { GivenUpJob } from '@cco/domain/background-job/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/datetime.ts'
@@ -55,10 +56,6 @@ function GivenUpJobs() {
   return <PageContent state={state} />
 }
 
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
-
 function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
   const { t } = useTranslation(['systemLogs', 'common', 'error'])
   const client = useQueryClient()
@@ -98,18 +95,16 @@ function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
         </Button>
       </div>
       {confirming && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setConfirming}
-            title={t('job.dropTitle')}
-            description={t('job.dropText')}
-            safeLabel={t('job.keep')}
-            actionLabel={t('job.drop')}
-            busyLabel={t('job.dropping')}
-            onConfirm={drop}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={setConfirming}
+          title={t('job.dropTitle')}
+          description={t('job.dropText')}
+          safeLabel={t('job.keep')}
+          actionLabel={t('job.drop')}
+          busyLabel={t('job.dropping')}
+          onConfirm={drop}
+        />
       )}
     </article>
   )

@@ -1,5 +1,5 @@
 import { parseAsString, useQueryState } from 'nuqs'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { TablePages, TableSkeleton } from '../../../kit/data-table/data-table.tsx'
@@ -9,15 +9,13 @@ import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { zoneLabel } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { BackgroundJobs } from './background-jobs.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
 import { LogExport } from './log-export.tsx'
 import { LogFilters } from './log-filters.tsx'
 import { LogTable } from './log-table.tsx'
 import { logFilters, useLogAddress } from './model.ts'
 import { useGivenUpJobs, useLogs } from './queries.ts'
-
-const BackgroundJobs = lazy(() =>
-  import('./background-jobs.tsx').then((file) => ({ default: file.BackgroundJobs })),
-)
 
 /** The tab in the address; the events have none. */
 const TAB = 'tab'
@@ -47,17 +45,13 @@ export function Component() {
               { value: 'jobs', label: t('jobs'), count: jobs.data?.total },
             ]}
           >
-            <Suspense>{tab === 'jobs' ? <BackgroundJobs /> : <Events />}</Suspense>
+            {tab === 'jobs' ? <BackgroundJobs /> : <Events />}
           </Tabs>
         ),
       }}
     />
   )
 }
-
-const EntryDialog = lazy(() =>
-  import('./entry-dialog.tsx').then((file) => ({ default: file.EntryDialog })),
-)
 
 /** The id of the opened event in the address. */
 const ENTRY = 'entry'
@@ -109,11 +103,7 @@ function Events() {
     <>
       <LogFilters address={address} />
       <PageContent state={state} />
-      {opened && (
-        <Suspense>
-          <EntryDialog id={opened} address={address} onClose={() => open(null)} />
-        </Suspense>
-      )}
+      {opened && <EntryDialog id={opened} address={address} onClose={() => open(null)} />}
     </>
   )
 }

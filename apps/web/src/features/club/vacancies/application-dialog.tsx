@@ -1,8 +1,9 @@
 import { type Application, addApplicationNoteInput } from '@cco/domain/vacancy/application'
 import { NOTE_MAX } from '@cco/domain/vacancy/limits'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { FactList } from '../../../kit/detail-parts.tsx'
 import { Form } from '../../../kit/form.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -22,10 +23,6 @@ import { showToast } from '../../../ui/toast.tsx'
 import { ApplicantFile } from './applicant-file.tsx'
 import { useApplication, useApplicationChanges } from './application-queries.ts'
 import { MoveMenu, type OnMove } from './move-menu.tsx'
-
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
 
 interface Props {
   id: string
@@ -162,22 +159,20 @@ function Details({ application, onMove, onErased }: DetailsProps) {
         <MoveMenu application={application} onMove={onMove} />
       </div>
       {isErasing && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setErasing}
-            title={t('eraseTitle')}
-            description={t('eraseText', { name, vacancy: localize(application.vacancy) })}
-            safeLabel={t('keepCandidate')}
-            actionLabel={t('erase')}
-            busyLabel={t('erasing')}
-            onConfirm={async () => {
-              await erase(id)
-              showToast({ tone: 'success', title: t('erased') })
-              onErased()
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={setErasing}
+          title={t('eraseTitle')}
+          description={t('eraseText', { name, vacancy: localize(application.vacancy) })}
+          safeLabel={t('keepCandidate')}
+          actionLabel={t('erase')}
+          busyLabel={t('erasing')}
+          onConfirm={async () => {
+            await erase(id)
+            showToast({ tone: 'success', title: t('erased') })
+            onErased()
+          }}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { isEnded, type OwnerStage } from '@cco/domain/vacancy/stage'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
@@ -13,18 +13,13 @@ import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/fields.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
 import { useApplications } from './application-queries.ts'
 import { ApplicationTable } from './application-table.tsx'
 import { Board } from './board.tsx'
 import type { Moved } from './move-menu.tsx'
 import { useAllVacancies } from './queries.ts'
-
-const ApplicationDialog = lazy(() =>
-  import('./application-dialog.tsx').then((file) => ({ default: file.ApplicationDialog })),
-)
-const StageDialog = lazy(() =>
-  import('./stage-dialog.tsx').then((file) => ({ default: file.StageDialog })),
-)
+import { StageDialog } from './stage-dialog.tsx'
 
 const VIEWS = ['board', 'table'] as const
 
@@ -99,19 +94,13 @@ export function Component() {
         })}
       />
       {application && (
-        <Suspense>
-          <ApplicationDialog
-            id={application}
-            onMove={onMove}
-            onClose={() => void setAddress({ application: null })}
-          />
-        </Suspense>
+        <ApplicationDialog
+          id={application}
+          onMove={onMove}
+          onClose={() => void setAddress({ application: null })}
+        />
       )}
-      {moving && (
-        <Suspense>
-          <StageDialog {...moving} onClose={() => setMoving(undefined)} />
-        </Suspense>
-      )}
+      {moving && <StageDialog {...moving} onClose={() => setMoving(undefined)} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
 import type { StaffVacancy } from '@cco/domain/vacancy/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,14 +15,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { payText, placeText } from './model.ts'
 import { useAllVacancies, useVacancyChanges } from './queries.ts'
-
-const VacancyDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./vacancy-dialog.tsx'), phrases('management')])
-  return { default: file.VacancyDialog }
-})
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
+import { VacancyDialog } from './vacancy-dialog.tsx'
 
 /** Every vacancy of the club, for owners. */
 export function Component() {
@@ -57,12 +50,10 @@ export function Component() {
         })}
       />
       {edited && (
-        <Suspense>
-          <VacancyDialog
-            vacancy={edited === 'new' ? null : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <VacancyDialog
+          vacancy={edited === 'new' ? null : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   )
@@ -128,22 +119,20 @@ function VacancyCard({ vacancy, onEdit }: CardProps) {
         </Button>
       </div>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={t(isOpen ? 'closeTitle' : 'openTitle', { title })}
-            description={t(isOpen ? 'closeText' : 'openText')}
-            safeLabel={t('keep')}
-            actionLabel={t(action)}
-            busyLabel={t('saving')}
-            actionVariant={isOpen ? 'danger-filled' : 'primary'}
-            onConfirm={async () => {
-              await setStatus({ id, status: isOpen ? 'closed' : 'open' })
-              showToast({ tone: 'success', title: t(isOpen ? 'closed' : 'opened') })
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={t(isOpen ? 'closeTitle' : 'openTitle', { title })}
+          description={t(isOpen ? 'closeText' : 'openText')}
+          safeLabel={t('keep')}
+          actionLabel={t(action)}
+          busyLabel={t('saving')}
+          actionVariant={isOpen ? 'danger-filled' : 'primary'}
+          onConfirm={async () => {
+            await setStatus({ id, status: isOpen ? 'closed' : 'open' })
+            showToast({ tone: 'success', title: t(isOpen ? 'closed' : 'opened') })
+          }}
+        />
       )}
     </article>
   )

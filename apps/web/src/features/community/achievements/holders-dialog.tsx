@@ -1,5 +1,5 @@
 import type { Holder, ManagedAchievement } from '@cco/domain/achievement/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
@@ -9,10 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { PersonCell } from '../../people/presence/public.tsx'
 import { useHolders } from './queries.ts'
-
-const RevokeDialog = lazy(() =>
-  import('./revoke-dialog.tsx').then((file) => ({ default: file.RevokeDialog })),
-)
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 interface Props {
   achievement: ManagedAchievement
@@ -27,13 +24,11 @@ export function HoldersDialog({ achievement, onClose }: Props) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (revoked) {
     return (
-      <Suspense>
-        <RevokeDialog
-          achievementId={achievement.id}
-          holder={revoked}
-          onClose={() => setRevoked(undefined)}
-        />
-      </Suspense>
+      <RevokeDialog
+        achievementId={achievement.id}
+        holder={revoked}
+        onClose={() => setRevoked(undefined)}
+      />
     )
   }
   const none = { emblem: 'lantern', title: t('holdersNone'), text: t('holdersNoneText') }

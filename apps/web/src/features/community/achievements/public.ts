@@ -1,6 +1,13 @@
+import { lazy } from 'react'
+import { phrases } from '../../../lib/i18n.ts'
+
 export { AchievementsTab } from './achievements-tab.tsx'
 export { LatestAchievements } from './latest.tsx'
 export { PersonAchievements } from './person-achievements.tsx'
 
-/** Apart, so that pages without a popup load no dialog. */
-export const loadAchievementPopup = () => import('./achievement-popup.tsx')
+/** The popup of an achievement; brings its own phrases. Stands within a `Suspense`. */
+export const AchievementPopup = lazy(async () => {
+  const load = import('./achievement-popup.tsx')
+  const [module] = await Promise.all([load, phrases('achievements')])
+  return { default: module.AchievementPopup }
+})

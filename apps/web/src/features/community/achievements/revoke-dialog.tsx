@@ -1,8 +1,8 @@
 import { type Holder, revokeInput } from '@cco/domain/achievement/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
-import { ReasonField } from '../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
+import { ReasonField } from '../../../kit/reason-field.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useAchievementChanges } from './queries.ts'
 

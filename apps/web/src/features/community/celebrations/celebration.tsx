@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { api, trpc } from '../../../lib/api.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { AchievementPopup } from '../achievements/public.ts'
 import { LevelPopup } from '../experience/public.ts'
 import { visit } from './visit.ts'
-
-const AchievementPopup = lazy(async () => {
-  const { loadAchievementPopup } = await import('../achievements/public.ts')
-  const [file] = await Promise.all([loadAchievementPopup(), phrases('achievements')])
-  return { default: file.AchievementPopup }
-})
 
 interface Props {
   /** Whether no dialog is open, so that a popup may open. */

@@ -1,12 +1,12 @@
 import type { LevelRewardRow } from '@cco/domain/experience/contract'
 import { satisfies } from '@cco/domain/role/role'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
-import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { useRole } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
@@ -16,19 +16,8 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { LevelMark } from './level-mark.tsx'
 import { useLevelRewards, useRewardChanges } from './queries.ts'
+import { RewardDialog } from './reward-dialog.tsx'
 import { SeasonRewards } from './season-rewards.tsx'
-
-const RewardDialog = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./reward-dialog.tsx'),
-    phrases('management'),
-    phrases('itemManagement'),
-  ])
-  return { default: file.RewardDialog }
-})
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
 
 /** What reaching a level gives; owners edit it. */
 export function Component() {
@@ -77,31 +66,29 @@ export function Component() {
           ),
         })}
       />
-      <Suspense>
-        {edited && (
-          <RewardDialog
-            reward={edited === 'new' ? null : edited}
-            taken={taken}
-            onClose={() => setEdited(undefined)}
-          />
-        )}
-        {removed && (
-          <ConfirmDialog
-            open
-            onOpenChange={() => setRemoved(undefined)}
-            title={t('removeTitle', { level: removed.level })}
-            description={t('removeText')}
-            safeLabel={t('keep')}
-            actionLabel={t('remove')}
-            busyLabel={t('removing')}
-            actionVariant="danger-filled"
-            onConfirm={async () => {
-              await remove(removed.level)
-              showToast({ tone: 'success', title: t('removed') })
-            }}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <RewardDialog
+          reward={edited === 'new' ? null : edited}
+          taken={taken}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {removed && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setRemoved(undefined)}
+          title={t('removeTitle', { level: removed.level })}
+          description={t('removeText')}
+          safeLabel={t('keep')}
+          actionLabel={t('remove')}
+          busyLabel={t('removing')}
+          actionVariant="danger-filled"
+          onConfirm={async () => {
+            await remove(removed.level)
+            showToast({ tone: 'success', title: t('removed') })
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,26 +1,17 @@
 import type { SeasonRewardRow } from '@cco/domain/season/contract'
 import { QUARTERS } from '@cco/domain/season/season'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-
-const SeasonRewardDialog = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./season-reward-dialog.tsx'),
-    phrases('management'),
-    phrases('itemManagement'),
-  ])
-  return { default: file.SeasonRewardDialog }
-})
+import { SeasonRewardDialog } from './season-reward-dialog.tsx'
 
 interface Props {
   mayEdit: boolean
@@ -60,7 +51,7 @@ export function SeasonRewards({ mayEdit }: Props) {
           {t('season.add')}
         </Button>
       )}
-      <Suspense>{isAdding && <SeasonRewardDialog onClose={() => setAdding(false)} />}</Suspense>
+      {isAdding && <SeasonRewardDialog onClose={() => setAdding(false)} />}
     </section>
   )
 }

@@ -25,7 +25,7 @@ import type { MemberAction } from './actions.ts'
 const MemberDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('./member-dialogs.tsx'),
-    phrases('guildForms', 'management', 'people'),
+    phrases('guildForms', 'management'),
   ])
   return { default: file.MemberDialog }
 })

@@ -2,7 +2,7 @@ import { GUILDS_PAGE } from '@cco/domain/guild/limits'
 import { GUILD_STATES, type ManagedGuild } from '@cco/domain/guild/management'
 import { useMutation } from '@tanstack/react-query'
 import { createSerializer, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { parseAsCount, parseAsText } from '../../../kit/address.ts'
@@ -12,7 +12,6 @@ import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,12 +21,8 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { MANAGEMENT_ACTIONS, type ManagementAction } from './actions.ts'
 import { GuildEmblem } from './guild-emblem.tsx'
+import { ManagementDialog } from './management-dialogs.tsx'
 import { useGuildManagement, useManagedGuilds } from './queries.ts'
-
-const ManagementDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./management-dialogs.tsx'), phrases('management')])
-  return { default: file.ManagementDialog }
-})
 
 const SEARCH_MAX = 40
 const FILTERS = {
@@ -115,11 +110,7 @@ export function Component() {
           )
         }
       />
-      {opened && (
-        <Suspense>
-          <ManagementDialog {...opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <ManagementDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

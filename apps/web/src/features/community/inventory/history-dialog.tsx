@@ -1,5 +1,5 @@
 import type { ItemHistoryRow, ManagedItem } from '@cco/domain/item/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
@@ -10,10 +10,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { PersonCell } from '../../people/presence/public.tsx'
 import { useItemHistory } from './queries.ts'
 import { useSourceLine } from './source-line.ts'
-
-const TakeDialog = lazy(() =>
-  import('./take-dialog.tsx').then((file) => ({ default: file.TakeDialog })),
-)
+import { TakeDialog } from './take-dialog.tsx'
 
 interface Props {
   /** Null for all items. */
@@ -28,11 +25,7 @@ export function HistoryDialog({ item, onClose }: Props) {
   const [taken, setTaken] = useState<ItemHistoryRow>()
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (taken) {
-    return (
-      <Suspense>
-        <TakeDialog row={taken} onClose={() => setTaken(undefined)} />
-      </Suspense>
-    )
+    return <TakeDialog row={taken} onClose={() => setTaken(undefined)} />
   }
   const none = { emblem: 'wagon', title: t('historyNone'), text: t('historyNoneText') }
   const state = queryState(query, {

@@ -1,36 +1,20 @@
 import type { ManagedItem } from '@cco/domain/item/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
-import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { GiveDialog } from './give-dialog.tsx'
+import { HistoryDialog } from './history-dialog.tsx'
+import { ItemDialog } from './item-dialog.tsx'
 import { type Action, ManagedItemCard } from './managed-item-card.tsx'
 import { useItemChanges, useManagedItems } from './queries.ts'
-
-const ItemDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./item-dialog.tsx'), phrases('management')])
-  return { default: file.ItemDialog }
-})
-const GiveDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./give-dialog.tsx'), phrases('management')])
-  return { default: file.GiveDialog }
-})
-const HistoryDialog = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./history-dialog.tsx'),
-    phrases('management', 'inventory'),
-  ])
-  return { default: file.HistoryDialog }
-})
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
 
 type Opened =
   | { action: 'create' | 'historyAll'; item: null }
@@ -42,11 +26,7 @@ export function Component() {
   return (
     <>
       <Items onOpen={setOpened} />
-      {opened && (
-        <Suspense>
-          <Dialogs of={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <Dialogs of={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

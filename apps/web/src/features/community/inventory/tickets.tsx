@@ -2,6 +2,7 @@ import type { Holding, OwnItem } from '@cco/domain/item/contract'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -14,9 +15,6 @@ import { useSourceLine, useWayLine } from './source-line.ts'
 
 const RenameDialog = lazy(() =>
   import('./rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),
-)
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
 )
 
 type Ticket = { item: OwnItem; holding: Holding }

@@ -3,41 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
-import { phrases } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { AdjustmentsTable } from './adjustments-table.tsx'
+import { LedgerTable } from './ledger-table.tsx'
+import { Liabilities } from './liabilities.tsx'
 import { useAdjustmentTerms, usePaymentsWaiting } from './queries.ts'
 
-/** Loads a part of the screen together with the phrases that staff screens share. */
-async function withPhrases<Part>(part: Promise<Part>): Promise<Part> {
-  const [file] = await Promise.all([part, phrases('management')])
-  return file
-}
+// What has forms is loaded on first use.
+const AdjustDialog = lazy(() =>
+  import('./adjust-dialog.tsx').then((file) => ({ default: file.AdjustDialog })),
+)
 
-const AdjustDialog = lazy(async () => {
-  const { AdjustDialog: Part } = await withPhrases(import('./adjust-dialog.tsx'))
-  return { default: Part }
-})
-const AdjustmentsTable = lazy(async () => {
-  const { AdjustmentsTable: Part } = await withPhrases(import('./adjustments-table.tsx'))
-  return { default: Part }
-})
-const LedgerTable = lazy(async () => {
-  const { LedgerTable: Part } = await withPhrases(import('./ledger-table.tsx'))
-  return { default: Part }
-})
-const PaymentsTable = lazy(async () => {
-  const { PaymentsTable: Part } = await withPhrases(import('./payments-table.tsx'))
-  return { default: Part }
-})
-const PacksTable = lazy(async () => {
-  const { PacksTable: Part } = await withPhrases(import('./packs-table.tsx'))
-  return { default: Part }
-})
-const Liabilities = lazy(async () => {
-  const { Liabilities: Part } = await withPhrases(import('./liabilities.tsx'))
-  return { default: Part }
-})
+const PacksTable = lazy(() =>
+  import('./packs-table.tsx').then((file) => ({ default: file.PacksTable })),
+)
+const PaymentsTable = lazy(() =>
+  import('./payments-table.tsx').then((file) => ({ default: file.PaymentsTable })),
+)
 
 /** The tab in the address; absent for the ledger. */
 const TAB = 'tab'

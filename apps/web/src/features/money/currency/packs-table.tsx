@@ -1,17 +1,14 @@
 import { PACK_SORTS } from '@cco/domain/payment/constants'
 import type { StaffPackRow } from '@cco/domain/payment/management'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { SaleTable } from '../../../kit/data-table/sale-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
 import { formatCoins, formatMoney } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
+import { PackDialog } from './pack-dialog.tsx'
 import { useCurrencyChanges, usePacks } from './queries.ts'
-
-const PackDialog = lazy(() =>
-  import('./pack-dialog.tsx').then((file) => ({ default: file.PackDialog })),
-)
 
 const AS_SOLD = { id: 'position', desc: false }
 const nameOf = ({ coins }: StaffPackRow) => formatCoins(coins)
@@ -84,11 +81,7 @@ export function PacksTable() {
         form={(pack, close) => <PackDialog pack={pack} onClose={close} />}
         none={{ emblem: 'scroll', title: t('packsNone'), text: t('packsNoneText') }}
       />
-      {isNew && (
-        <Suspense>
-          <PackDialog pack={null} onClose={() => setNew(false)} />
-        </Suspense>
-      )}
+      {isNew && <PackDialog pack={null} onClose={() => setNew(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { PAYMENT_SORTS, PAYMENT_STATUSES } from '@cco/domain/payment/constants'
 import type { StaffPaymentRow } from '@cco/domain/payment/management'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { requestedOrder, useTableAddress } from '../../../kit/data-table/table-address.ts'
@@ -10,18 +10,10 @@ import { viewerZone } from '../../../lib/datetime.ts'
 import { formatMoney } from '../../../lib/numbers.ts'
 import { Badge, Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DecidePaymentDialog as DecideDialog } from './decide-payment-dialog.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { useStaffPayments } from './queries.ts'
-
-const DecideDialog = lazy(() =>
-  import('./decide-payment-dialog.tsx').then((file) => ({
-    default: file.DecidePaymentDialog,
-  })),
-)
-
-const RefundDialog = lazy(() =>
-  import('./refund-dialog.tsx').then((file) => ({ default: file.RefundDialog })),
-)
+import { RefundDialog } from './refund-dialog.tsx'
 
 const NAMES = ['status', 'queue'] as const
 const NEWEST = { id: 'at', desc: true }
@@ -139,16 +131,8 @@ export function PaymentsTable() {
           },
         ]}
       />
-      {deciding && (
-        <Suspense>
-          <DecideDialog payment={deciding} onClose={() => setDeciding(undefined)} />
-        </Suspense>
-      )}
-      {refunding && (
-        <Suspense>
-          <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />
-        </Suspense>
-      )}
+      {deciding && <DecideDialog payment={deciding} onClose={() => setDeciding(undefined)} />}
+      {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { PROMO_SORTS, PROMO_STATES } from '@cco/domain/promocode/constants'
 import type { PromoRow } from '@cco/domain/promocode/contract'
 import type { TFunction } from 'i18next'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
@@ -17,14 +17,9 @@ import { formatCoins, percent } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { PromoDialog } from './promo-dialog.tsx'
 import { usePromoChanges, usePromos } from './queries.ts'
-
-const PromoDialog = lazy(() =>
-  import('./promo-dialog.tsx').then((file) => ({ default: file.PromoDialog })),
-)
-const UsesDialog = lazy(() =>
-  import('./uses-dialog.tsx').then((file) => ({ default: file.UsesDialog })),
-)
+import { UsesDialog } from './uses-dialog.tsx'
 
 /** Promo codes of the club: terms, validity and uses. */
 export function Component() {
@@ -47,17 +42,15 @@ export function Component() {
         children: (
           <>
             <PromosTable onAction={(action, promo) => setOpened({ action, promo })} />
-            <Suspense>
-              {opened?.action === 'edit' && (
-                <PromoDialog promo={opened.promo} changes={changes} onClose={close} />
-              )}
-              {opened?.action === 'uses' && opened.promo && (
-                <UsesDialog promo={opened.promo} onClose={close} />
-              )}
-              {opened?.action === 'pause' && opened.promo && (
-                <PauseDialog promo={opened.promo} onClose={close} />
-              )}
-            </Suspense>
+            {opened?.action === 'edit' && (
+              <PromoDialog promo={opened.promo} changes={changes} onClose={close} />
+            )}
+            {opened?.action === 'uses' && opened.promo && (
+              <UsesDialog promo={opened.promo} onClose={close} />
+            )}
+            {opened?.action === 'pause' && opened.promo && (
+              <PauseDialog promo={opened.promo} onClose={close} />
+            )}
           </>
         ),
       }}

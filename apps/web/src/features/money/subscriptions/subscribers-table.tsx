@@ -1,6 +1,6 @@
 import { SUBSCRIBER_SORTS } from '@cco/domain/subscription/constants'
 import type { SubscriberRow } from '@cco/domain/subscription/management'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
@@ -13,10 +13,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PersonCell } from '../../people/presence/public.tsx'
 import { useAllTiers, useSubscribers } from './queries.ts'
-
-const RevokeDialog = lazy(() =>
-  import('./revoke-dialog.tsx').then((file) => ({ default: file.RevokeDialog })),
-)
+import { RevokeDialog } from './revoke-dialog.tsx'
 
 const NAMES = ['tier'] as const
 const NEWEST = { id: 'since', desc: true }
@@ -117,11 +114,7 @@ export function SubscribersTable() {
         ]}
         none={{ emblem: 'scroll', title: t('peopleNone'), text: t('peopleNoneText') }}
       />
-      {revoked && (
-        <Suspense>
-          <RevokeDialog subscriber={revoked} onClose={() => setRevoked(undefined)} />
-        </Suspense>
-      )}
+      {revoked && <RevokeDialog subscriber={revoked} onClose={() => setRevoked(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { TIER_SORTS } from '@cco/domain/subscription/constants'
 import type { StaffTierRow } from '@cco/domain/subscription/management'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'
@@ -12,19 +12,10 @@ import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { GrantDialog } from './grant-dialog.tsx'
 import { useAllTiers, useTierChanges } from './queries.ts'
-
-const SubscribersTable = lazy(() =>
-  import('./subscribers-table.tsx').then((file) => ({
-    default: file.SubscribersTable,
-  })),
-)
-const TierFormDialog = lazy(() =>
-  import('./tier-form-dialog.tsx').then((file) => ({ default: file.TierFormDialog })),
-)
-const GrantDialog = lazy(() =>
-  import('./grant-dialog.tsx').then((file) => ({ default: file.GrantDialog })),
-)
+import { SubscribersTable } from './subscribers-table.tsx'
+import { TierFormDialog } from './tier-form-dialog.tsx'
 
 /** The tab in the address; absent for the tiers. */
 const TAB = 'tab'
@@ -61,17 +52,14 @@ export function Component() {
                 { value: 'people', label: t('tab.people') },
               ]}
             >
-              <Suspense>{isTiers ? <TiersTable /> : <SubscribersTable />}</Suspense>
+              {isTiers ? <TiersTable /> : <SubscribersTable />}
             </Tabs>
-            {isOpen && (
-              <Suspense>
-                {isTiers ? (
-                  <TierFormDialog tier={null} onClose={() => setOpen(false)} />
-                ) : (
-                  <GrantDialog onClose={() => setOpen(false)} />
-                )}
-              </Suspense>
-            )}
+            {isOpen &&
+              (isTiers ? (
+                <TierFormDialog tier={null} onClose={() => setOpen(false)} />
+              ) : (
+                <GrantDialog onClose={() => setOpen(false)} />
+              ))}
           </>
         ),
       }}

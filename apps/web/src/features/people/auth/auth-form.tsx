@@ -1,18 +1,11 @@
-import {
-  lazy,
-  type ReactNode,
-  type SubmitEventHandler,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type SubmitEventHandler, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuthResult, signOut } from '../../../lib/auth.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import type { CaptchaHandle } from './captcha-box.tsx'
+import { CaptchaBox } from './captcha-box.tsx'
 import { reasonPhrase } from './model.ts'
 import { useAuthSettings } from './queries.ts'
 
@@ -105,11 +98,6 @@ function SignInAgain() {
   )
 }
 
-const CaptchaBox = lazy(async () => {
-  const module = await import('./captcha-box.tsx')
-  return { default: module.CaptchaBox }
-})
-
 interface Captcha {
   /** Rendered above the submit button; null where no captcha is required. */
   field: ReactNode
@@ -126,11 +114,7 @@ export function useCaptcha(): Captcha {
   const handle = useRef<CaptchaHandle>(null)
   if (!demand) return { field: null, guard: (send) => send() }
   return {
-    field: (
-      <Suspense>
-        <CaptchaBox demand={demand} ref={handle} />
-      </Suspense>
-    ),
+    field: <CaptchaBox demand={demand} ref={handle} />,
     guard: async (send) => {
       const answer = (await handle.current?.take()) ?? { code: 'captcha_missing' }
       if ('code' in answer) return { ok: false, code: answer.code }

@@ -8,13 +8,13 @@ import { ErrorState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { isMasking, maskedText } from '../../../lib/streamer-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { OwnConsents } from '../legal/public.ts'
 import { Factors } from './factors.tsx'
 import { LinkedAccounts } from './linked-accounts.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -24,15 +24,10 @@ import { Sessions } from './sessions.tsx'
 const contactDialogs = () => import('./contact-dialogs.tsx')
 const EmailDialog = lazy(async () => ({ default: (await contactDialogs()).EmailDialog }))
 const PhoneDialog = lazy(async () => ({ default: (await contactDialogs()).PhoneDialog }))
-const LeaveDialog = lazy(async () => {
-  const module = await import('./leave-dialog.tsx')
-  return { default: module.LeaveDialog }
-})
 
-const OwnConsents = lazy(async () => {
-  const [module] = await Promise.all([import('../legal/public.ts'), phrases('consents')])
-  return { default: module.OwnConsents }
-})
+const LeaveDialog = lazy(async () => ({
+  default: (await import('./leave-dialog.tsx')).LeaveDialog,
+}))
 
 interface SecurityTabProps {
   profile: OwnProfile
@@ -67,9 +62,7 @@ export function SecurityTab({ profile }: SecurityTabProps) {
       <SettingsSection title={t('sessions')} help={t('sessionsHelp')}>
         <Sessions />
       </SettingsSection>
-      <Suspense fallback={<Skeleton className="h-60 rounded-lg" />}>
-        <OwnConsents />
-      </Suspense>
+      <OwnConsents />
       <SettingsSection title={t('data')} help={t('dataHelp')}>
         <DataDownload />
       </SettingsSection>

@@ -1,31 +1,21 @@
 import { ACCEPTED_KINDS } from '@cco/domain/legal/kinds'
 import type { ManagedDocument } from '@cco/domain/legal/management'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDate, formatDateTime } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { DraftDialog } from './draft-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
 import { useDraftChanges, useManagedDocuments } from './queries.ts'
-
-const DraftDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./draft-dialog.tsx'), phrases('management')])
-  return { default: file.DraftDialog }
-})
-const PublishDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./publish-dialog.tsx'), phrases('management')])
-  return { default: file.PublishDialog }
-})
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
 
 /** The documents of the club and their next versions, for owners. */
 export function Component() {
@@ -113,27 +103,25 @@ function DocumentCard({ document }: { document: ManagedDocument }) {
           {t('open')}
         </Link>
       </div>
-      <Suspense>
-        {open === 'draft' && <DraftDialog document={document} onClose={close} />}
-        {open === 'publish' && draft && (
-          <PublishDialog document={document} draft={draft} onClose={close} />
-        )}
-        {open === 'discard' && draft && (
-          <ConfirmDialog
-            open
-            onOpenChange={close}
-            title={t('discardTitle')}
-            description={t('discardText')}
-            safeLabel={t('keep')}
-            actionLabel={t('discard')}
-            busyLabel={t('saving')}
-            onConfirm={async () => {
-              await discard({ kind, revision: draft.revision })
-              showToast({ tone: 'success', title: t('discarded') })
-            }}
-          />
-        )}
-      </Suspense>
+      {open === 'draft' && <DraftDialog document={document} onClose={close} />}
+      {open === 'publish' && draft && (
+        <PublishDialog document={document} draft={draft} onClose={close} />
+      )}
+      {open === 'discard' && draft && (
+        <ConfirmDialog
+          open
+          onOpenChange={close}
+          title={t('discardTitle')}
+          description={t('discardText')}
+          safeLabel={t('keep')}
+          actionLabel={t('discard')}
+          busyLabel={t('saving')}
+          onConfirm={async () => {
+            await discard({ kind, revision: draft.revision })
+            showToast({ tone: 'success', title: t('discarded') })
+          }}
+        />
+      )}
     </article>
   )
 }

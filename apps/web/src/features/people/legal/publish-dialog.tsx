@@ -4,7 +4,7 @@ import type { ManagedDocument } from '@cco/domain/legal/management'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
-import { DateTimeField } from '../../../kit/date-field.tsx'
+import { DateTimeField } from '../../../kit/date-time-field.tsx'
 import { zoneLabel } from '../../../lib/datetime.ts'
 import { clockInstant } from '../../../lib/day.ts'
 import { ShownError } from '../../../lib/error.ts'
@@ -24,7 +24,7 @@ const REASON_MIN = 3
 
 /** Publishes a draft: from when, why, and how many users it asks again. */
 export function PublishDialog({ document, draft, onClose }: Props) {
-  const { t } = useTranslation(['legalManagement', 'management'])
+  const { t } = useTranslation(['legalManagement', 'management', 'common'])
   const { kind, version, accepted: count } = document
   const { publish } = useDraftChanges()
   const [from, setFrom] = useState('')
@@ -67,7 +67,7 @@ export function PublishDialog({ document, draft, onClose }: Props) {
           help={t('reasonHelp')}
           value={reason}
           maxLength={REASON_MAX}
-          error={tried && tooShort ? t('management:reasonWrong') : undefined}
+          error={tried && tooShort ? t('common:reasonWrong') : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>

@@ -15,16 +15,16 @@ interface Props {
 
 /** Spec §4 "Presence". */
 export function LastSeen({ at, now }: Props) {
-  const { t } = useTranslation('presence')
+  const { t } = useTranslation('common')
   const seen = lastSeenOf(at, now)
   switch (seen.kind) {
     case 'date':
       return <time dateTime={seen.at.toISOString()}>{formatDate(seen.at)}</time>
     case 'never':
     case 'justNow':
-      return t(seen.kind)
+      return t(`presence.${seen.kind}`)
     default:
-      return t(seen.kind, { n: seen.count })
+      return t(`presence.${seen.kind}`, { n: seen.count })
   }
 }
 

@@ -1,28 +1,6 @@
 import type { NamedPerson } from '@cco/domain/profile/contract'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { phrases } from '../../../lib/i18n.ts'
-
-/** Downloaded with its phrases, which would exceed the size budget of the staff tables. */
-const PresenceLabel = lazy(async () => {
-  const load = import('./presence-label.tsx')
-  const [module] = await Promise.all([load, phrases('presence')])
-  return { default: module.PresenceLabel }
-})
-
-interface Props {
-  /** The person's id. */
-  id: string
-}
-
-/** Online, or the last activity; nothing while loading. */
-export function PresenceLine({ id }: Props) {
-  return (
-    <Suspense>
-      <PresenceLabel id={id} />
-    </Suspense>
-  )
-}
+import { PresenceLine } from './presence-line.tsx'
 
 /** A person in a staff table; the account number distinguishes namesakes. */
 export function PersonCell({ person }: { person: NamedPerson }) {
@@ -39,3 +17,4 @@ export function PersonCell({ person }: { person: NamedPerson }) {
 }
 
 export { LastSeen, usePresenceOf } from './last-seen.tsx'
+export { PresenceLine } from './presence-line.tsx'

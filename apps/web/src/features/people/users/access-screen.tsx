@@ -1,6 +1,6 @@
 import type { AccessPage, StaffRow } from '@cco/domain/user/access'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
@@ -9,18 +9,13 @@ import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDate, formatDateTime } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Invitations } from './invitations.tsx'
-
-const SecondFactorDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./second-factor-dialog.tsx'), phrases('management')])
-  return { default: file.SecondFactorDialog }
-})
+import { SecondFactorDialog } from './second-factor-dialog.tsx'
 
 /** Who holds which rank, how their accounts are protected, and what the club demands of them. */
 export function Component() {
@@ -71,15 +66,13 @@ function SecondFactor({ page: { staff, secondFactorRequired } }: { page: AccessP
       <Button onClick={() => setOpen(true)}>
         {t(secondFactorRequired ? 'factorRelease' : 'factorRequire')}
       </Button>
-      <Suspense>
-        {open && (
-          <SecondFactorDialog
-            required={!secondFactorRequired}
-            missing={without}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {open && (
+        <SecondFactorDialog
+          required={!secondFactorRequired}
+          missing={without}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </section>
   )
 }

@@ -1,22 +1,17 @@
 import type { Invitation } from '@cco/domain/invitation/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-
-const InviteDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./invite-dialog.tsx'), phrases('management')])
-  return { default: file.InviteDialog }
-})
+import { InviteDialog } from './invite-dialog.tsx'
 
 /** Invitations of staff by email that can still be accepted. */
 export function Invitations() {
@@ -46,9 +41,7 @@ export function Invitations() {
           ready: ({ items }) => <List rows={items} onRevoke={setRevoking} />,
         })}
       />
-      <Suspense>
-        {isInviting && <InviteDialog onSent={refresh} onClose={() => setInviting(false)} />}
-      </Suspense>
+      {isInviting && <InviteDialog onSent={refresh} onClose={() => setInviting(false)} />}
       <ConfirmDialog
         open={revoking !== null}
         onOpenChange={() => setRevoking(null)}

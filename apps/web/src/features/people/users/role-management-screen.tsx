@@ -1,10 +1,10 @@
 import type { UserRow } from '@cco/domain/user/contract'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
-import { phrases } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 import {
   personColumn,
   roleActionColumn,
@@ -13,11 +13,6 @@ import {
   standingColumn,
 } from './user-columns.tsx'
 import { UsersTable } from './users-table.tsx'
-
-const RoleDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./role-dialog.tsx'), phrases('administration')])
-  return { default: file.RoleDialog }
-})
 
 /** The staff by role, and the assignment of roles, for the owner. */
 export function Component() {
@@ -55,12 +50,10 @@ export function Component() {
               none={{ title: t('staffNone'), text: t('staffNoneText') }}
             />
             {open && (
-              <Suspense>
-                <RoleDialog
-                  user={open === 'anyone' ? null : open}
-                  onClose={() => setOpen(undefined)}
-                />
-              </Suspense>
+              <RoleDialog
+                user={open === 'anyone' ? null : open}
+                onClose={() => setOpen(undefined)}
+              />
             )}
           </>
         ),

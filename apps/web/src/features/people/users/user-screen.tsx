@@ -1,5 +1,5 @@
 import type { Contacts, PersonDetails } from '@cco/domain/user/person'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { FactList } from '../../../kit/detail-parts.tsx'
@@ -8,7 +8,6 @@ import { queryState } from '../../../kit/page-content.tsx'
 import { SettingRow, SettingsSection } from '../../../kit/page-parts.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDate, formatDateTime } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,22 +15,8 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { DeviceName } from '../auth/public.ts'
 import { NoteForm } from './note-form.tsx'
 import { useUser } from './queries.ts'
-
-const RevealDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./reason-dialogs.tsx'), phrases('management')])
-  return { default: file.RevealDialog }
-})
-const EndSessionsDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./reason-dialogs.tsx'), phrases('management')])
-  return { default: file.EndSessionsDialog }
-})
-const RoleDialog = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./role-dialog.tsx'),
-    phrases('administration', 'management'),
-  ])
-  return { default: file.RoleDialog }
-})
+import { EndSessionsDialog, RevealDialog } from './reason-dialogs.tsx'
+import { RoleDialog } from './role-dialog.tsx'
 
 /** One user in full, for the owner. */
 export function Component() {
@@ -102,11 +87,7 @@ function About({ details: { user, hasSecondFactor } }: Props) {
           { name: t('column.registered'), value: formatDate(user.registeredAt) },
         ]}
       />
-      {isOpen && (
-        <Suspense>
-          <RoleDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <RoleDialog user={user} onClose={() => setOpen(false)} />}
     </SettingsSection>
   )
 }
@@ -129,9 +110,7 @@ function ContactDetails({ details: { user } }: Props) {
         }))}
       />
       {isOpen && (
-        <Suspense>
-          <RevealDialog userId={user.id} onReveal={setContacts} onClose={() => setOpen(false)} />
-        </Suspense>
+        <RevealDialog userId={user.id} onReveal={setContacts} onClose={() => setOpen(false)} />
       )}
     </SettingsSection>
   )
@@ -176,9 +155,7 @@ function OpenSessions({ details: { user, sessions } }: Props) {
         />
       ))}
       {ending && (
-        <Suspense>
-          <EndSessionsDialog userId={user.id} {...ending} onClose={() => setEnding(undefined)} />
-        </Suspense>
+        <EndSessionsDialog userId={user.id} {...ending} onClose={() => setEnding(undefined)} />
       )}
     </SettingsSection>
   )

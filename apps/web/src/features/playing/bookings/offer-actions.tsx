@@ -37,12 +37,12 @@ const ENDS = {
 } as const
 
 function Ended({ status }: Pick<Offer, 'status'>) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('bookings')
   const { tone, icon } = ENDS[status]
   return (
     <p className="mt-2">
       <Badge tone={tone} icon={<Icon of={icon} size={13} />}>
-        {t(`ended.${status}`)}
+        {t(`offer.ended.${status}`)}
       </Badge>
     </p>
   )
@@ -54,7 +54,7 @@ interface AnswerProps extends Omit<Props, 'offer'> {
 }
 
 function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
-  const { t } = useTranslation(['offers', 'common', 'error'])
+  const { t } = useTranslation(['bookings', 'common', 'error'])
   const { data, error } = useOffer({ entryId })
   const answer = useOfferAnswer()
   const bill = data?.bill
@@ -66,33 +66,33 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
   const button = (accept: boolean) => ({
     size: 'sm' as const,
     busy: answer.isPending && answer.variables?.accept === accept,
-    busyLabel: t('offers:busy'),
+    busyLabel: t('offer.busy'),
     onClick: () => give(accept),
   })
   return (
     <div className="relative mt-2 grid gap-2">
       <OfferClock until={expiresAt} />
       <p className="type-small text-text-2" aria-live="polite">
-        {error ? t('offers:failed') : bill ? costs(bill.total) : t('offers:loading')}{' '}
+        {error ? t('offer.failed') : bill ? costs(bill.total) : t('offer.loading')}{' '}
         {bill && (
           <Link to={paths.bookings('waiting')} onClick={onFollow} className="link">
-            {t('offers:otherPaymentMethods')}
+            {t('offer.otherPaymentMethods')}
           </Link>
         )}
       </p>
       <fieldset
-        aria-label={t('offers:label')}
+        aria-label={t('offer.label')}
         className="flex max-w-80 min-w-0 flex-wrap gap-2 *:flex-1"
       >
         <Button
           variant="accept"
-          disabledReason={bill ? undefined : t(error ? 'offers:failed' : 'offers:loading')}
+          disabledReason={bill ? undefined : t(error ? 'offer.failed' : 'offer.loading')}
           {...button(true)}
         >
-          {t('offers:take')}
+          {t('offer.take')}
         </Button>
         <Button variant="refuse" {...button(false)}>
-          {t('offers:decline')}
+          {t('offer.decline')}
         </Button>
       </fieldset>
       {answer.error && <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />}
@@ -102,8 +102,8 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
   function costs(total: number): string {
     const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
     const parts = [
-      free > 0 && `${t('offers:free', { count: free })}.`,
-      total > 0 ? t('offers:costs', { count: total }) : t('offers:costsNothing'),
+      free > 0 && `${t('offer.free', { count: free })}.`,
+      total > 0 ? t('offer.costs', { count: total }) : t('offer.costsNothing'),
     ]
     return parts.filter(Boolean).join(' ')
   }

@@ -17,7 +17,7 @@ interface Props {
 
 /** Offered seats: the price, the payment methods, and both answers. */
 export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
-  const { t } = useTranslation(['offers', 'cart', 'error'])
+  const { t } = useTranslation(['bookings', 'cart', 'error'])
   const [free, setFree] = useState(true)
   const [promoCode, setPromoCode] = useState('')
   const [hasPromoField, setHasPromoField] = useState(false)
@@ -37,21 +37,21 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
   }
   const button = (accept: boolean) => ({
     busy: answer.isPending && answer.variables?.accept === accept,
-    busyLabel: t('offers:busy'),
+    busyLabel: t('offer.busy'),
     onClick: () => give(accept),
   })
   if (offer.error && !data) {
     const onRetry = () => void offer.refetch()
-    return <ErrorState title={t('offers:failed')} error={offer.error} onRetry={onRetry} />
+    return <ErrorState title={t('offer.failed')} error={offer.error} onRetry={onRetry} />
   }
   return (
     <div className="mt-4 grid max-w-[28rem] gap-4">
       {data && bill ? (
         <>
-          <fieldset aria-label={t('offers:paymentMethod')} className="grid min-w-0 gap-3">
+          <fieldset aria-label={t('offer.paymentMethod')} className="grid min-w-0 gap-3">
             {(covers > 0 || (!free && available > 0)) && (
               <Checkbox
-                label={free ? t('offers:free', { count: covers }) : t('offers:useFree')}
+                label={free ? t('offer.free', { count: covers }) : t('offer.useFree')}
                 checked={free}
                 onCheckedChange={setFree}
               />
@@ -69,7 +69,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
                   className="link type-small justify-self-start"
                   onClick={() => setHasPromoField(true)}
                 >
-                  {t('offers:havePromo')}
+                  {t('offer.havePromo')}
                 </button>
               )
             )}
@@ -81,7 +81,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
             {bill.total !== price && (
               <SeatRows {...{ ...bill, price, seats, promo: promo ?? null }} />
             )}
-            <dt className="type-body-strong text-text-1">{t('offers:total')}</dt>
+            <dt className="type-body-strong text-text-1">{t('offer.total')}</dt>
             <dd className="justify-self-end">
               <Price coins={bill.total} />
             </dd>
@@ -89,23 +89,23 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
         </>
       ) : (
         <div role="status">
-          <span className="sr-only">{t('offers:loading')}</span>
+          <span className="sr-only">{t('offer.loading')}</span>
           <Skeleton className="h-16" />
         </div>
       )}
       <p className="flex flex-wrap gap-2">
         <Button
           variant="primary"
-          disabledReason={bill && !offer.isPlaceholderData ? undefined : t('offers:loading')}
+          disabledReason={bill && !offer.isPlaceholderData ? undefined : t('offer.loading')}
           {...button(true)}
         >
           {!bill
-            ? t('offers:take')
+            ? t('offer.take')
             : bill.total > 0
-              ? t('offers:accept', { count: bill.total })
-              : t('offers:acceptFree')}
+              ? t('offer.accept', { count: bill.total })
+              : t('offer.acceptFree')}
         </Button>
-        <Button {...button(false)}>{t('offers:decline')}</Button>
+        <Button {...button(false)}>{t('offer.decline')}</Button>
       </p>
       {answer.error && <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />}
     </div>

@@ -20,20 +20,20 @@ const MINUTE_MS = 60_000
 
 /** The deadline of an offer, and the time left. */
 export function OfferClock({ until }: OfferClockProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('bookings')
   const left = Date.parse(until) - useNow()
   return (
     <p className="type-small text-text-2">
-      {t('until', { when: formatDayTime(until) })}
+      {t('offer.until', { when: formatDayTime(until) })}
       {' · '}
       <span className="num font-semibold whitespace-nowrap text-text-1">{timeLeft()}</span>
     </p>
   )
 
   function timeLeft(): string {
-    if (left <= 0) return t('lapsed')
-    if (left < MINUTE_MS) return t('lastMinute')
-    return t('left', { time: formatDuration(Math.floor(left / MINUTE_MS)) })
+    if (left <= 0) return t('offer.lapsed')
+    if (left < MINUTE_MS) return t('offer.lastMinute')
+    return t('offer.left', { time: formatDuration(Math.floor(left / MINUTE_MS)) })
   }
 }
 
@@ -57,7 +57,7 @@ interface OfferRefusedProps {
 
 /** Why an answer was refused, with a link to buy coins where they are short. */
 export function OfferRefused({ error, returnTo }: OfferRefusedProps) {
-  const { t } = useTranslation(['offers', 'error'])
+  const { t } = useTranslation(['bookings', 'error'])
   const { code, details } = failureOf(error)
   const need = Number(details.needed) - Number(details.balance)
   return (
@@ -68,7 +68,7 @@ export function OfferRefused({ error, returnTo }: OfferRefusedProps) {
           to={paths.currency({ back: returnTo, need: need || undefined })}
           className="link relative mt-1.5 inline-block font-medium"
         >
-          {t('offers:topUp')}
+          {t('offer.topUp')}
         </Link>
       )}
     </Notice>
@@ -79,13 +79,13 @@ type Props = NonNullable<WaitlistRow['byClub']>
 
 /** Why staff holds seats for the player, and which booking they replace. */
 export function ClubOffer({ reason, replaces }: Props) {
-  const { t } = useTranslation(['offers', 'common'])
+  const { t } = useTranslation(['bookings', 'common'])
   return (
     <div className="type-small wrap-anywhere mt-2 grid gap-1 text-text-2">
-      <p>{t('offers:byClubReason', { reason })}</p>
+      <p>{t('offer.byClubReason', { reason })}</p>
       {replaces && (
         <p>
-          {t('offers:replaces', {
+          {t('offer.replaces', {
             title: localize(replaces.title),
             when: formatDayTime(replaces.startsAt),
             count: replaces.refundCoins,
@@ -98,10 +98,10 @@ export function ClubOffer({ reason, replaces }: Props) {
 
 /** Who holds a seat for the player. */
 export function FriendOffer({ name }: NonNullable<WaitlistRow['byFriend']>) {
-  const { t } = useTranslation(['offers', 'bookings'])
+  const { t } = useTranslation('bookings')
   return (
     <p className="type-small wrap-anywhere mt-2 text-text-2">
-      {t('offers:byFriendName', { name: name ?? t('bookings:player') })}
+      {t('offer.byFriendName', { name: name ?? t('player') })}
     </p>
   )
 }
@@ -118,12 +118,12 @@ export function useOffer(input: OfferInput) {
 
 /** Accepts or declines offered seats. */
 export function useOfferAnswer() {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('bookings')
   const client = useQueryClient()
   return useMutation({
     mutationFn: (answer: AnswerInput) => api.waitlist.answer.mutate(answer),
     onSuccess: (_, { accept }) => {
-      showToast({ tone: 'success', title: t(accept ? 'taken' : 'declined') })
+      showToast({ tone: 'success', title: t(accept ? 'offer.taken' : 'offer.declined') })
     },
     onSettled: () => refreshBookings(client),
   })

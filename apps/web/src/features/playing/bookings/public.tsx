@@ -3,7 +3,7 @@ import { phrases } from '../../../lib/i18n.ts'
 
 /** The answer to an offered seat within its notification. Brings its phrases; stands within a `Suspense`. */
 export const OfferActions = lazy(async () => {
-  const [module] = await Promise.all([import('./offer-actions.tsx'), phrases('offers')])
+  const [module] = await Promise.all([import('./offer-actions.tsx'), phrases('bookings')])
   return { default: module.OfferActions }
 })
 

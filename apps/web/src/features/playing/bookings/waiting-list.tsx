@@ -49,14 +49,14 @@ interface WaitlistPanelProps {
 }
 
 function WaitlistPanel({ entry }: WaitlistPanelProps) {
-  const { t } = useTranslation(['bookings', 'offers'])
+  const { t } = useTranslation('bookings')
   const client = useQueryClient()
   const { id: entryId, game, seats, offerExpiresAt, byClub, byFriend } = entry
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     try {
       await api.waitlist.leave.mutate({ entryId })
-      showToast({ tone: 'success', title: t('bookings:wait.gone') })
+      showToast({ tone: 'success', title: t('wait.gone') })
     } finally {
       await refreshBookings(client)
     }
@@ -69,11 +69,11 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
         <p className="flex flex-wrap gap-2">
           <Badge tone={offered ? 'success' : 'info'}>
             {offered
-              ? t(byFriend ? 'offers:byFriend' : byClub ? 'offers:byClub' : 'bookings:wait.offered')
-              : t('bookings:wait.position', { position: entry.position })}
+              ? t(byFriend ? 'offer.byFriend' : byClub ? 'offer.byClub' : 'wait.offered')
+              : t('wait.position', { position: entry.position })}
           </Badge>
-          <Badge>{t('bookings:wait.seats', { count: seats })}</Badge>
-          {entry.automatic && <Badge>{t('bookings:wait.automatic')}</Badge>}
+          <Badge>{t('wait.seats', { count: seats })}</Badge>
+          {entry.automatic && <Badge>{t('wait.automatic')}</Badge>}
         </p>
         <h2 className="type-h3 mt-2 line-clamp-3">
           <Link to={paths.story(game.story.slug)} className="title-link">
@@ -97,7 +97,7 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
         ) : (
           <p className="mt-4">
             <Button size="sm" aria-haspopup="dialog" onClick={() => setLeaving(true)}>
-              {t('bookings:wait.leave')}
+              {t('wait.leave')}
             </Button>
           </p>
         )}
@@ -106,17 +106,17 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
             <ConfirmDialog
               open
               onOpenChange={setLeaving}
-              title={t('bookings:wait.leaveTitle')}
-              description={t('bookings:wait.about', {
+              title={t('wait.leaveTitle')}
+              description={t('wait.about', {
                 title: localize(game.story.title),
                 when: formatDayTime(game.startsAt),
               })}
-              safeLabel={t('bookings:wait.stay')}
-              actionLabel={t('bookings:wait.leaveAction')}
-              busyLabel={t('bookings:wait.busy')}
+              safeLabel={t('wait.stay')}
+              actionLabel={t('wait.leaveAction')}
+              busyLabel={t('wait.busy')}
               onConfirm={leave}
             >
-              <p>{t('bookings:wait.leaveText', { position: entry.position })}</p>
+              <p>{t('wait.leaveText', { position: entry.position })}</p>
             </ConfirmDialog>
           </Suspense>
         )}

@@ -25,7 +25,7 @@ import { refreshBookings } from './refresh.ts'
  * changed price, both answers are offered.
  */
 export function Component() {
-  const { t } = useTranslation(['bookings', 'offers', 'common', 'error'])
+  const { t } = useTranslation(['bookings', 'common', 'error'])
   const client = useQueryClient()
   const { hash } = useLocation()
   const requested = useMemo(() => readEmailAnswer(hash), [hash])
@@ -138,8 +138,8 @@ export function Component() {
 type EmailOffer = z.infer<typeof emailOfferOutput>
 
 function titleOf(offer: Pick<EmailOffer, 'byClub' | 'byFriend'> | undefined) {
-  if (offer?.byFriend) return 'offers:byFriend'
-  return offer?.byClub ? 'offers:byClub' : 'bookings:email.title'
+  if (offer?.byFriend) return 'offer.byFriend'
+  return offer?.byClub ? 'offer.byClub' : 'email.title'
 }
 
 interface Props {
@@ -156,7 +156,7 @@ interface Props {
 
 /** The offer of an email with both answers, the one of the followed link first. */
 function EmailedOffer({ offer, preferred, answer }: Props) {
-  const { t } = useTranslation(['offers', 'bookings', 'common'])
+  const { t } = useTranslation(['bookings', 'common'])
   const { game, seats, bill, offerExpiresAt, byClub, byFriend } = offer
   const total = bill?.total ?? 0
   const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
@@ -165,10 +165,10 @@ function EmailedOffer({ offer, preferred, answer }: Props) {
       key={String(accept)}
       {...(accept === preferred && { variant: 'primary' as const })}
       busy={answer.isPending && answer.variables === accept}
-      busyLabel={t('offers:busy')}
+      busyLabel={t('offer.busy')}
       onClick={() => !answer.isPending && answer.mutate(accept)}
     >
-      {accept ? takeLabel() : t('offers:decline')}
+      {accept ? takeLabel() : t('offer.decline')}
     </Button>
   )
   return (
@@ -181,9 +181,9 @@ function EmailedOffer({ offer, preferred, answer }: Props) {
         </p>
         <p className="type-small mt-1 text-text-2">
           {t('common:seats', { count: seats })}
-          {free > 0 && ` · ${t('offers:free', { count: free })}`}
+          {free > 0 && ` · ${t('offer.free', { count: free })}`}
           {' · '}
-          {total > 0 ? t('offers:costs', { count: total }) : t('offers:costsNothing')}
+          {total > 0 ? t('offer.costs', { count: total }) : t('offer.costsNothing')}
         </p>
         {byClub && <ClubOffer {...byClub} />}
         {byFriend && <FriendOffer {...byFriend} />}
@@ -203,6 +203,6 @@ function EmailedOffer({ offer, preferred, answer }: Props) {
   )
 
   function takeLabel(): string {
-    return total > 0 ? t('offers:accept', { count: total }) : t('offers:acceptFree')
+    return total > 0 ? t('offer.accept', { count: total }) : t('offer.acceptFree')
   }
 }

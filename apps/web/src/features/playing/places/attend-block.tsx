@@ -20,13 +20,13 @@ interface Props {
 
 /** How to attend a booked game: the place with its map, or the link once it opens. */
 export function AttendBlock({ bookingId }: Props) {
-  const { t } = useTranslation('attend')
+  const { t } = useTranslation('bookings')
   const query = useAttend()
   if (query.error && !query.data) {
     return (
       <ErrorState
         bare
-        title={t('failed')}
+        title={t('attend.failed')}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
@@ -35,7 +35,7 @@ export function AttendBlock({ bookingId }: Props) {
   if (!query.data) return <Skeleton className="mt-4 h-28 w-full" />
   const attend = query.data.items.find((item) => item.bookingId === bookingId)?.attend
   if (!attend) return null
-  const title = t(attend.format === 'club' ? 'title' : 'titleOnline')
+  const title = t(attend.format === 'club' ? 'attend.title' : 'attend.titleOnline')
   return (
     <section aria-label={title} className="mt-4 rounded-md bg-surface-well p-4">
       <h3 className="type-label mb-2 flex items-center gap-2">
@@ -58,35 +58,35 @@ export function AttendDetails({ attend }: { attend: AttendInfo }) {
 
 /** Address, directions, advice and contact of a place, with its map. */
 function PlaceDetails({ place }: { place: PlaceInfo }) {
-  const { t } = useTranslation('attend')
+  const { t } = useTranslation('bookings')
   const { name, address, directions, advice, contact } = place
   const copy = async () => {
     const isCopied = await copyText(localize(address))
     showToast({
       tone: isCopied ? 'success' : 'danger',
-      title: t(isCopied ? 'copied' : 'notCopied'),
+      title: t(isCopied ? 'attend.copied' : 'attend.notCopied'),
     })
   }
   return (
     <>
       <dl className="grid gap-2.5 md:grid-cols-2">
-        <Detail name={t('address')}>
+        <Detail name={t('attend.address')}>
           {localize(name)}
           <br />
           {localize(address)}
         </Detail>
-        {directions && <Detail name={t('directions')}>{localize(directions)}</Detail>}
-        {advice && <Detail name={t('advice')}>{localize(advice)}</Detail>}
-        {contact && <Detail name={t('contact')}>{contact}</Detail>}
+        {directions && <Detail name={t('attend.directions')}>{localize(directions)}</Detail>}
+        {advice && <Detail name={t('attend.advice')}>{localize(advice)}</Detail>}
+        {contact && <Detail name={t('attend.contact')}>{contact}</Detail>}
       </dl>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button asChild size="sm">
           <a href={mapAddress(place, currentLanguage())} target="_blank" rel="noreferrer">
-            {t('map')}
+            {t('attend.map')}
           </a>
         </Button>
         <Button size="sm" variant="ghost" onClick={() => void copy()}>
-          {t('copy')}
+          {t('attend.copy')}
         </Button>
       </div>
     </>
@@ -104,7 +104,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
 
 /** The link to an online game, or when it opens. */
 function OnlineDetails({ attend }: { attend: Extract<AttendInfo, { format: 'online' }> }) {
-  const { t } = useTranslation('attend')
+  const { t } = useTranslation('bookings')
   const { opensAt, hasLink, url } = attend
   if (url === MASK) return <p>{MASK}</p>
   if (url !== null) {
@@ -113,14 +113,16 @@ function OnlineDetails({ attend }: { attend: Extract<AttendInfo, { format: 'onli
         <Button asChild>
           <a href={url} target="_blank" rel="noreferrer">
             <Icon of={ExternalLink} size={16} />
-            {t('join')}
+            {t('attend.join')}
           </a>
         </Button>
-        <p className="type-small mt-2 text-text-3">{t('joinHelp')}</p>
+        <p className="type-small mt-2 text-text-3">{t('attend.joinHelp')}</p>
       </>
     )
   }
   const when = formatDayTime(opensAt)
-  if (hasLink) return <p>{t('opens', { when })}</p>
-  return <p>{Date.parse(opensAt) > Date.now() ? t('noLinkYet', { when }) : t('noLink')}</p>
+  if (hasLink) return <p>{t('attend.opens', { when })}</p>
+  return (
+    <p>{Date.parse(opensAt) > Date.now() ? t('attend.noLinkYet', { when }) : t('attend.noLink')}</p>
+  )
 }

@@ -1,25 +1,18 @@
 import type { StaffPlaceRow } from '@cco/domain/place/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { PlaceDialog } from './place-dialog.tsx'
 import { usePlaceChanges, usePlaces } from './queries.ts'
-
-const PlaceDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./place-dialog.tsx'), phrases('management')])
-  return { default: file.PlaceDialog }
-})
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
 
 /** The places where games are played, for the owner. */
 export function Component() {
@@ -57,12 +50,10 @@ export function Component() {
         })}
       />
       {edited && (
-        <Suspense>
-          <PlaceDialog
-            place={edited === 'new' ? null : edited}
-            onClose={() => setEdited(undefined)}
-          />
-        </Suspense>
+        <PlaceDialog
+          place={edited === 'new' ? null : edited}
+          onClose={() => setEdited(undefined)}
+        />
       )}
     </>
   )
@@ -119,22 +110,20 @@ function PlaceCard({ place, onEdit }: CardProps) {
         </span>
       </div>
       {asking && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onOpenChange={setAsking}
-            title={t(`${action}Title`, { place: localize(name) })}
-            description={isActive ? `${t('archiveText')} ${games}` : t('restoreText')}
-            safeLabel={t('keep')}
-            actionLabel={t(action)}
-            busyLabel={t('saving')}
-            actionVariant={isActive ? 'danger-filled' : 'primary'}
-            onConfirm={async () => {
-              await setActive({ id, isActive: !isActive })
-              showToast({ tone: 'success', title: t(isActive ? 'wasArchived' : 'wasRestored') })
-            }}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={t(`${action}Title`, { place: localize(name) })}
+          description={isActive ? `${t('archiveText')} ${games}` : t('restoreText')}
+          safeLabel={t('keep')}
+          actionLabel={t(action)}
+          busyLabel={t('saving')}
+          actionVariant={isActive ? 'danger-filled' : 'primary'}
+          onConfirm={async () => {
+            await setActive({ id, isActive: !isActive })
+            showToast({ tone: 'success', title: t(isActive ? 'wasArchived' : 'wasRestored') })
+          }}
+        />
       )}
     </article>
   )

@@ -18,7 +18,7 @@ import { Boundaries } from './table-sheet.tsx'
 
 /** The waiting room: how long it is until the start, how to get there and who plays. */
 export function BeforeEvening({ room }: { room: Room }) {
-  const { t } = useTranslation(['room', 'attend'])
+  const { t } = useTranslation('room')
   const members = useRoomMembers(room)
   const { story, startsAt, endsAt, opensAt } = room
   const items = members.data?.items

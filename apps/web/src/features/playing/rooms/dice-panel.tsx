@@ -1,7 +1,7 @@
 import { NOTATION_MAX } from '@cco/domain/dice/limits'
 import { parseNotation } from '@cco/domain/dice/notation'
 import { ROLL_VISIBILITIES, type RollVisibility } from '@cco/domain/room/events'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -19,13 +19,10 @@ import {
   PANEL_DICE_MAX,
 } from './dice-model.ts'
 import { DieShape } from './die-shape.tsx'
+import { FairDialog } from './fair-dialog.tsx'
 import type { RoomLog } from './model.ts'
 import { PhysicalRoll } from './physical-roll.tsx'
 import { useRoll } from './use-roll.ts'
-
-const FairDialog = lazy(() =>
-  import('./fair-dialog.tsx').then((file) => ({ default: file.FairDialog })),
-)
 
 interface Props {
   gameId: string
@@ -47,16 +44,14 @@ export function DicePanel({ gameId, canRoll, isOver, log }: Props) {
       <Button size="sm" variant="ghost" onClick={() => setChecking(true)}>
         {t('fair.open')}
       </Button>
-      <Suspense>
-        {isChecking && (
-          <FairDialog
-            gameId={gameId}
-            isOver={isOver}
-            events={log?.events ?? []}
-            onClose={() => setChecking(false)}
-          />
-        )}
-      </Suspense>
+      {isChecking && (
+        <FairDialog
+          gameId={gameId}
+          isOver={isOver}
+          events={log?.events ?? []}
+          onClose={() => setChecking(false)}
+        />
+      )}
     </section>
   )
 }

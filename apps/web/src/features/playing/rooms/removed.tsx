@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Page } from '../../../kit/page.tsx'
@@ -7,10 +7,7 @@ import { EmptyState } from '../../../kit/states.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-
-const ReportMessages = lazy(() =>
-  import('./report-messages.tsx').then((file) => ({ default: file.ReportMessages })),
-)
+import { ReportMessages } from './report-messages.tsx'
 
 /** The viewer was removed from the room, and may report what they read there. */
 export function Removed({ room }: { room: string }) {
@@ -40,9 +37,7 @@ export function Removed({ room }: { room: string }) {
           }
         />
       </div>
-      <Suspense>
-        {isReporting && <ReportMessages room={room} onClose={() => setReporting(false)} />}
-      </Suspense>
+      {isReporting && <ReportMessages room={room} onClose={() => setReporting(false)} />}
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import {
   Rewind,
   Sparkles,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -20,10 +20,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-
-const LeaveDialog = lazy(() =>
-  import('./leave-dialog.tsx').then((file) => ({ default: file.LeaveDialog })),
-)
+import { LeaveDialog } from './leave-dialog.tsx'
 
 const CARDS = [
   { card: 'stop', icon: OctagonX },
@@ -140,9 +137,7 @@ function SafetyDialog({ gameId, mayLeave, onClose }: Props & { onClose: () => vo
           </Button>
         )}
       </div>
-      <Suspense>
-        {isLeaving && <LeaveDialog gameId={gameId} onClose={() => setLeaving(false)} />}
-      </Suspense>
+      {isLeaving && <LeaveDialog gameId={gameId} onClose={() => setLeaving(false)} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
 import { satisfies } from '@cco/domain/role/role'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'
@@ -15,27 +15,14 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { GamePlace } from '../games/public.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
 import { GameActions } from './game-actions.tsx'
+import { GiveDialog } from './give-dialog.tsx'
+import { GuildDialog } from './guild-dialog.tsx'
+import { LinkDialog } from './link-dialog.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { useScheduleRefresh } from './queries.ts'
-
-const SizeDialog = lazy(() =>
-  import('./size-dialog.tsx').then((file) => ({ default: file.SizeDialog })),
-)
-const GiveDialog = lazy(() =>
-  import('./give-dialog.tsx').then((file) => ({ default: file.GiveDialog })),
-)
-const MessageDialog = lazy(() =>
-  import('./message-dialog.tsx').then((file) => ({ default: file.MessageDialog })),
-)
-const LinkDialog = lazy(() =>
-  import('./link-dialog.tsx').then((file) => ({ default: file.LinkDialog })),
-)
-const GuildDialog = lazy(() =>
-  import('./guild-dialog.tsx').then((file) => ({ default: file.GuildDialog })),
-)
-const DiscardDialog = lazy(() =>
-  import('./discard-dialog.tsx').then((file) => ({ default: file.DiscardDialog })),
-)
+import { SizeDialog } from './size-dialog.tsx'
 
 /** Announced games have a room, for a while also after they ended. */
 const ROOMED: ReadonlySet<string> = new Set([
@@ -131,22 +118,20 @@ export function GameAside({
           )}
         </div>
       </AsideCard>
-      <Suspense>
-        {open === 'size' && <SizeDialog game={game} onClose={close} />}
-        {open === 'give' && (
-          <GiveDialog
-            game={game}
-            onClose={close}
-            {...(!keepsAccess && { onGiving, onGiven: leave })}
-          />
-        )}
-        {open === 'message' && <MessageDialog game={game} onClose={close} />}
-        {open === 'link' && page.link && (
-          <LinkDialog game={game} url={page.link.url} onClose={close} />
-        )}
-        {open === 'guild' && <GuildDialog game={game} present={page.guildFirst} onClose={close} />}
-        {open === 'discard' && <DiscardDialog game={game} onClose={close} />}
-      </Suspense>
+      {open === 'size' && <SizeDialog game={game} onClose={close} />}
+      {open === 'give' && (
+        <GiveDialog
+          game={game}
+          onClose={close}
+          {...(!keepsAccess && { onGiving, onGiven: leave })}
+        />
+      )}
+      {open === 'message' && <MessageDialog game={game} onClose={close} />}
+      {open === 'link' && page.link && (
+        <LinkDialog game={game} url={page.link.url} onClose={close} />
+      )}
+      {open === 'guild' && <GuildDialog game={game} present={page.guildFirst} onClose={close} />}
+      {open === 'discard' && <DiscardDialog game={game} onClose={close} />}
     </div>
   )
 }

@@ -1,19 +1,14 @@
 import type { RequestRow } from '@cco/domain/schedule/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { ApproveDialog } from './approve-dialog.tsx'
 import { useScheduleRefresh } from './queries.ts'
-
-const ApproveDialog = lazy(() =>
-  import('./approve-dialog.tsx').then((file) => ({ default: file.ApproveDialog })),
-)
-const RejectDialog = lazy(() =>
-  import('./reason-dialog.tsx').then((file) => ({ default: file.RejectDialog })),
-)
+import { RejectDialog } from './reason-dialog.tsx'
 
 /**
  * The two decisions on a request. Rejecting asks for a reason, a change of an existing game for a
@@ -71,24 +66,22 @@ export function RequestDecision({ request }: { request: RequestRow }) {
       >
         {t('request.refuse')}
       </Button>
-      <Suspense>
-        {open === 'approve' && kind !== 'create' && (
-          <ApproveDialog
-            requestId={request.id}
-            kind={kind}
-            onConfirm={() => decide('approved')}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-        {open === 'reject' && (
-          <RejectDialog
-            kind={kind}
-            text={t('request.refuseText', { title, master: localize(request.master.name) })}
-            onConfirm={(reason) => decide('rejected', reason)}
-            onClose={() => setOpen(undefined)}
-          />
-        )}
-      </Suspense>
+      {open === 'approve' && kind !== 'create' && (
+        <ApproveDialog
+          requestId={request.id}
+          kind={kind}
+          onConfirm={() => decide('approved')}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'reject' && (
+        <RejectDialog
+          kind={kind}
+          text={t('request.refuseText', { title, master: localize(request.master.name) })}
+          onConfirm={(reason) => decide('rejected', reason)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </>
   )
 }

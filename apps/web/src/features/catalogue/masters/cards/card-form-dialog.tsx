@@ -4,22 +4,17 @@ import {
   proposeCardInput,
   saveCardInput,
 } from '@cco/domain/master/cards'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../../kit/form-schema.ts'
 import { PersonField } from '../../../../kit/person-field.tsx'
 import { api } from '../../../../lib/api.ts'
-import { Skeleton } from '../../../../ui/loading.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { CARD_PATHS, type CardDraft, cardDraft } from './card-draft.ts'
+import { CardFormFields } from './card-fields.tsx'
 import { useCardChanges } from './queries.ts'
-
-const CardFormFields = lazy(() =>
-  import('./card-fields.tsx').then((file) => ({ default: file.CardFormFields })),
-)
-const FIELDS_PLACE = <Skeleton className="h-96" />
 
 interface CreateProps {
   onClose: () => void
@@ -48,9 +43,7 @@ export function CreateCardDialog({ onClose }: CreateProps) {
       }}
     >
       <PersonField search={api.profiles.find.query} label={t('master')} />
-      <Suspense fallback={FIELDS_PLACE}>
-        <CardFormFields id={requestKey} photo={null} />
-      </Suspense>
+      <CardFormFields id={requestKey} photo={null} />
     </FormDialog>
   )
 }
@@ -81,9 +74,7 @@ export function EditCardDialog({ card, onClose }: EditProps) {
         showToast({ tone: 'success', title: t('saved') })
       }}
     >
-      <Suspense fallback={FIELDS_PLACE}>
-        <CardFormFields id={card.id} photo={card.photo} />
-      </Suspense>
+      <CardFormFields id={card.id} photo={card.photo} />
     </FormDialog>
   )
 }
@@ -111,9 +102,7 @@ export function ProposeCardDialog({ card, onClose }: EditProps) {
         showToast({ tone: 'success', title: t('proposed') })
       }}
     >
-      <Suspense fallback={FIELDS_PLACE}>
-        <CardFormFields id={card.id} photo={card.photo} />
-      </Suspense>
+      <CardFormFields id={card.id} photo={card.photo} />
     </FormDialog>
   )
 }

@@ -1,35 +1,20 @@
 import { type CardChange, cardChangesOf } from '@cco/domain/master/card-change'
 import type { ManagedCard } from '@cco/domain/master/cards'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../../kit/page.tsx'
 import { queryState } from '../../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../../kit/staff-trail.tsx'
 import { errorPhrase } from '../../../../lib/error.ts'
-import { phrases } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
+import { CardDialog } from '../card-dialog.tsx'
+import { CreateCardDialog, EditCardDialog } from './card-form-dialog.tsx'
 import { CardRow, type Direction, moveButtonId } from './card-row.tsx'
+import { DecideDialog } from './decide-dialog.tsx'
 import { useCardChanges, useManagedCards } from './queries.ts'
-
-const CreateCardDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./card-form-dialog.tsx'), phrases('management')])
-  return { default: file.CreateCardDialog }
-})
-const EditCardDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./card-form-dialog.tsx'), phrases('management')])
-  return { default: file.EditCardDialog }
-})
-const CardDialog = lazy(async () => {
-  const [file] = await Promise.all([import('../card-dialog.tsx'), phrases('management')])
-  return { default: file.CardDialog }
-})
-const DecideDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./decide-dialog.tsx'), phrases('management')])
-  return { default: file.DecideDialog }
-})
 
 type Opened =
   | { kind: 'create' }
@@ -61,11 +46,7 @@ export function Component() {
           ready: ({ items }) => <Cards items={items} onOpen={setOpened} />,
         })}
       />
-      {opened && (
-        <Suspense>
-          <Dialogs of={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
-      )}
+      {opened && <Dialogs of={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@cco/domain/language/languages'
 import type { ManagedCard } from '@cco/domain/master/cards'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ListPage } from '../../../../kit/page.tsx'
@@ -8,19 +8,14 @@ import { queryState } from '../../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../../kit/staff-trail.tsx'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
-import { phrases } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
+import { ProposeCardDialog } from './card-form-dialog.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { useCardChanges, useOwnCard } from './queries.ts'
-
-const ProposeCardDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./card-form-dialog.tsx'), phrases('management')])
-  return { default: file.ProposeCardDialog }
-})
 
 /** A master’s own card, and what they propose to change about it. */
 export function Component() {
@@ -50,11 +45,7 @@ export function Component() {
           ready: (data) => data.card && <OwnCard card={data.card} refused={data.refused} />,
         })}
       />
-      {isOpen && card && (
-        <Suspense>
-          <ProposeCardDialog card={card} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && card && <ProposeCardDialog card={card} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -2,11 +2,11 @@ import { changeStoryInput } from '@cco/domain/story/management'
 import type { StoryChange } from '@cco/domain/story/workflow'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
-import { DateTimeInput } from '../../../../kit/date-time-input.tsx'
+import { DateTimeField } from '../../../../kit/date-time-field.tsx'
 import { FormField } from '../../../../kit/form.tsx'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'
-import { ReasonField } from '../../../../kit/form-fields.tsx'
 import { useContractForm } from '../../../../kit/form-schema.ts'
+import { ReasonField } from '../../../../kit/reason-field.tsx'
 import { clockInstant } from '../../../../lib/day.ts'
 import { showToast } from '../../../../ui/toast.tsx'
 import { useStoryChanges } from './queries.ts'
@@ -67,7 +67,7 @@ export function ChangeDialog({ id, version, change, onClose }: Props) {
       )}
       {needsTime && (
         <FormField control={form.control} name="at">
-          {(field) => <DateTimeInput {...field} label={t('when')} />}
+          {(field) => <DateTimeField {...field} label={t('when')} />}
         </FormField>
       )}
     </FormDialog>

@@ -1,15 +1,12 @@
 import type { StoryContent } from '@cco/domain/story/content'
 import { GitCompareArrows } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../../lib/datetime.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Conflict } from './model.ts'
-
-const ConflictDialog = lazy(() =>
-  import('./conflict-dialog.tsx').then((file) => ({ default: file.ConflictDialog })),
-)
 
 interface Props {
   conflict: Conflict
@@ -46,16 +43,14 @@ export function ConflictNotice({ conflict, onChoose, onTakeTheirs }: Props) {
         {parts.length > 0 ? t('conflict.text', { parts: names }) : t('conflict.merged')}
       </Notice>
       {isOpen && (
-        <Suspense>
-          <ConflictDialog
-            conflict={conflict}
-            onClose={() => setOpen(false)}
-            onChoose={(content) => {
-              onChoose(content)
-              setOpen(false)
-            }}
-          />
-        </Suspense>
+        <ConflictDialog
+          conflict={conflict}
+          onClose={() => setOpen(false)}
+          onChoose={(content) => {
+            onChoose(content)
+            setOpen(false)
+          }}
+        />
       )}
     </>
   )

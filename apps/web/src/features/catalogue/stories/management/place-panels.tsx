@@ -1,19 +1,12 @@
 import type { ManagedStoryOutput } from '@cco/domain/story/management'
 import type { StoryChange } from '@cco/domain/story/workflow'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { phrases } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
-
-const AddressDialog = lazy(() =>
-  import('./address-dialog.tsx').then((file) => ({ default: file.AddressDialog })),
-)
-const ChangeDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./change-dialog.tsx'), phrases('dates')])
-  return { default: file.ChangeDialog }
-})
+import { AddressDialog } from './address-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
 
 interface AddressPanelProps {
   story: ManagedStoryOutput
@@ -50,11 +43,7 @@ export function AddressPanel({
           </Button>
         </div>
       )}
-      {isOpen && (
-        <Suspense>
-          <AddressDialog id={id} slug={slug} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AddressDialog id={id} slug={slug} onClose={() => setOpen(false)} />}
     </section>
   )
 }
@@ -91,14 +80,12 @@ export function ArchivePanel({ story: { id, gamesAhead, can }, version }: Archiv
         </Button>
       </div>
       {opened && (
-        <Suspense>
-          <ChangeDialog
-            id={id}
-            version={version}
-            change={opened}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <ChangeDialog
+          id={id}
+          version={version}
+          change={opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </section>
   )

@@ -1,15 +1,10 @@
 import type { StoryGap } from '@cco/domain/story/content'
 import type { ManagedStoryOutput } from '@cco/domain/story/management'
 import type { StoryChange } from '@cco/domain/story/workflow'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { phrases } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
-
-const ChangeDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./change-dialog.tsx'), phrases('dates')])
-  return { default: file.ChangeDialog }
-})
+import { ChangeDialog } from './change-dialog.tsx'
 
 interface Props {
   story: ManagedStoryOutput
@@ -47,14 +42,12 @@ export function StateActions({ story, version, gaps, isDirty }: Props) {
         </Button>
       ))}
       {opened && (
-        <Suspense>
-          <ChangeDialog
-            id={story.id}
-            version={version}
-            change={opened}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
+        <ChangeDialog
+          id={story.id}
+          version={version}
+          change={opened}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   )

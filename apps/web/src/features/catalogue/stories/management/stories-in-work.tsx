@@ -1,7 +1,7 @@
 import { pageNamed } from '@cco/domain/number/pages'
 import { MANAGED_STORIES_PAGE, type ManagedStory } from '@cco/domain/story/management'
 import { STORY_STATES } from '@cco/domain/story/workflow'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { DataColumn } from '../../../../kit/data-table/columns.ts'
@@ -10,20 +10,15 @@ import { useTableAddress } from '../../../../kit/data-table/table-address.ts'
 import { ListPage } from '../../../../kit/page.tsx'
 import { StaffTrail } from '../../../../kit/staff-trail.tsx'
 import { formatDayTime } from '../../../../lib/datetime.ts'
-import { phrases } from '../../../../lib/i18n.ts'
 import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Cover } from '../../../../ui/cover.tsx'
+import { CreateStoryDialog } from './create-story-dialog.tsx'
 import type { Scope } from './model.ts'
 import { useManagedStories } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
-
-const CreateStoryDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./create-story-dialog.tsx'), phrases('management')])
-  return { default: file.CreateStoryDialog }
-})
 
 interface Props {
   scope: Scope
@@ -48,11 +43,7 @@ export function StoriesInWork({ scope, title, lead }: Props) {
         }
         state={{ kind: 'ready', children: <StoriesTable scope={scope} label={title} /> }}
       />
-      {creating && (
-        <Suspense>
-          <CreateStoryDialog scope={scope} onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {creating && <CreateStoryDialog scope={scope} onClose={() => setCreating(false)} />}
     </>
   )
 }

@@ -1,20 +1,14 @@
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { MissingPage } from '../../../../kit/detail-parts.tsx'
 import { Page } from '../../../../kit/page.tsx'
 import { PageContent } from '../../../../kit/page-content.tsx'
 import { failureOf } from '../../../../lib/error.ts'
-import { phrases } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
 import { useManagedStory } from './queries.ts'
-
-const StoryEditor = lazy(async () => {
-  const [file] = await Promise.all([import('./story-editor.tsx'), phrases('management')])
-  return { default: file.StoryEditor }
-})
+import { StoryEditor } from './story-editor.tsx'
 
 /** One story in work, for owners and the master who wrote it. */
 export function Component() {
@@ -22,17 +16,7 @@ export function Component() {
   const { storyId = '' } = useParams()
   const { data, error, refetch } = useManagedStory(storyId)
   if (data) {
-    return (
-      <Suspense
-        fallback={
-          <Page>
-            <EditorSkeleton />
-          </Page>
-        }
-      >
-        <StoryEditor key={storyId} story={data} />
-      </Suspense>
-    )
+    return <StoryEditor key={storyId} story={data} />
   }
   if (error && ['not_found', 'forbidden', 'invalid_input'].includes(failureOf(error).code)) {
     return (

@@ -1,13 +1,10 @@
 import type { StoryContent } from '@cco/domain/story/content'
 import type { ManagedStoryOutput } from '@cco/domain/story/management'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-
-const CompareDialog = lazy(() =>
-  import('./compare-dialog.tsx').then((file) => ({ default: file.CompareDialog })),
-)
+import { CompareDialog } from './compare-dialog.tsx'
 
 interface Props {
   story: ManagedStoryOutput
@@ -66,16 +63,14 @@ export function VersionsPanel({ story, current, canRestore, onRestore }: Props) 
         </button>
       )}
       {compared !== undefined && (
-        <Suspense>
-          <CompareDialog
-            id={story.id}
-            version={compared}
-            current={current}
-            canRestore={canRestore}
-            onRestore={onRestore}
-            onClose={() => setCompared(undefined)}
-          />
-        </Suspense>
+        <CompareDialog
+          id={story.id}
+          version={compared}
+          current={current}
+          canRestore={canRestore}
+          onRestore={onRestore}
+          onClose={() => setCompared(undefined)}
+        />
       )}
     </section>
   )

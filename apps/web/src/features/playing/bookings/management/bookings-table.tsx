@@ -3,7 +3,7 @@ import { BOOKING_STATUSES, MANAGED_PAGE, MANAGED_SORTS } from '@cco/domain/booki
 import type { ManagedRow } from '@cco/domain/booking/management'
 import { pageNamed } from '@cco/domain/number/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ManagedTable } from '../../../../kit/data-table/managed-table.tsx'
@@ -16,15 +16,10 @@ import { abortable, api, trpc } from '../../../../lib/api.ts'
 import { viewerZone } from '../../../../lib/datetime.ts'
 import { dayKey } from '../../../../lib/day.ts'
 import { Chip } from '../../../../ui/badge.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { bookingColumns, nameOfRow } from './booking-columns.tsx'
+import { MarkDialog } from './mark-dialog.tsx'
 import { type BookingAction, PERIODS, spanOf } from './model.ts'
-
-const ActionDialog = lazy(() =>
-  import('./action-dialog.tsx').then((file) => ({ default: file.ActionDialog })),
-)
-const MarkDialog = lazy(() =>
-  import('./mark-dialog.tsx').then((file) => ({ default: file.MarkDialog })),
-)
 
 /** The bookings of all players, from today on until another period is chosen. */
 export function BookingsTable() {
@@ -116,20 +111,14 @@ export function BookingsTable() {
           text: t(period === 'upcoming' ? 'noneUpcomingText' : 'noneText'),
         }}
       />
-      {open && (
-        <Suspense>
-          <ActionDialog {...open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open && <ActionDialog {...open} onClose={() => setOpen(undefined)} />}
       {marking && (
-        <Suspense>
-          <MarkDialog
-            rows={marking.selection.rows}
-            mark={marking.mark}
-            onDone={marking.selection.clear}
-            onClose={() => setMarking(undefined)}
-          />
-        </Suspense>
+        <MarkDialog
+          rows={marking.selection.rows}
+          mark={marking.mark}
+          onDone={marking.selection.clear}
+          onClose={() => setMarking(undefined)}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ManagedBookingPage } from '@cco/domain/booking/management'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { CoinsCell } from '../../../../kit/data-table/data-table.tsx'
@@ -18,12 +18,9 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Cover } from '../../../../ui/cover.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
+import { ActionDialog } from './action-dialog.tsx'
 import { BookingStatus } from './booking-columns.tsx'
 import { actionsOf, type BookingAction, STATUS_TONES } from './model.ts'
-
-const ActionDialog = lazy(() =>
-  import('./action-dialog.tsx').then((file) => ({ default: file.ActionDialog })),
-)
 
 /** One booking for staff: who, which game, payments, history and actions. */
 export function Component() {
@@ -202,11 +199,7 @@ function BookingAside({ page: { row, freeSeats, promoCode } }: Props) {
           </Button>
         ))}
       </div>
-      {action && (
-        <Suspense>
-          <ActionDialog row={row} action={action} onClose={() => setAction(undefined)} />
-        </Suspense>
-      )}
+      {action && <ActionDialog row={row} action={action} onClose={() => setAction(undefined)} />}
     </AsideCard>
   )
 }

@@ -7,8 +7,9 @@ interface Props {
   id: string
 }
 
-export function PresenceLabel({ id }: Props) {
-  const { t } = useTranslation('presence')
+/** Online, or the last activity; nothing while loading. */
+export function PresenceLine({ id }: Props) {
+  const { t } = useTranslation('common')
   const presence = usePresenceOf(id)
   const [openedAt] = useState(() => new Date())
   if (!presence) return null
@@ -19,7 +20,11 @@ export function PresenceLabel({ id }: Props) {
         aria-hidden="true"
         className={`size-2 flex-none rounded-full ${online ? 'bg-success' : 'edged bg-surface-1'}`}
       />
-      {online ? t('online') : <LastSeen at={lastSeen ? new Date(lastSeen) : null} now={openedAt} />}
+      {online ? (
+        t('presence.online')
+      ) : (
+        <LastSeen at={lastSeen ? new Date(lastSeen) : null} now={openedAt} />
+      )}
     </span>
   )
 }

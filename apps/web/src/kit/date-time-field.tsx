@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { DateInput, type DateInputProps } from './date-input.tsx'
-import { TimeInput } from './time-input.tsx'
+import { DateField, type DateFieldProps } from './date-field.tsx'
+import { TimeField } from './time-field.tsx'
 
-export type DateTimeInputProps = Omit<DateInputProps, 'look' | 'min' | 'max'>
+export type DateTimeFieldProps = Omit<DateFieldProps, 'look' | 'min' | 'max'>
 
 /** A day and a time of the viewer's clock, as one value: `2026-11-28T15:00`, or empty. */
-export function DateTimeInput(props: DateTimeInputProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
   const { label, labelHint, help, error, className, value, onChange, onBlur, name, ref } = props
-  const { t } = useTranslation('dates')
+  const { t } = useTranslation('common')
   const [day = '', time = ''] = value.split('T')
   const change = (nextDay: string, nextTime: string) =>
     onChange(nextDay === '' && nextTime === '' ? '' : `${nextDay}T${nextTime}`)
@@ -18,8 +18,8 @@ export function DateTimeInput(props: DateTimeInputProps) {
         {labelHint && <span className="font-normal text-text-3">{labelHint}</span>}
       </legend>
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">
-        <DateInput
-          label={t('day')}
+        <DateField
+          label={t('dateField.day')}
           help={help}
           error={error}
           value={day}
@@ -28,8 +28,8 @@ export function DateTimeInput(props: DateTimeInputProps) {
           {...(name && { name })}
           {...(ref && { ref })}
         />
-        <TimeInput
-          label={t('time')}
+        <TimeField
+          label={t('dateField.time')}
           value={time}
           onChange={(next) => change(day, next)}
           {...(onBlur && { onBlur })}
