@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
 import type { Options } from './support/test.ts'
@@ -9,50 +6,25 @@ const { executablePath, env } = await findBrowser()
 
 /** Journeys through what belongs to no language and no width, such as what a tab stores. */
 const ONCE = /@once/
+/** It sets every width itself: walked once in each language, on the phones. */
+const REFLOW = '**/reflow.spec.ts'
+/** The role-wide sweeps, walked in both languages on both devices. */
+const SWEEPS = [REFLOW, '**/screens.spec.ts']
 
 /**
- * `npm test` walks each journey in both languages and at both widths, in two of the four projects: the
- * other two would take as long again and find little that these do not. `npm run test:e2e` walks all.
+ * A journey is walked in Russian on a desktop and in English on a phone, so that both languages and both
+ * widths are seen; `npm run test:matrix` walks all of them in all four projects.
  */
-const WALKS_ALL = process.env.CCO_JOURNEYS !== 'paired'
-/** They set every width themselves: walked once in each language, on the phones. */
-const EVERY_WIDTH = ['reflow.spec.ts']
-
-/** The journeys of one pair of projects; the name alone decides, so that a new file moves no other. */
-function journeysOf(pair: 0 | 1): string[] {
-  const specs = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-  return specs
-    .filter((path) => path.endsWith('.spec.ts'))
-    .filter((path) => {
-      const name = basename(path)
-      const hash = createHash('sha256').update(name).digest()
-      return WALKS_ALL || EVERY_WIDTH.includes(name) || (hash[0] ?? 0) % 2 === pair
-    })
-    .map((path) => `**/${path}`)
-}
-
-const FIRST = { testMatch: journeysOf(0) }
-const SECOND = { testMatch: journeysOf(1) }
+const OTHERS = process.env.CCO_JOURNEYS === 'all' ? {} : { testMatch: SWEEPS }
 
 const LANGUAGES = {
   ru: { language: 'ru', locale: 'ru-RU', timezoneId: 'Europe/Moscow' },
   en: { language: 'en', locale: 'en', timezoneId: 'America/New_York' },
 } as const
 
-const DESKTOPS = { testIgnore: EVERY_WIDTH.map((name) => `**/${name}`) }
-
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
-}
-
-/** What no other project walks of the second pair. */
-const ONCE_OF_SECOND = {
-  name: 'once',
-  ...SECOND,
-  ...DESKTOPS,
-  grep: ONCE,
-  use: { ...DEVICES.desktop, ...LANGUAGES.ru, axeRuns: true },
 }
 
 export default defineConfig<Options>({
@@ -83,29 +55,26 @@ export default defineConfig<Options>({
   projects: [
     {
       name: 'desktop-ru',
-      ...FIRST,
-      ...DESKTOPS,
-      use: { ...DEVICES.desktop, ...LANGUAGES.ru, axeRuns: true },
+      testIgnore: REFLOW,
+      use: { ...DEVICES.desktop, ...LANGUAGES.ru },
     },
     {
       name: 'phone-en',
-      ...FIRST,
       grepInvert: ONCE,
-      use: { ...DEVICES.phone, ...LANGUAGES.en, axeRuns: true },
+      use: { ...DEVICES.phone, ...LANGUAGES.en },
     },
     {
       name: 'desktop-en',
-      ...SECOND,
-      ...DESKTOPS,
+      ...OTHERS,
+      testIgnore: REFLOW,
       grepInvert: ONCE,
-      use: { ...DEVICES.desktop, ...LANGUAGES.en, axeRuns: !WALKS_ALL },
+      use: { ...DEVICES.desktop, ...LANGUAGES.en },
     },
     {
       name: 'phone-ru',
-      ...SECOND,
+      ...OTHERS,
       grepInvert: ONCE,
-      use: { ...DEVICES.phone, ...LANGUAGES.ru, axeRuns: !WALKS_ALL },
+      use: { ...DEVICES.phone, ...LANGUAGES.ru },
     },
-    ...(WALKS_ALL ? [] : [ONCE_OF_SECOND]),
   ],
 })

@@ -1,5 +1,5 @@
 import { about as ru } from '@cco/messages/ru/about'
-import { footer } from '@cco/messages/ru/footer'
+import { shell as shellRu } from '@cco/messages/ru/shell'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -8,7 +8,7 @@ test('a guest reads the rules of refunds from the footer, and finds the first ga
   tag: '@once',
 }, async ({ page }) => {
   await page.goto('/stories')
-  await page.getByRole('contentinfo').getByRole('link', { name: footer.refunds }).click()
+  await page.getByRole('contentinfo').getByRole('link', { name: shellRu.footer.refunds }).click()
   const refunds = page.getByRole('heading', { name: phrase(ru.refunds.title), exact: true })
   await expect(refunds).toBeInViewport()
   await expect(page.getByText(/48\sч до\sначала и\sраньше/)).toBeVisible()

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { achievementManagement as en } from '@cco/messages/en/achievementManagement'
 import { achievements as achievementsEn } from '@cco/messages/en/achievements'
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { common as commonEn } from '@cco/messages/en/common'
 import { error as errorEn } from '@cco/messages/en/error'
-import { people as peopleEn } from '@cco/messages/en/people'
 import { profile as profileEn } from '@cco/messages/en/profile'
 import { achievementManagement as ru } from '@cco/messages/ru/achievementManagement'
 import { achievements as achievementsRu } from '@cco/messages/ru/achievements'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { error as errorRu } from '@cco/messages/ru/error'
-import { people as peopleRu } from '@cco/messages/ru/people'
 import { profile as profileRu } from '@cco/messages/ru/profile'
 import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
@@ -18,14 +18,14 @@ import { expect, test } from '../support/test.ts'
 const WORDS = {
   ru: {
     ...{ own: achievementsRu, owner: ru, bookings: bookingsRu, profile: profileRu },
-    ...{ error: errorRu, people: peopleRu },
+    ...{ error: errorRu, people: commonRu.person },
     first: 'Первый вечер',
     five: 'Свой стул',
     other: 'английский',
   },
   en: {
     ...{ own: achievementsEn, owner: en, bookings: bookingsEn, profile: profileEn },
-    ...{ error: errorEn, people: peopleEn },
+    ...{ error: errorEn, people: commonEn.person },
     first: 'First Evening',
     five: 'A Chair of Your Own',
     other: 'English',

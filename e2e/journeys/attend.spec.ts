@@ -1,15 +1,15 @@
-import { attend as en } from '@cco/messages/en/attend'
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { places as placesEn } from '@cco/messages/en/places'
-import { attend as ru } from '@cco/messages/ru/attend'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { places as placesRu } from '@cco/messages/ru/places'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { attend: ru, hosting: hostingRu, places: placesRu },
-  en: { attend: en, hosting: hostingEn, places: placesEn },
+  ru: { attend: bookingsRu.attend, hosting: hostingRu, places: placesRu },
+  en: { attend: bookingsEn.attend, hosting: hostingEn, places: placesEn },
 }
 const LINK = 'https://meet.example.org/room'
 

@@ -1,8 +1,8 @@
-import { dates as datesEn } from '@cco/messages/en/dates'
+import { common as commonEn } from '@cco/messages/en/common'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
 import { schedule as scheduleEn } from '@cco/messages/en/schedule'
 import { stories as storiesEn } from '@cco/messages/en/stories'
-import { dates as datesRu } from '@cco/messages/ru/dates'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
 import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
@@ -13,8 +13,8 @@ import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { dates: datesRu, gifts: giftsRu, schedule: scheduleRu, stories: storiesRu },
-  en: { dates: datesEn, gifts: giftsEn, schedule: scheduleEn, stories: storiesEn },
+  ru: { dates: commonRu.dateField, gifts: giftsRu, schedule: scheduleRu, stories: storiesRu },
+  en: { dates: commonEn.dateField, gifts: giftsEn, schedule: scheduleEn, stories: storiesEn },
 }
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(now().getTime() + days * DAY_MS).toISOString().slice(0, 10)

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { cart as cartEn } from '@cco/messages/en/cart'
 import { checkout as checkoutEn } from '@cco/messages/en/checkout'
+import { common as commonEn } from '@cco/messages/en/common'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
-import { people as peopleEn } from '@cco/messages/en/people'
 import { subscriptions as subscriptionsEn } from '@cco/messages/en/subscriptions'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
-import { people as peopleRu } from '@cco/messages/ru/people'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
 import type { Page } from '@playwright/test'
 import { counted, phrase } from '../support/phrases.ts'
@@ -23,7 +23,7 @@ const WORDS = {
     checkout: checkoutRu,
     currency: currencyRu,
     gifts: giftsRu,
-    people: peopleRu,
+    people: commonRu.person,
     subscriptions: subscriptionsRu,
   },
   en: {
@@ -31,7 +31,7 @@ const WORDS = {
     checkout: checkoutEn,
     currency: currencyEn,
     gifts: giftsEn,
-    people: peopleEn,
+    people: commonEn.person,
     subscriptions: subscriptionsEn,
   },
 }

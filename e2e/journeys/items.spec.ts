@@ -1,16 +1,16 @@
+import { common as commonEn } from '@cco/messages/en/common'
 import { inventory as inventoryEn } from '@cco/messages/en/inventory'
 import { itemManagement as en } from '@cco/messages/en/itemManagement'
-import { people as peopleEn } from '@cco/messages/en/people'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
 import { itemManagement as ru } from '@cco/messages/ru/itemManagement'
-import { people as peopleRu } from '@cco/messages/ru/people'
 import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: ru, own: inventoryRu, people: peopleRu },
-  en: { t: en, own: inventoryEn, people: peopleEn },
+  ru: { t: ru, own: inventoryRu, people: commonRu.person },
+  en: { t: en, own: inventoryEn, people: commonEn.person },
 }
 
 test('an owner creates a title, gives it to a player who puts it on, and takes it back @once', async ({

@@ -1,12 +1,12 @@
 import { LEGAL_KINDS } from '@cco/domain/legal/kinds'
-import { footer as footerEn } from '@cco/messages/en/footer'
 import { legal as en } from '@cco/messages/en/legal'
-import { footer as footerRu } from '@cco/messages/ru/footer'
+import { shell as shellEn } from '@cco/messages/en/shell'
 import { legal as ru } from '@cco/messages/ru/legal'
+import { shell as shellRu } from '@cco/messages/ru/shell'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru, links: footerRu }, en: { t: en, links: footerEn } }
+const WORDS = { ru: { t: ru, links: shellRu.footer }, en: { t: en, links: shellEn.footer } }
 
 test('a guest reads every document of the club from the footer', async ({
   page,

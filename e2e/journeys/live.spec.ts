@@ -23,9 +23,8 @@ test('a new role opens its part of the site at once, and losing it closes it', a
   signInAs,
 }) => {
   const who = await world.newPerson()
-  await signInAs(who)
   const live = await holdLive(page)
-  await page.goto('/admin')
+  await signInAs(who, page, '/admin')
   const main = page.getByRole('main')
   const denied = main.getByRole('heading', { level: 1, name: WORDS[language].denied.moderator })
   await expect(denied).toBeVisible()
@@ -92,9 +91,8 @@ test(
   async ({ page, language, world, signInAs, faults }) => {
     faults.allow(/status of 4\d\d/)
     const who = await world.newPerson()
-    await signInAs(who)
     const live = await holdLive(page)
-    await page.goto('/stories')
+    await signInAs(who, page, '/stories')
     const account = page.getByRole('banner').getByRole('button', { name: ACCOUNT[language] })
     await expect(account).toBeVisible()
     await expect.poll(live.begun).toBe(1)
@@ -116,9 +114,8 @@ test(
   ONCE,
   async ({ page, language, world, signInAs }) => {
     const who = await world.newPerson()
-    await signInAs(who)
     const live = await holdLive(page, { held: true })
-    await page.goto('/stories')
+    await signInAs(who, page, '/stories')
     const balance = (amount: string) =>
       page
         .getByRole('banner')
@@ -152,9 +149,8 @@ test(
       return ((await answer.json()) as { result: { data: unknown } }).result.data
     }
 
-    await signInAs('owner')
     const live = await holdLive(page)
-    await page.goto(`/master/games/${game.id}`)
+    await signInAs('owner', page, `/master/games/${game.id}`)
     const main = page.getByRole('main')
     await expect(main.getByText(t.noPlayers)).toBeVisible()
     await expect.poll(live.begun).toBe(1)

@@ -3,6 +3,7 @@ import { moderation as moderationEn } from '@cco/messages/en/moderation'
 import { moderationReplies as repliesEn } from '@cco/messages/en/moderationReplies'
 import { notices as noticesEn } from '@cco/messages/en/notices'
 import { profile as profileEn } from '@cco/messages/en/profile'
+import { shell as shellEn } from '@cco/messages/en/shell'
 import { standing as standingEn } from '@cco/messages/en/standing'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { error as errorRu } from '@cco/messages/ru/error'
@@ -10,6 +11,7 @@ import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { moderationReplies as repliesRu } from '@cco/messages/ru/moderationReplies'
 import { notices as noticesRu } from '@cco/messages/ru/notices'
 import { profile as profileRu } from '@cco/messages/ru/profile'
+import { shell as shellRu } from '@cco/messages/ru/shell'
 import { standing as standingRu } from '@cco/messages/ru/standing'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { openCase } from '../support/moderation.ts'
@@ -19,11 +21,11 @@ import { expect, test } from '../support/test.ts'
 const WORDS = {
   ru: {
     ...{ t: moderationRu, replies: repliesRu, notices: noticesRu, profile: profileRu },
-    ...{ standing: standingRu, stories: storiesRu, error: errorRu },
+    ...{ shell: shellRu, standing: standingRu, stories: storiesRu, error: errorRu },
   },
   en: {
     ...{ t: moderationEn, replies: repliesEn, notices: noticesEn, profile: profileEn },
-    ...{ standing: standingEn, stories: storiesEn, error: errorEn },
+    ...{ shell: shellEn, standing: standingEn, stories: storiesEn, error: errorEn },
   },
 }
 
@@ -101,7 +103,7 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
 }) => {
   test.slow()
   faults.allow(/status of 403/)
-  const { t, standing, stories, notices } = WORDS[language]
+  const { t, shell, standing, stories, notices } = WORDS[language]
   const [judge, other, subject, reporter, master] = await Promise.all([
     world.newPerson('moderator'),
     world.newPerson('moderator'),
@@ -146,7 +148,7 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
     await signInAs(subject, own, '/profile/standing')
     await expect(own.getByText('Оскорбления')).toBeVisible()
     await expect(own.getByText(reporter)).toHaveCount(0)
-    await expect(own.getByRole('link', { name: phrase(standing.lineMore) })).toBeVisible()
+    await expect(own.getByRole('link', { name: phrase(shell.suspension.more) })).toBeVisible()
     await axeInBothThemes(own)
     await own.getByRole('button', { name: phrase(standing.appeal) }).click()
     const dialog = own.getByRole('dialog', { name: phrase(standing.appealTitle) })
@@ -170,6 +172,6 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
     await expect(page.getByText(phrase(t.done)).first()).toBeVisible()
     await expect(own.getByText(phrase(standing.appealStatus.upheld))).toBeVisible()
     await expect(own.getByText(standing.over, { exact: true })).toBeVisible()
-    await expect(own.getByRole('link', { name: phrase(standing.lineMore) })).toHaveCount(0)
+    await expect(own.getByRole('link', { name: phrase(shell.suspension.more) })).toHaveCount(0)
   })
 })

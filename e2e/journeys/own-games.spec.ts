@@ -1,9 +1,7 @@
 import { bookings as en } from '@cco/messages/en/bookings'
 import { error as errorEn } from '@cco/messages/en/error'
-import { offers as offersEn } from '@cco/messages/en/offers'
 import { bookings as ru } from '@cco/messages/ru/bookings'
 import { error as errorRu } from '@cco/messages/ru/error'
-import { offers as offersRu } from '@cco/messages/ru/offers'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -58,7 +56,7 @@ test('the decline link of an email gives up the offered seat by one click, once'
   world,
   axe,
 }) => {
-  const [t, offers] = language === 'ru' ? [ru, offersRu] : [en, offersEn]
+  const [t, offers] = language === 'ru' ? [ru, ru.offer] : [en, en.offer]
   const who = await world.newPerson()
   const { key, ...game } = await world.offeredSeat(`${who}@cco.test`)
 

@@ -1,18 +1,18 @@
+import { common as commonEn } from '@cco/messages/en/common'
 import { currencyManagement as currencyEn } from '@cco/messages/en/currencyManagement'
 import { management as managementEn } from '@cco/messages/en/management'
-import { people as peopleEn } from '@cco/messages/en/people'
 import { promocodes as promosEn } from '@cco/messages/en/promocodes'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { currencyManagement as currencyRu } from '@cco/messages/ru/currencyManagement'
 import { management as managementRu } from '@cco/messages/ru/management'
-import { people as peopleRu } from '@cco/messages/ru/people'
 import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
 import { ownCode, ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { currency: currencyRu, management: managementRu, people: peopleRu, promos: promosRu },
-  en: { currency: currencyEn, management: managementEn, people: peopleEn, promos: promosEn },
+  ru: { currency: currencyRu, management: managementRu, common: commonRu, promos: promosRu },
+  en: { currency: currencyEn, management: managementEn, common: commonEn, promos: promosEn },
 }
 const COINS = 6_000
 
@@ -55,7 +55,7 @@ test('an owner creates and pauses a promo code; a large coin adjustment waits fo
     await dialog.getByRole('textbox', { name: t.promos.percent, exact: true }).fill('101')
     await dialog.getByRole('button', { name: t.promos.create, exact: true }).click()
     await expect(dialog.getByText(t.promos.codeWrong)).toBeVisible()
-    await expect(dialog.getByText(phrase(t.management.wholeWrong))).toBeVisible()
+    await expect(dialog.getByText(phrase(t.common.wholeWrong))).toBeVisible()
     await axe(page)
   })
 
@@ -98,8 +98,8 @@ test('an owner creates and pauses a promo code; a large coin adjustment waits fo
   await test.step('an adjustment above the limit is requested', async () => {
     await page.goto('/owner/currency-management?tab=adjustments')
     await main.getByRole('button', { name: t.currency.adjust, exact: true }).click()
-    await dialog.getByRole('combobox', { name: t.people.player }).fill(email)
-    await dialog.getByRole('listbox', { name: t.people.player }).getByRole('option').click()
+    await dialog.getByRole('combobox', { name: t.common.person.player }).fill(email)
+    await dialog.getByRole('listbox', { name: t.common.person.player }).getByRole('option').click()
     await dialog.getByRole('textbox', { name: t.currency.amount }).fill(String(COINS))
     await dialog.getByRole('textbox', { name: t.management.reason }).fill(reason)
     await axe(page)

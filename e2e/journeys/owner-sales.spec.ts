@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { common as commonEn } from '@cco/messages/en/common'
 import { currencyManagement as currencyEn } from '@cco/messages/en/currencyManagement'
 import { management as managementEn } from '@cco/messages/en/management'
 import { subscriptionManagement as tiersEn } from '@cco/messages/en/subscriptionManagement'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { currencyManagement as currencyRu } from '@cco/messages/ru/currencyManagement'
 import { management as managementRu } from '@cco/messages/ru/management'
 import { subscriptionManagement as tiersRu } from '@cco/messages/ru/subscriptionManagement'
@@ -10,8 +12,8 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { currency: currencyRu, management: managementRu, tiers: tiersRu },
-  en: { currency: currencyEn, management: managementEn, tiers: tiersEn },
+  ru: { currency: currencyRu, common: commonRu, management: managementRu, tiers: tiersRu },
+  en: { currency: currencyEn, common: commonEn, management: managementEn, tiers: tiersEn },
 }
 
 /** A button of a row, which is named after its row: «Изменить: 71 000». */
@@ -25,7 +27,7 @@ test('an owner creates a pack of coins, edits it and takes it off sale', async (
   signInAs,
 }) => {
   test.slow()
-  const { currency: t, management } = WORDS[language]
+  const { common, currency: t, management } = WORDS[language]
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
@@ -40,7 +42,7 @@ test('an owner creates a pack of coins, edits it and takes it off sale', async (
     await main.getByRole('button', { name: t.newPack, exact: true }).click()
     await field(t.column.coins).fill(String(coins))
     await dialog.getByRole('button', { name: t.putOnSale }).click()
-    await expect(dialog.getByText(phrase(management.wholeWrong))).toBeVisible()
+    await expect(dialog.getByText(phrase(common.wholeWrong))).toBeVisible()
     await axe(page)
   })
 

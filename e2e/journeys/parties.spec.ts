@@ -1,15 +1,13 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
-import { offers as offersEn } from '@cco/messages/en/offers'
 import { parties as partiesEn } from '@cco/messages/en/parties'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
-import { offers as offersRu } from '@cco/messages/ru/offers'
 import { parties as partiesRu } from '@cco/messages/ru/parties'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: partiesRu, offers: offersRu, bookings: bookingsRu },
-  en: { t: partiesEn, offers: offersEn, bookings: bookingsEn },
+  ru: { t: partiesRu, offers: bookingsRu.offer, bookings: bookingsRu },
+  en: { t: partiesEn, offers: bookingsEn.offer, bookings: bookingsEn },
 }
 
 test('a player holds seats for two friends: one pays for their own, the other is let go', async ({

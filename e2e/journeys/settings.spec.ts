@@ -1,15 +1,13 @@
 import { common as commonEn } from '@cco/messages/en/common'
-import { presence as presenceEn } from '@cco/messages/en/presence'
 import { profile as en } from '@cco/messages/en/profile'
 import { common as commonRu } from '@cco/messages/ru/common'
-import { presence as presenceRu } from '@cco/messages/ru/presence'
 import { profile as ru } from '@cco/messages/ru/profile'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
 const COMMON = { ru: commonRu, en: commonEn }
-const PRESENCE = { ru: presenceRu, en: presenceEn }
+const PRESENCE = { ru: commonRu.presence, en: commonEn.presence }
 
 test('a user proposes changes of the profile and sets its language and zone', async ({
   page,

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { administration as administrationEn } from '@cco/messages/en/administration'
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { common as commonEn } from '@cco/messages/en/common'
 import { desk as deskEn } from '@cco/messages/en/desk'
 import { gameMasters as mastersEn } from '@cco/messages/en/gameMasters'
 import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { management as managementEn } from '@cco/messages/en/management'
 import { moderation as moderationEn } from '@cco/messages/en/moderation'
-import { offers as offersEn } from '@cco/messages/en/offers'
-import { people as peopleEn } from '@cco/messages/en/people'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { administration as administrationRu } from '@cco/messages/ru/administration'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { desk as deskRu } from '@cco/messages/ru/desk'
 import { gameMasters as mastersRu } from '@cco/messages/ru/gameMasters'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { management as managementRu } from '@cco/messages/ru/management'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { notices } from '@cco/messages/ru/notices'
-import { offers as offersRu } from '@cco/messages/ru/offers'
-import { people as peopleRu } from '@cco/messages/ru/people'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { openCase } from '../support/moderation.ts'
 import { counted, phrase } from '../support/phrases.ts'
@@ -30,8 +30,8 @@ const WORDS = {
     management: managementRu,
     administration: administrationRu,
     moderation: moderationRu,
-    offers: offersRu,
-    people: peopleRu,
+    offers: bookingsRu.offer,
+    common: commonRu,
     shell: shellRu,
   },
   en: {
@@ -41,8 +41,8 @@ const WORDS = {
     management: managementEn,
     administration: administrationEn,
     moderation: moderationEn,
-    offers: offersEn,
-    people: peopleEn,
+    offers: bookingsEn.offer,
+    common: commonEn,
     shell: shellEn,
   },
 }
@@ -86,7 +86,7 @@ test('an owner marks a master as trusted, with a reason, and finds a substitute'
   world,
   signInAs,
 }) => {
-  const { masters: t, hosting, management } = WORDS[language]
+  const { common, masters: t, hosting, management } = WORDS[language]
   const [owner, master, player] = await Promise.all([
     world.newPerson('owner'),
     world.newPerson('master'),
@@ -106,7 +106,7 @@ test('an owner marks a master as trusted, with a reason, and finds a substitute'
   await details.getByRole('button', { name: phrase(t.change.trust.action) }).click()
   const trust = page.getByRole('dialog', { name: phrase(t.change.trust.title) })
   await trust.getByRole('button', { name: phrase(t.change.trust.action) }).click()
-  await expect(trust.getByText(management.reasonWrong)).toBeVisible()
+  await expect(trust.getByText(common.reasonWrong)).toBeVisible()
   await trust.getByLabel(phrase(management.reason)).fill('Десять игр без единой отмены')
   await axe(page)
   await trust.getByRole('button', { name: phrase(t.change.trust.action) }).click()
@@ -218,7 +218,7 @@ test('booking management finds a player by name, address or number and books; th
   signInAs,
   openSecondPage,
 }) => {
-  const { desk: t, people, management, offers } = WORDS[language]
+  const { desk: t, common, offers } = WORDS[language]
   const [staff, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const email = `${player}@cco.test`
   await world.giveCoins(email, 5_000)
@@ -229,18 +229,20 @@ test('booking management finds a player by name, address or number and books; th
   await page.getByRole('button', { name: phrase(t.book), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.book) })
   const action = dialog.getByRole('button', { name: phrase(t.bookAction) })
-  const line = dialog.getByRole('combobox', { name: phrase(people.player) })
+  const line = dialog.getByRole('combobox', { name: phrase(common.person.player) })
 
   await test.step('what is missing is said, and the first of it has the focus', async () => {
     await action.click()
-    for (const wrong of [t.findWrong, t.gameWrong, management.reasonWrong]) {
+    for (const wrong of [t.findWrong, t.gameWrong, common.reasonWrong]) {
       await expect(dialog.getByText(phrase(wrong))).toBeVisible()
     }
     await expect(line).toBeFocused()
   })
 
   await test.step('found by each, chosen by the keyboard, changed again', async () => {
-    const found = dialog.getByRole('listbox', { name: phrase(people.player) }).getByRole('option')
+    const found = dialog
+      .getByRole('listbox', { name: phrase(common.person.player) })
+      .getByRole('option')
     await line.fill('%%')
     await expect(dialog.getByRole('status').filter({ hasText: phrase(t.findNone) })).toBeAttached()
     for (const words of [email, String(number), player.slice(0, -1)]) {
@@ -256,7 +258,7 @@ test('booking management finds a player by name, address or number and books; th
     await line.press('ArrowDown')
     await expect(found).toHaveAttribute('aria-selected', 'true')
     await line.press('Enter')
-    const other = dialog.getByRole('button', { name: phrase(people.change) })
+    const other = dialog.getByRole('button', { name: phrase(common.person.change) })
     await expect(other).toBeFocused()
     await other.press('Enter')
     await expect(line).toBeFocused()

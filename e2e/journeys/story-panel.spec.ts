@@ -102,29 +102,6 @@ async function bookablePrices(page: Page, slug: string): Promise<number[]> {
   return result.data.games.filter(({ can }) => can.book === true).map(({ price }) => price)
 }
 
-test('all dates of a story stay shown when its filters arrive late', { tag: '@once' }, async ({
-  page,
-  language,
-  world,
-}) => {
-  const { slug } = await world.openGame()
-  for (let more = 0; more < 6; more += 1) await world.openGame(undefined, { slug })
-  const gate = Promise.withResolvers<void>()
-  await page.route(/\/fitting-games-[^/]+\.js$/, async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.goto(`/stories/${slug}`)
-  const rows = await storyGames(page, language)
-  const shown = await rows.count()
-  expect(shown).toBeGreaterThan(6)
-  const filters = page.getByRole('group', { name: phrase(CALENDAR[language].filters.label) })
-  await expect(filters).toHaveCount(0)
-  gate.resolve()
-  await expect(filters).toBeVisible()
-  await expect(rows).toHaveCount(shown)
-})
-
 test('adding to the cart opens the cart, from the calendar as from the story', async ({
   page,
   language,

@@ -1,13 +1,13 @@
 import { CLUB_DETAILS } from '@cco/domain/club/defaults'
-import { streamer as en } from '@cco/messages/en/streamer'
-import { streamer as ru } from '@cco/messages/ru/streamer'
+import { shell as shellEn } from '@cco/messages/en/shell'
+import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addressesOf, findExamples, type Viewer } from '../screens/routes.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 import { openWithin } from '../support/within.ts'
 
-const WORDS = { ru, en }
+const WORDS = { ru: shellRu.streamer, en: shellEn.streamer }
 const ROOM = 'https://meet.example/secret-room'
 const COINS = 7391
 /** No part of a larger sum or of a measure. */

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { broadcasts as broadcastsEn } from '@cco/messages/en/broadcasts'
-import { dates as datesEn } from '@cco/messages/en/dates'
+import { common as commonEn } from '@cco/messages/en/common'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { systemLogs as logsEn } from '@cco/messages/en/systemLogs'
 import { broadcasts as broadcastsRu } from '@cco/messages/ru/broadcasts'
-import { dates as datesRu } from '@cco/messages/ru/dates'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { systemLogs as logsRu } from '@cco/messages/ru/systemLogs'
 import type { Page } from '@playwright/test'
@@ -14,8 +14,8 @@ import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { logs: logsRu, broadcasts: broadcastsRu, dates: datesRu, shell: shellRu },
-  en: { logs: logsEn, broadcasts: broadcastsEn, dates: datesEn, shell: shellEn },
+  ru: { logs: logsRu, broadcasts: broadcastsRu, dates: commonRu.dateField, shell: shellRu },
+  en: { logs: logsEn, broadcasts: broadcastsEn, dates: commonEn.dateField, shell: shellEn },
 }
 const PLAYER = { email: 'player@cco.test', password: 'cco-demo-2026' }
 

@@ -1,13 +1,15 @@
+import { common as commonEn } from '@cco/messages/en/common'
 import { management as managementEn } from '@cco/messages/en/management'
 import { users as usersEn } from '@cco/messages/en/users'
+import { common as commonRu } from '@cco/messages/ru/common'
 import { management as managementRu } from '@cco/messages/ru/management'
 import { users as usersRu } from '@cco/messages/ru/users'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { users: usersRu, management: managementRu },
-  en: { users: usersEn, management: managementEn },
+  ru: { users: usersRu, common: commonRu, management: managementRu },
+  en: { users: usersEn, common: commonEn, management: managementEn },
 }
 
 test('an owner finds a user, reads the contacts with a reason, adds a note and ends the sessions', async ({
@@ -20,7 +22,7 @@ test('an owner finds a user, reads the contacts with a reason, adds a note and e
   openSecondPage,
 }) => {
   test.slow()
-  const { users: t, management } = WORDS[language]
+  const { common, users: t } = WORDS[language]
   const [owner, player] = await Promise.all([world.newPerson('owner'), world.newPerson()])
   const other = await openSecondPage()
   await world.dismissPopups()
@@ -42,7 +44,7 @@ test('an owner finds a user, reads the contacts with a reason, adds a note and e
   await test.step('the contacts need a reason', async () => {
     await main.getByRole('button', { name: phrase(t.reveal) }).click()
     await dialog.getByRole('button', { name: phrase(t.reveal) }).click()
-    await expect(dialog.getByText(phrase(management.reasonWrong))).toBeVisible()
+    await expect(dialog.getByText(phrase(common.reasonWrong))).toBeVisible()
     await dialog.getByRole('textbox').fill('Player asked by phone')
     await axe(page)
     await dialog.getByRole('button', { name: phrase(t.reveal) }).click()

@@ -1,12 +1,10 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { games as gamesEn } from '@cco/messages/en/games'
 import { notices as noticesEn } from '@cco/messages/en/notices'
-import { offers as offersEn } from '@cco/messages/en/offers'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { games as gamesRu } from '@cco/messages/ru/games'
 import { notices as noticesRu } from '@cco/messages/ru/notices'
-import { offers as offersRu } from '@cco/messages/ru/offers'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { hasBottomBar } from '../support/device.ts'
 import { openList } from '../support/notification-list.ts'
@@ -18,14 +16,14 @@ const WORDS = {
     bookings: bookingsRu,
     games: gamesRu,
     notices: noticesRu,
-    offers: offersRu,
+    offers: bookingsRu.offer,
     stories: storiesRu,
   },
   en: {
     bookings: bookingsEn,
     games: gamesEn,
     notices: noticesEn,
-    offers: offersEn,
+    offers: bookingsEn.offer,
     stories: storiesEn,
   },
 }

@@ -50,7 +50,7 @@ async function widthBeyondWindow(page: Page): Promise<number> {
 }
 
 /** Nothing is wider than the window (WCAG 1.4.10, which axe cannot see): no page scrolls sideways. */
-export async function fitsItsWidth(page: Page): Promise<void> {
+async function fitsItsWidth(page: Page): Promise<void> {
   const over = await widthBeyondWindow(page)
   expect(over, `${page.url()} is wider than the window by so many pixels`).toBeLessThanOrEqual(0)
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { fitsItsWidth, seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
+import { seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
 import { now } from './clock.ts'
 import { cloneWorld, type WorldDatabase, type WorldName } from './cluster.ts'
 import { type Faults, watchFaults } from './faults.ts'
@@ -10,8 +10,6 @@ import { openWorld, type World } from './world.ts'
 export type Options = {
   /** The interface language a fresh browser has. */
   language: Language
-  /** Axe looks at every page in one project per device and per language; the others check the width alone. */
-  axeRuns: boolean
   /** A popup of coins covers the page: closed as it comes, or left to the journey. */
   coinPopups: 'close' | 'leave'
   /** Whether a user whose device has another zone than the profile has answered the question already. */
@@ -51,7 +49,6 @@ const START_MS = 300_000
 /** A test at the server's address, in the project's language, that fails for any fault in the browser. */
 export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
   language: ['ru', { option: true }],
-  axeRuns: [false, { option: true }],
   coinPopups: ['close', { option: true }],
   zoneQuestion: ['answered', { option: true }],
 
@@ -88,29 +85,33 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     { auto: true },
   ],
 
+  // Set up before any page, so that what it planted is taken back when all pages are closed.
+  world: [
+    async ({ database, baseURL }, use) => {
+      const world = openWorld(database, baseURL ?? '')
+      await use(world)
+      await world.close()
+    },
+    { auto: true },
+  ],
+
   context: async ({ context, language, coinPopups, faults }, use) => {
     await prepare(context, language, faults)
     if (coinPopups === 'close') closeCoinPopups(context)
     await use(context)
   },
 
-  axe: async ({ axeRuns }, use) => {
-    await use(axeRuns ? seesNoViolation : fitsItsWidth)
+  axe: async ({}, use) => {
+    await use(seesNoViolation)
   },
 
-  axeInBothThemes: async ({ axeRuns }, use) => {
-    await use(axeRuns ? seesNoViolationInBothThemes : fitsItsWidth)
+  axeInBothThemes: async ({}, use) => {
+    await use(seesNoViolationInBothThemes)
   },
 
   signInAs: async ({ page, language, zoneQuestion }, use) => {
     const keepsZone = zoneQuestion === 'answered'
     await use((who, whose = page, path = '/') => signIn(whose, language, who, path, { keepsZone }))
-  },
-
-  world: async ({ database, baseURL }, use) => {
-    const world = openWorld(database, baseURL ?? '')
-    await use(world)
-    await world.close()
   },
 
   openSecondPage: async ({ browser, language, coinPopups, faults }, use) => {

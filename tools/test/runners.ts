@@ -79,7 +79,6 @@ export async function playwright(
       {
         env: {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-          CCO_JOURNEYS: 'paired',
           ...(at !== undefined && { CCO_TEST_NOW: at }),
         },
       },
