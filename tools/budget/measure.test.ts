@@ -56,9 +56,10 @@ function site(sizes: Record<string, number>) {
       file: 'reviews.js',
       ...lazy,
       imports: ['_cards.js', '_stars.js'],
-      dynamicImports: ['src/reply-dialog.tsx'],
+      dynamicImports: ['src/reply-dialog.tsx', 'src/member-dialogs.tsx'],
     },
     'src/reply-dialog.tsx': { file: 'reply.js', ...lazy },
+    'src/member-dialogs.tsx': { file: 'members.js', ...lazy },
     'src/styles/screens.css': { file: 'screens.css' },
     '_stars.js': { file: 'stars.js' },
     '_cards.js': { file: 'cards.js' },
@@ -92,6 +93,7 @@ test('every part is weighed once, with all it brings', () => {
     // Beyond the frame and the screen that loads it: the tab and the stars.
     'script of reviews-tab.tsx': chunks(2),
     'script of reply-dialog.tsx': chunks(1),
+    'script of member-dialogs.tsx': chunks(1),
   })
 })
 
@@ -113,7 +115,9 @@ test('pages of staff and dialogs may weigh more than pages of guests', () => {
     measure(routes).find((one) => one.name === name)?.limit
   expect(limitOf(ROUTES, `script of ${STORY.file}`)).toBe(LIMITS.lazyScript)
   expect(limitOf(ROUTES, 'script of reviews-tab.tsx')).toBe(LIMITS.lazyScript)
-  expect(limitOf(ROUTES, 'script of reply-dialog.tsx')).toBe(LIMITS.staffOrDialogScript)
+  for (const file of ['reply-dialog.tsx', 'member-dialogs.tsx']) {
+    expect(limitOf(ROUTES, `script of ${file}`)).toBe(LIMITS.staffOrDialogScript)
+  }
   const limitFrom = (from: Route['from']) =>
     limitOf([HOME, { ...STORY, from }], `script of ${STORY.file}`)
   expect(limitFrom('user')).toBe(LIMITS.lazyScript)

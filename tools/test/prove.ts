@@ -65,7 +65,7 @@ function keepBusy(): ChildProcess {
 /** Runs everything on a fresh clone, and says it as it comes. */
 async function runOnClone(log: string): Promise<{ code: number; output: string; clone: string }> {
   const clone = await mkdtemp(join(tmpdir(), 'cco-prove-'))
-  // As the folders of CI: the database runs under another account where tests run as root.
+  // The database runs under another account when tests run as root, and must get in.
   await chmod(clone, 0o755)
   await git('clone', '--quiet', '--no-checkout', ROOT, clone)
   await git('-C', clone, 'checkout', '--quiet', '--detach', commit)

@@ -71,11 +71,12 @@ function reaches(beginning: string, file: string): boolean {
 const presentIn = (file: string) =>
   shared([...present].filter(([beginning]) => reaches(beginning, file)).map(([, nouns]) => nouns))
 
-// A part may load others: what is there in them shrinks until all ways to each are known.
+// A part may load others: more and more ways to a part are known, and each leaves less in common.
 for (let isNew = true; isNew; ) {
   isNew = false
   for (const part of new Set(PARTS.map((one) => one.part))) {
     const ways = PARTS.filter((one) => one.part === part && presentIn(one.file).size > 0)
+    if (ways.length === 0) continue
     const nouns = shared(ways.map((way) => new Set([...presentIn(way.file), ...way.nouns])))
     isNew ||= present.get(part)?.size !== nouns.size
     present.set(part, nouns)

@@ -10,7 +10,7 @@ import { viewerZone } from '../../../lib/datetime.ts'
 import { formatMoney } from '../../../lib/numbers.ts'
 import { Badge, Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DecidePaymentDialog as DecideDialog } from './decide-payment-dialog.tsx'
+import { DecidePaymentDialog } from './decide-payment-dialog.tsx'
 import { MoneyTable } from './money-table.tsx'
 import { useStaffPayments } from './queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -131,7 +131,9 @@ export function PaymentsTable() {
           },
         ]}
       />
-      {deciding && <DecideDialog payment={deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && (
+        <DecidePaymentDialog payment={deciding} onClose={() => setDeciding(undefined)} />
+      )}
       {refunding && <RefundDialog payment={refunding} onClose={() => setRefunding(undefined)} />}
     </>
   )

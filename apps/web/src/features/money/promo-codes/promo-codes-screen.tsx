@@ -25,7 +25,6 @@ import { UsesDialog } from './uses-dialog.tsx'
 export function Component() {
   const { t } = useTranslation('promocodes')
   const [opened, setOpened] = useState<{ action: PromoAction; promo: PromoRow | null }>()
-  const changes = usePromoChanges()
   const close = () => setOpened(undefined)
   return (
     <ListPage
@@ -42,9 +41,7 @@ export function Component() {
         children: (
           <>
             <PromosTable onAction={(action, promo) => setOpened({ action, promo })} />
-            {opened?.action === 'edit' && (
-              <PromoDialog promo={opened.promo} changes={changes} onClose={close} />
-            )}
+            {opened?.action === 'edit' && <PromoDialog promo={opened.promo} onClose={close} />}
             {opened?.action === 'uses' && opened.promo && (
               <UsesDialog promo={opened.promo} onClose={close} />
             )}

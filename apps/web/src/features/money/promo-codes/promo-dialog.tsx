@@ -29,13 +29,11 @@ import { SearchField, Select, TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { choicesShown, type Draft, draftOf, termsOf } from './model.ts'
-import type { usePromoChanges } from './queries.ts'
+import { usePromoChanges } from './queries.ts'
 
 interface Props {
   /** Null for a new one. */
   promo: PromoRow | null
-  /** Given by the screen, so that this lazy part does not bring the table's queries. */
-  changes: Pick<ReturnType<typeof usePromoChanges>, 'create' | 'update'>
   onClose: () => void
 }
 
@@ -47,7 +45,7 @@ function usedContract(uses: number) {
 }
 
 /** Creates a promo code or edits its terms. */
-export function PromoDialog({ promo, changes, onClose }: Props) {
+export function PromoDialog({ promo, onClose }: Props) {
   const { t } = useTranslation('promocodes')
   const contract = usedContract(promo?.uses ?? 0)
   const form = useContractForm<Draft, typeof contract>({
@@ -63,7 +61,7 @@ export function PromoDialog({ promo, changes, onClose }: Props) {
     defaultValues: draftOf(promo),
   })
   const [requestKey] = useState(() => newUuid())
-  const { create, update } = changes
+  const { create, update } = usePromoChanges()
   const { register, watch, formState } = form
   const { errors } = formState
   const kind = watch('kind')
