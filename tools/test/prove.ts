@@ -22,9 +22,10 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { at: { type: 'string' } },
 })
+const isKnown = (one: string) => CONDITIONS.some((condition) => condition === one)
 const chosen = CONDITIONS.filter((one) => positionals.length === 0 || positionals.includes(one))
 const at = INSTANTS.find(({ name }) => name === values.at)?.at ?? values.at
-if (chosen.length === 0 || (at !== undefined && Number.isNaN(Date.parse(at)))) {
+if (!positionals.every(isKnown) || (at !== undefined && Number.isNaN(Date.parse(at)))) {
   const moments = INSTANTS.map(({ name }) => `  ${name}`).join('\n')
   console.error(
     `npm run prove -- [quiet|busy] [--at <moment>], a time in UTC or one of\n${moments}`,

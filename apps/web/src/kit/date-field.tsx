@@ -1,14 +1,12 @@
 import { CalendarDays } from 'lucide-react'
-import { type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef } from 'react'
+import { lazy, type Ref, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DayKey, isDayKey } from '../lib/day.ts'
 import { dayText, typedDay } from '../lib/day-text.ts'
-import { IconButton } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { type FieldProps, TextField } from '../ui/fields.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Spinner } from '../ui/loading.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { FieldPopover, useFieldPopover } from './field-popover.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 const DateCalendar = lazy(async () => ({
@@ -47,7 +45,7 @@ export function DateField(props: DateFieldProps) {
   const { label, look = 'field', value, onChange, onBlur, min, max, name, ref, className } = props
   const { t } = useTranslation('common')
   const id = useId()
-  const box = useRef<HTMLSpanElement>(null)
+  const { box, onKeyDown } = useFieldPopover()
   const { text, isEdited, edit, leave, choose } = useTypedText({
     value,
     onChange,
@@ -73,41 +71,31 @@ export function DateField(props: DateFieldProps) {
     value: text,
     onChange: (event: { target: { value: string } }) => edit(event.target.value),
     onBlur: leave,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (!event.altKey || event.key !== 'ArrowDown') return
-      event.preventDefault()
-      box.current?.querySelector('button')?.click()
-    },
+    onKeyDown,
     ...(name && { name }),
     ...(ref && { ref }),
   } as const
   const calendar = (
-    <span ref={box} className="-mr-1.5 flex-none">
-      <Popover
-        label={t('dateField.calendar')}
-        trigger={
-          <IconButton
-            size="sm"
-            label={t('dateField.open', { field: label })}
-            icon={<Icon of={CalendarDays} />}
+    <FieldPopover
+      box={box}
+      icon={CalendarDays}
+      openLabel={t('dateField.open', { field: label })}
+      label={t('dateField.calendar')}
+    >
+      {(close) => (
+        <Suspense fallback={<CalendarPlace />}>
+          <DateCalendar
+            value={value}
+            min={min}
+            max={max}
+            onChoose={(day) => {
+              choose(day)
+              close()
+            }}
           />
-        }
-      >
-        {(close) => (
-          <Suspense fallback={<CalendarPlace />}>
-            <DateCalendar
-              value={value}
-              min={min}
-              max={max}
-              onChoose={(day) => {
-                choose(day)
-                close()
-              }}
-            />
-          </Suspense>
-        )}
-      </Popover>
-    </span>
+        </Suspense>
+      )}
+    </FieldPopover>
   )
   if (look === 'filter') {
     return (

@@ -2,10 +2,8 @@ import { Clock } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isClockTime, typedTime } from '../lib/day-text.ts'
-import { IconButton } from '../ui/button.tsx'
 import { type FieldProps, TextField } from '../ui/fields.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Popover } from '../ui/popover.tsx'
+import { FieldPopover, useFieldPopover } from './field-popover.tsx'
 import { useTypedText } from './use-typed-text.ts'
 
 export interface TimeFieldProps extends Omit<FieldProps, 'label'> {
@@ -22,7 +20,7 @@ export interface TimeFieldProps extends Omit<FieldProps, 'label'> {
 export function TimeField(props: TimeFieldProps) {
   const { label, labelHint, help, error, className, value, onChange, onBlur, name, ref } = props
   const { t } = useTranslation('common')
-  const box = useRef<HTMLSpanElement>(null)
+  const { box, onKeyDown } = useFieldPopover()
   const { text, isEdited, edit, leave, choose } = useTypedText({
     value,
     onChange,
@@ -45,35 +43,25 @@ export function TimeField(props: TimeFieldProps) {
       value={text}
       onChange={(event) => edit(event.target.value)}
       onBlur={leave}
-      onKeyDown={(event) => {
-        if (!event.altKey || event.key !== 'ArrowDown') return
-        event.preventDefault()
-        box.current?.querySelector('button')?.click()
-      }}
+      onKeyDown={onKeyDown}
       error={isWrong ? t('dateField.wrongTime') : error}
       trailing={
-        <span ref={box} className="-mr-1.5 flex-none">
-          <Popover
-            label={t('dateField.times')}
-            trigger={
-              <IconButton
-                size="sm"
-                label={t('dateField.openTimes', { field: label })}
-                icon={<Icon of={Clock} />}
-              />
-            }
-          >
-            {(close) => (
-              <TimeList
-                value={value}
-                onChoose={(time) => {
-                  choose(time)
-                  close()
-                }}
-              />
-            )}
-          </Popover>
-        </span>
+        <FieldPopover
+          box={box}
+          icon={Clock}
+          openLabel={t('dateField.openTimes', { field: label })}
+          label={t('dateField.times')}
+        >
+          {(close) => (
+            <TimeList
+              value={value}
+              onChoose={(time) => {
+                choose(time)
+                close()
+              }}
+            />
+          )}
+        </FieldPopover>
       }
     />
   )
