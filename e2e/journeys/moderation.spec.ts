@@ -1,4 +1,5 @@
 import { error as errorEn } from '@cco/messages/en/error'
+import { friends as friendsEn } from '@cco/messages/en/friends'
 import { moderation as moderationEn } from '@cco/messages/en/moderation'
 import { moderationReplies as repliesEn } from '@cco/messages/en/moderationReplies'
 import { notices as noticesEn } from '@cco/messages/en/notices'
@@ -7,6 +8,7 @@ import { shell as shellEn } from '@cco/messages/en/shell'
 import { standing as standingEn } from '@cco/messages/en/standing'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { error as errorRu } from '@cco/messages/ru/error'
+import { friends as friendsRu } from '@cco/messages/ru/friends'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { moderationReplies as repliesRu } from '@cco/messages/ru/moderationReplies'
 import { notices as noticesRu } from '@cco/messages/ru/notices'
@@ -14,6 +16,7 @@ import { profile as profileRu } from '@cco/messages/ru/profile'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { standing as standingRu } from '@cco/messages/ru/standing'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
+import type { Page } from '@playwright/test'
 import { openCase } from '../support/moderation.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,10 +24,12 @@ import { expect, test } from '../support/test.ts'
 const WORDS = {
   ru: {
     ...{ t: moderationRu, replies: repliesRu, notices: noticesRu, profile: profileRu },
+    friends: friendsRu,
     ...{ shell: shellRu, standing: standingRu, stories: storiesRu, error: errorRu },
   },
   en: {
     ...{ t: moderationEn, replies: repliesEn, notices: noticesEn, profile: profileEn },
+    friends: friendsEn,
     ...{ shell: shellEn, standing: standingEn, stories: storiesEn, error: errorEn },
   },
 }
@@ -173,5 +178,75 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
     await expect(own.getByText(phrase(standing.appealStatus.upheld))).toBeVisible()
     await expect(own.getByText(standing.over, { exact: true })).toBeVisible()
     await expect(own.getByRole('link', { name: phrase(shell.suspension.more) })).toHaveCount(0)
+  })
+})
+
+test('a report about a moderator does not exist for them, and their friend leaves it to others', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  faults,
+  signInAs,
+  openSecondPage,
+}) => {
+  test.slow()
+  faults.allow(/status of 404/)
+  const { t, standing, friends, error } = WORDS[language]
+  const [subject, friend, other, reporter] = await Promise.all([
+    world.newPerson('moderator'),
+    world.newPerson('moderator', language),
+    world.newPerson('moderator', language),
+    world.newPerson('user', language),
+  ])
+  await world.befriend(subject, friend)
+  await world.dismissPopups()
+  const address = '/admin/moderation?kind=report'
+  const rowIn = (of: Page) =>
+    of.getByRole('navigation', { name: phrase(t.queue) }).getByRole('button', { name: subject })
+  const [own, desk, third] = [
+    await openSecondPage(),
+    await openSecondPage(),
+    await openSecondPage(),
+  ]
+  await signInAs(subject, own, address)
+  await signInAs(other, desk, address)
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await test.step('a player reports the moderator', async () => {
+    await signInAs(reporter, page, `/profile/${await world.idOf(subject)}`)
+    await page.getByRole('button', { name: phrase(friends.report) }).click()
+    const dialog = page.getByRole('dialog', { name: phrase(standing.reportTitle.profile) })
+    await dialog.getByLabel(phrase(standing.reportReason)).selectOption('insult')
+    await dialog.getByRole('button', { name: phrase(standing.reportSend) }).click()
+    await expect(page.getByText(phrase(standing.reportSent))).toBeVisible()
+  })
+
+  await test.step('another moderator sees it at once and passes it to the owners', async () => {
+    await openCase(desk, language, subject)
+    await desk.getByRole('button', { name: phrase(t.escalate) }).click()
+    const dialog = desk.getByRole('dialog', { name: phrase(t.escalate) })
+    await dialog.getByLabel(phrase(t.escalateWhy)).fill('Речь о коллеге')
+    await dialog.getByRole('button', { name: phrase(t.escalate) }).click()
+    await expect(desk.getByText(phrase(t.ownersOnly))).toBeVisible()
+    await expect(desk.getByRole('button', { name: phrase(t.addNote) })).toBeVisible()
+    await axeInBothThemes(desk)
+  })
+
+  await test.step('the moderator finds it neither in the list nor by its address', async () => {
+    await expect(rowIn(own)).toHaveCount(0)
+    const item = new URL(desk.url()).searchParams.get('item')
+    await own.goto(`${address}&item=${item}`)
+    await expect(own.getByText(phrase(error.not_found))).toBeVisible()
+    await expect(rowIn(own)).toHaveCount(0)
+    await axeInBothThemes(own)
+  })
+
+  await test.step('a friend of theirs sees that others decide', async () => {
+    await signInAs(friend, third, address)
+    await openCase(third, language, subject)
+    await expect(third.getByText(phrase(t.party))).toBeVisible()
+    await expect(third.getByRole('button', { name: phrase(t.addNote) })).toHaveCount(0)
+    await axeInBothThemes(third)
   })
 })

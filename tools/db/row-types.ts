@@ -25,6 +25,8 @@ const TYPES: Record<string, string> = {
 }
 
 const IMPORTS = {
+  QueueKind: '@cco/domain/moderation/cases',
+  Role: '@cco/domain/role/role',
   AchievementRule: '@cco/domain/achievement/rule',
   Audience: '@cco/domain/broadcast/contract',
   CardFields: '@cco/domain/master/cards',
@@ -100,6 +102,23 @@ const VIEWS: Record<string, { tables: readonly string[]; computed: Record<string
     },
   },
   master_names: { tables: [], computed: { user_id: 'string', name: 'LocalizedText' } },
+  moderation_items: {
+    tables: [],
+    computed: {
+      kind: "QueueKind | 'sanction' | 'mark'",
+      id: 'string',
+      user_id: 'string',
+      since: 'Date',
+      excerpt: 'string | null',
+      escalated: 'boolean',
+      required: 'Role',
+      parties: 'string[]',
+      insiders: 'string[]',
+      is_over: 'boolean',
+      decided_by: 'string | null',
+      decided_at: 'Date | null',
+    },
+  },
   shown_names: {
     tables: ['profiles'],
     computed: { user_id: 'string', name: 'string | null' },

@@ -18,6 +18,8 @@ type Meta = {
   access?: Access
   /** Rejects suspended callers. */
   writes?: true
+  /** Decides an item of the queue of moderation, so that its command asks `requireAuthority` (rules §11). */
+  decides?: true
   /** Does not wait for the documents of the club to be accepted: what keeps people safe at the table. */
   withoutConsent?: true
   /**
@@ -136,6 +138,12 @@ export const staffWritingProcedure = (required: Role, refusal?: ErrorCode) =>
       await requireMayWrite(ctx, ctx.userId, meta)
       return next()
     })
+
+/**
+ * A decision of the moderation queue (rules §11). The rank is the least of what it takes: its command
+ * asks `requireAuthority` about interests and escalation, and a test calls each with every interest.
+ */
+export const decisionProcedure = staffWritingProcedure('moderator').meta({ decides: true })
 
 /**
  * Returns whether the database can store all texts of an input.

@@ -5,6 +5,8 @@ import type { ExportRequest } from '@cco/domain/export/contract'
 import type { GuildEmblem } from '@cco/domain/guild/emblem'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { CardFields } from '@cco/domain/master/cards'
+import type { QueueKind } from '@cco/domain/moderation/cases'
+import type { Role } from '@cco/domain/role/role'
 import type { StoryContent } from '@cco/domain/story/content'
 import type { StoryDocument } from '@cco/domain/story/document'
 import type { Question } from '@cco/domain/vacancy/contract'
@@ -489,6 +491,19 @@ export type DomainEventsRow = {
   facts: unknown
   occurredAt: Date
   handledAt: Date | null
+}
+
+export type EndedFriendshipsRow = {
+  userLow: string
+  userHigh: string
+  endedAt: Date
+}
+
+export type EndedMembershipsRow = {
+  userId: string
+  guildId: string
+  joinedAt: Date
+  endedAt: Date
 }
 
 export type ExportTicketsRow = {
@@ -1475,6 +1490,7 @@ export type UserBansRow = {
   seats: 'kept' | 'cancelled'
   liftedBy: string | null
   liftReason: string | null
+  requiredRole: 'moderator' | 'owner'
 }
 
 export type UserBlocksRow = {
@@ -1619,6 +1635,21 @@ export type ListedGamesRow = {
 export type MasterNamesRow = {
   userId: string
   name: LocalizedText
+}
+
+export type ModerationItemsRow = {
+  kind: QueueKind | 'sanction' | 'mark'
+  id: string
+  userId: string
+  since: Date
+  excerpt: string | null
+  escalated: boolean
+  required: Role
+  parties: string[]
+  insiders: string[]
+  isOver: boolean
+  decidedBy: string | null
+  decidedAt: Date | null
 }
 
 export type ShownNamesRow = {
@@ -1767,6 +1798,8 @@ export type Inserts = {
   dev_mailbox: Insert<DevMailboxRow, never, 'number'>
   domain_event_handlings: Insert<DomainEventHandlingsRow, never>
   domain_events: Insert<DomainEventsRow, 'handledAt', 'id'>
+  ended_friendships: Insert<EndedFriendshipsRow, never>
+  ended_memberships: Insert<EndedMembershipsRow, never>
   export_tickets: Insert<ExportTicketsRow, never>
   free_windows: Insert<FreeWindowsRow, never>
   friendships: Insert<FriendshipsRow, 'status' | 'acceptedAt'>
@@ -2055,7 +2088,14 @@ export type Inserts = {
   >
   user_bans: Insert<
     UserBansRow,
-    'endsAt' | 'liftedAt' | 'createdBy' | 'caseId' | 'seats' | 'liftedBy' | 'liftReason'
+    | 'endsAt'
+    | 'liftedAt'
+    | 'createdBy'
+    | 'caseId'
+    | 'seats'
+    | 'liftedBy'
+    | 'liftReason'
+    | 'requiredRole'
   >
   user_blocks: Insert<UserBlocksRow, never>
   user_items: Insert<

@@ -80,3 +80,9 @@ export async function codeOf(call: Promise<unknown>): Promise<string> {
   if (reason instanceof TRPCError) return errorAnswer(reason).code
   throw reason
 }
+
+/** The error code with which a call is refused, or `done`. */
+export async function outcomeOf(call: Promise<unknown>): Promise<string> {
+  const [settled] = await Promise.allSettled([call])
+  return settled.status === 'fulfilled' ? 'done' : await codeOf(Promise.reject(settled.reason))
+}

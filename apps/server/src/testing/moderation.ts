@@ -34,7 +34,10 @@ export async function suspendedByCase(
 }
 
 /** A suspension that its user appeals. */
-export async function appealedSuspension(t: TestApp, of: { userId?: string } = {}) {
+export async function appealedSuspension(
+  t: TestApp,
+  of: { userId?: string; moderatorId?: string } = {},
+) {
   const sanction = await suspendedByCase(t, of)
   const { sanctionId, userId } = sanction
   await t.asUser(userId).moderation.appeal({ sanctionId, text: 'Это был не я' })

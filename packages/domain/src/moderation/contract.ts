@@ -43,8 +43,10 @@ export const queueItem = z.object({
   excerpt: z.nullable(z.string()),
   escalated: z.boolean(),
   assignment: z.nullable(assignment),
-  /** No decision about oneself, as a party, about a friend or a higher role (rules §11). */
-  can: z.object({ decide: ability }),
+  /** The lowest role that decides it. */
+  required: z.enum(ROLES),
+  /** Whether the caller may decide it or note on it, by rank and interest (`mayHandle`). */
+  can: z.object({ decide: ability, note: ability }),
 })
 export type QueueItem = z.infer<typeof queueItem>
 
@@ -122,7 +124,9 @@ const history = z.object({
   gamesPlayed: z.int(),
   /** Cases decided against the person within twelve months. */
   upheld: z.int(),
-  sanctions: z.array(z.object(sanctionFields)).check(z.maxLength(CASE_ROWS)),
+  sanctions: z
+    .array(z.object({ ...sanctionFields, can: z.object({ lift: ability }) }))
+    .check(z.maxLength(CASE_ROWS)),
   changesApproved: z.int(),
   changesRejected: z.int(),
 })

@@ -26,8 +26,9 @@ export type Affair = {
 }
 
 /**
- * Whether a member of staff may decide a case (rules §11): never while suspended, never their own
- * or one in which they are a party, never that of a higher rank.
+ * Whether a member of staff may act on an affair that is no item of the moderation queue, such as a
+ * booking or a balance (rules §11): never while suspended, never their own or one in which they are a
+ * party, never that of a higher rank.
  */
 export function authorityOver(staff: StaffMember, affair: Affair): Ability {
   if (staff.suspended) return { because: 'suspended' }

@@ -56,6 +56,9 @@ export type LiveHub = {
   close: () => void
 }
 
+/** A change of a topic, and the users who listen to it but do not hear of this one. */
+type Delivery = { change: LiveChange; hiddenFrom: readonly string[] }
+
 /** Maximum number of connections per user, above any realistic number of tabs and devices. */
 const PERSON_MAX = 20
 /** Sessions that are verified at a time after a gap. */
@@ -74,7 +77,7 @@ export function createLiveHub(of: {
 }): LiveHub {
   const { sources, clock, onError } = of
   const subscribers = createSubscribers()
-  const throttles = new Map<LiveTopic, Throttle<LiveChange>>()
+  const throttles = new Map<LiveTopic, Throttle<Delivery>>()
   let waiting: Notice[] = []
   let undecided = new Set<string>()
   let deciding: Promise<void> | undefined
@@ -88,14 +91,25 @@ export function createLiveHub(of: {
     tail = done.catch(() => {})
     return done
   }
-  const send = (topic: LiveTopic, changes: readonly LiveChange[]) => {
-    const message = { changes }
-    for (const subscriber of [...subscribers.of(topic)]) subscriber.send(message)
+  const send = (topic: LiveTopic, deliveries: readonly Delivery[]) => {
+    const all = { changes: deliveries.map(({ change }) => change) }
+    const hidden = new Set(deliveries.flatMap(({ hiddenFrom }) => hiddenFrom))
+    for (const subscriber of [...subscribers.of(topic)]) {
+      const userId = subscriber.person?.userId ?? ''
+      if (!hidden.has(userId)) {
+        subscriber.send(all)
+        continue
+      }
+      const changes = deliveries.flatMap(({ change, hiddenFrom }) =>
+        hiddenFrom.includes(userId) ? [] : [change],
+      )
+      if (changes.length > 0) subscriber.send({ changes })
+    }
   }
   const throttleOf = (topic: LiveTopic) => {
     const known = throttles.get(topic)
     if (known) return known
-    const made = createThrottle<LiveChange>((changes) => send(topic, changes), LIVE_THROTTLE_MS)
+    const made = createThrottle<Delivery>((some) => send(topic, some), LIVE_THROTTLE_MS)
     throttles.set(topic, made)
     return made
   }
@@ -177,14 +191,18 @@ export function createLiveHub(of: {
     })
     const heard = notices.filter(({ topic }) => subscribers.of(topic).size > 0)
     const { rows, failures } = await readRows(heard, sources.rows)
-    const delivered = new Map<LiveTopic, LiveChange[]>()
+    const delivered = new Map<LiveTopic, Delivery[]>()
     const doubted = new Set<LiveTopic>()
     for (const notice of heard) {
-      const { topic, table } = notice
-      if (failures.has(table)) doubted.add(topic)
-      else delivered.set(topic, [...(delivered.get(topic) ?? []), changeOf(notice, rows)])
+      const { topic, table, hiddenFrom } = notice
+      if (failures.has(table)) {
+        doubted.add(topic)
+        continue
+      }
+      const delivery = { change: changeOf(notice, rows), hiddenFrom }
+      delivered.set(topic, [...(delivered.get(topic) ?? []), delivery])
     }
-    for (const [topic, changes] of delivered) throttleOf(topic).add(changes)
+    for (const [topic, deliveries] of delivered) throttleOf(topic).add(deliveries)
     // A row that cannot be read concerns those who listen to its topic alone.
     for (const error of failures.values()) onError(error)
     refetch(new Set([...doubted].flatMap((topic) => [...subscribers.of(topic)])))

@@ -10,6 +10,8 @@ const noticeSchema = z.object({
   op: z.enum(LIVE_OPS),
   id: z.uuid(),
   topic: z.custom<LiveTopic>((value) => liveTopic.safeParse(value).success),
+  /** Users for whom the row does not exist, although they may listen to the topic. */
+  hiddenFrom: z.array(z.uuid()).default([]),
 })
 
 /** A committed change as the database reports it, with ids only. */

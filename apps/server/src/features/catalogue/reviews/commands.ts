@@ -3,8 +3,8 @@ import type { WriteReviewInput } from '@cco/domain/review/contract'
 import { mayEditReview, mayReview } from '@cco/domain/review/window'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
+import { decidersOf } from '../../people/moderation/policy.ts'
 import { shownName } from '../../people/profiles/queries.ts'
-import { peopleWithRoles } from '../../people/roles/queries.ts'
 import { bookingOf, gameOfBooking } from '../../playing/bookings/public.ts'
 import * as store from './store.ts'
 
@@ -29,11 +29,11 @@ export async function writeReview(
     const id = deps.ids.next()
     const written = await store.insertReview(tx, { id, gameId, userId, stars, text, now })
     if (!written) throw new CodedError('already_reviewed')
-    const [moderators, player] = await Promise.all([
-      peopleWithRoles(tx, ['moderator', 'owner']),
+    const [deciders, player] = await Promise.all([
+      decidersOf(tx, { kind: 'review', id }, now),
       shownName(tx, userId),
     ])
-    await notify(deps, tx, moderators, {
+    await notify(deps, tx, deciders, {
       kind: 'review_written',
       facts: { player, story: game.story.title, stars },
     })

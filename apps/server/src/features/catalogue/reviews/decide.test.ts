@@ -3,7 +3,6 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
 import { pendingReview } from '../../../testing/played.ts'
-import { hideReview } from './decision-commands.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -50,13 +49,15 @@ describe('a review', () => {
       return [story.reviewCount, master?.reviewCount]
     }
     expect(await counted()).toEqual([0, undefined])
-    const actor = { userId: await t.createUser({ role: 'moderator' }), requestId: 'test' }
-    await t.asUser(actor.userId).reviews.decide({ id, version: 1, approve: true })
+    const as = await moderator()
+    await as.reviews.decide({ id, version: 1, approve: true })
     expect(await counted()).toEqual([1, 1])
-    const requester = { address: '127.0.0.1', userAgent: null }
-    await t.deps.sql.begin((tx) =>
-      hideReview(t.deps, tx, { id, reason, actor: { ...actor, requester } }),
-    )
+    const subject = { kind: 'review' as const, id }
+    const reporter = t.asUser(await t.createUser())
+    await reporter.moderation.report({ subject, reason: 'spoiler', text: '' })
+    const [row] = await t.deps.sql<{ id: string }[]>`
+      select id from moderation_cases where subject_id = ${id}`
+    await as.moderation.decide({ caseId: row?.id ?? '', outcome: 'warned', reason })
     expect(await counted()).toEqual([0, 0])
   })
 

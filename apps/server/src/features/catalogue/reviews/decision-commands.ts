@@ -7,8 +7,7 @@ import { recordEvents } from '../../../platform/events/record.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { settle } from '../../people/moderation/assignment-commands.ts'
-import { mayActOn } from '../../people/moderation/policy.ts'
-import { isFriend } from '../../people/moderation/queries.ts'
+import { type Handling, requireAuthority } from '../../people/moderation/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
 import * as store from './store.ts'
 
@@ -16,31 +15,25 @@ import * as store from './store.ts'
  * Publishes or rejects a review in the version that the moderator read (rules §9, §11). The author
  * is notified, of a published one also the master.
  * @throws CodedError `not_found`, `proposal_replaced`, `already_decided` with the name and time of
- *   the decision, `case_taken`, and the errors of `mayActOn`, where the master and friends of the
- *   author are parties
+ *   the decision, `case_taken`, and the errors of `requireAuthority`
  */
 export async function decideReview(
   deps: Deps,
   { actor, input }: { actor: Actor & StaffCaller; input: DecideReviewInput },
 ): Promise<void> {
   const { id, version, approve, reason } = input
-  const { userId, masterId } = await subjectOf(deps, id)
-  const [friend] = await deps.sql`select 1 where
-    ${isFriend(deps.sql, deps.sql`${userId}::uuid`, actor.userId)}`
-  const parties = [masterId, ...(friend ? [actor.userId] : [])]
-  await mayActOn({ sql: deps.sql, now: deps.clock.now() }, actor, { userId, parties })
   await deps.sql.begin(async (tx) => {
     const review = await store.lockReview(tx, id)
     if (!review) throw new CodedError('not_found')
+    const now = deps.clock.now()
+    const item = { action: 'decide', kind: 'review', id } as const
+    const handling = await requireAuthority({ sql: tx, now }, actor, item)
     if (review.status !== 'pending') throw await decidedError(tx, review)
     if (review.version !== version) throw new CodedError('proposal_replaced')
-    const now = deps.clock.now()
-    await settle(tx, { kind: 'review', id, moderatorId: actor.userId, now })
+    await settle(tx, handling, now)
     const status = approve ? 'published' : 'rejected'
-    await store.decideReview(tx, {
-      ...{ id, status, reason: reason ?? null, decidedBy: actor.userId, now },
-    })
-    const { story, stars } = review
+    await store.decideReview(tx, handling, { id, status, reason: reason ?? null, now })
+    const { userId, masterId, story, stars } = review
     if (approve) {
       await recordShown(deps, tx, 'review.published', review)
       await notify(deps, tx, [userId], { kind: 'review_published', facts: { story } })
@@ -58,21 +51,23 @@ export async function decideReview(
   })
 }
 
-type Hide = { id: string; reason: string; actor: StaffCaller }
-
 /**
- * Hides a published review by the decision of a case, in its transaction; another one stays as it
- * is. The caller has proven that the actor may decide about its author.
+ * Hides a published review by the decision of a case about it, in its transaction; another one stays
+ * as it is.
  */
-export async function hideReview(deps: Deps, tx: Tx, { id, reason, actor }: Hide): Promise<void> {
+export async function hideReview(
+  deps: Deps,
+  tx: Tx,
+  handling: Handling<'decide', 'report', Actor & StaffCaller>,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
   const review = await store.lockReview(tx, id)
   if (review?.status !== 'published') return
-  const now = deps.clock.now()
-  await store.decideReview(tx, { id, status: 'hidden', reason, decidedBy: actor.userId, now })
+  await store.decideReview(tx, handling, { id, status: 'hidden', reason, now: deps.clock.now() })
   await recordShown(deps, tx, 'review.hidden', review)
   const facts = { story: review.story, reason }
   await notify(deps, tx, [review.userId], { kind: 'review_hidden', facts })
-  await recordStaffWrite(deps, tx, actor, {
+  await recordStaffWrite(deps, tx, handling.actor, {
     action: 'review.hide',
     target: { type: 'review', id },
     before: { status: 'published' },
@@ -89,14 +84,6 @@ async function recordShown(
 ): Promise<void> {
   const facts = { reviewId, storyId, masterId }
   await recordEvents(deps, tx, [{ kind, key: `${kind}:${reviewId}`, facts }])
-}
-
-/** @throws CodedError `not_found` */
-async function subjectOf({ sql }: Deps, id: string): Promise<{ userId: string; masterId: string }> {
-  const [row] = await sql<{ userId: string; masterId: string }[]>`
-    select user_id, master_id from reviews where id = ${id}`
-  if (!row) throw new CodedError('not_found')
-  return row
 }
 
 async function decidedError(tx: Tx, review: store.StoredReview): Promise<CodedError> {

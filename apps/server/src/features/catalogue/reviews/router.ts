@@ -8,6 +8,7 @@ import {
   writeReviewOutput,
 } from '@cco/domain/review/contract'
 import {
+  decisionProcedure,
   router,
   signedInProcedure,
   staffWritingProcedure,
@@ -41,7 +42,7 @@ export const reviewsRouter = router({
       return done
     }),
 
-  decide: staffWritingProcedure('moderator')
+  decide: decisionProcedure
     .meta({ summary: 'publishes or rejects the version of a review that the caller read' })
     .input(decideReviewInput)
     .output(doneOutput)

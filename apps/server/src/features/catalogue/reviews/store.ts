@@ -1,5 +1,6 @@
 import type { Fragment, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
+import type { Handling } from '../../people/moderation/policy.ts'
 
 type NewReview = {
   id: string
@@ -74,16 +75,16 @@ type Decision = {
   id: string
   status: 'published' | 'rejected' | 'hidden'
   reason: string | null
-  decidedBy: string
   now: Date
 }
 
 export async function decideReview(
   tx: Tx,
-  { id, status, reason, decidedBy, now }: Decision,
+  { actor }: Handling<'decide', 'review' | 'report'>,
+  { id, status, reason, now }: Decision,
 ): Promise<void> {
   await tx`update reviews
-    set status = ${status}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = ${now}
+    set status = ${status}, reason = ${reason}, decided_by = ${actor.userId}, decided_at = ${now}
     where id = ${id}`
 }
 

@@ -69,7 +69,7 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
     await forgetGuildMember(deps, tx, userId, guild)
     await Promise.all([
       forgetPerson(tx, userId, now),
-      forgetFriends(tx, userId),
+      forgetFriends(tx, userId, now),
       forgetInvitations(tx, userId),
       forgetNotices(tx, userId),
       forgetWindows(tx, userId),

@@ -50,6 +50,8 @@ type Holding = {
   secrets?: readonly string[]
   /** States in which a row is a secret altogether. */
   hidden?: readonly string[]
+  /** The outcomes of which the person is notified; other rows are a secret altogether. */
+  outcomes?: readonly string[]
   /** The result of a blind roll is for those who run the game, not for who rolled. */
   blindRolls?: true
   /** The table of the person's own rows that `by` refers to, where it does not name the person. */
@@ -76,20 +78,23 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'user_roles', by: 'user_id', secrets: ['assigned_by'] },
   { table: 'user_presence', by: 'user_id' },
   { table: 'consents', by: 'user_id', secrets: ['recorded_by'] },
-  { table: 'user_bans', by: 'user_id', secrets: ['created_by', 'lifted_by'] },
+  { table: 'user_bans', by: 'user_id', secrets: ['created_by', 'lifted_by', 'required_role'] },
   { table: 'sanction_appeals', by: 'sanction_id', through: 'user_bans', secrets: ['decided_by'] },
   // What others reported and staff wrote stays with the staff.
   {
     table: 'moderation_cases',
     by: 'user_id',
     secrets: ['decided_by'],
-    hidden: ['open', 'escalated'],
+    outcomes: ['warned', 'suspended', 'banned'],
   },
   { table: 'moderation_reports', by: 'reporter_id', secrets: ['evidence'] },
   { table: 'role_change_notifications', by: 'user_id' },
   { table: 'staff_invitations', by: 'accepted_by', secrets: ['invited_by', 'key_hash'] },
   { table: 'friendships', by: 'user_low' },
   { table: 'friendships', by: 'user_high' },
+  { table: 'ended_friendships', by: 'user_low' },
+  { table: 'ended_friendships', by: 'user_high' },
+  { table: 'ended_memberships', by: 'user_id' },
   { table: 'user_blocks', by: 'blocker_id' },
   { table: 'master_cards', by: 'user_id' },
   { table: 'master_card_proposals', by: 'author_id', secrets: ['decided_by'] },
@@ -174,7 +179,7 @@ export async function dataOf(sql: Sql, userId: string, now: Date): Promise<Accou
 
 async function rowsOf(
   sql: Sql,
-  { table, by, secrets = [], hidden, blindRolls, through }: Holding,
+  { table, by, secrets = [], hidden, outcomes, blindRolls, through }: Holding,
   userId: string,
 ) {
   const own = through
@@ -186,6 +191,7 @@ async function rowsOf(
   const rows = await sql<{ row: Record<string, unknown> }[]>`
     select to_jsonb(t) - ${secrets as string[]}::text[] ${unseen} as row
     from ${sql(table)} t where ${own}
-      ${hidden ? sql`and t.status <> all(${[...hidden]}::text[])` : sql``}`
+      ${hidden ? sql`and t.status <> all(${[...hidden]}::text[])` : sql``}
+      ${outcomes ? sql`and t.outcome = any(${[...outcomes]}::text[])` : sql``}`
   return rows.map(({ row }) => row)
 }

@@ -5,6 +5,7 @@ import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { createTier } from '../../../testing/economy.ts'
+import { waitingForLocks } from '../../../testing/locks.ts'
 import { createPerson, signIn } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { writeHeartbeats } from '../../people/presence/store.ts'
@@ -20,12 +21,7 @@ afterAll(async () => {
 })
 
 describe('a removal beside other requests of the same person', () => {
-  /** How many transactions of this database wait for a lock. */
-  const waiting = async () => {
-    const rows = await t.deps.sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    return rows.length
-  }
+  const waiting = () => waitingForLocks(t)
   /** Starts a removal and holds it, by the lock that `hold` takes, until `release` is called. */
   async function heldRemoval(hold: (tx: Tx, userId: string) => Promise<unknown>) {
     const person = await createPerson(t)

@@ -62,7 +62,7 @@ export async function countRows(
     case 'statistics':
       return periodDays(request.filters)
     case 'system_logs':
-      return await countEntries(sql, fixedTo(request.filters, at))
+      return await countEntries({ sql, readerId: userId }, fixedTo(request.filters, at))
     default:
       return await countStaffRows(sql, request, at)
   }
@@ -205,7 +205,11 @@ function gamesFile(
   }
 }
 
-function logFile(sql: Sql, { filters }: RequestOf<'system_logs'>, { language, at }: Reader): File {
+function logFile(
+  sql: Sql,
+  { filters }: RequestOf<'system_logs'>,
+  { userId, language, at }: Reader,
+): File {
   const words = WORDS[language].log
   const json = (facts: LogEntry['before']) => facts && JSON.stringify(facts)
   return {
@@ -223,7 +227,7 @@ function logFile(sql: Sql, { filters }: RequestOf<'system_logs'>, { language, at
       words.before,
       words.after,
     ],
-    batches: mapped(everyEntry(sql, fixedTo(filters, at)), (entry) => [
+    batches: mapped(everyEntry({ sql, readerId: userId }, fixedTo(filters, at)), (entry) => [
       entry.at,
       entry.level,
       entry.source,

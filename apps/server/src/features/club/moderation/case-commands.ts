@@ -1,22 +1,22 @@
 import { endSessions } from '@cco/auth/public'
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import type { ItemAction } from '@cco/domain/moderation/authority'
 import { suspendedUntil } from '@cco/domain/moderation/cases'
 import type { DecideCaseInput, QueueItemKey } from '@cco/domain/moderation/contract'
-import { type Actor, satisfies } from '@cco/domain/role/role'
+import type { Actor } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
 import { addJob } from '../../../platform/jobs/job.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { hideReview } from '../../catalogue/reviews/decision-commands.ts'
 import { passOnGuildOf } from '../../community/guilds/succession-commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { assign, release, settle } from '../../people/moderation/assignment-commands.ts'
-import { mayActOn } from '../../people/moderation/policy.ts'
+import { assign, lockItem, release, settle } from '../../people/moderation/assignment-commands.ts'
+import { decidersOf, type Handling, requireAuthority } from '../../people/moderation/policy.ts'
 import { personName, shownName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { cancelSeatsJob } from '../../playing/bookings/public.ts'
 import { hideMessage } from '../../playing/rooms/commands.ts'
-import { queueSubject } from './queue-queries.ts'
 import * as store from './store.ts'
 
 /** The member of staff who acts, with their role. */
@@ -24,15 +24,16 @@ export type Moderator = Actor & StaffCaller
 
 /**
  * Assigns an item of the queue to the caller for 30 minutes.
- * @throws CodedError `not_found`, `already_decided`, `case_taken`, and the errors of `mayActOn`
+ * @throws CodedError `not_found`, `already_decided`, `case_taken`, and those of `requireAuthority`
  */
 export async function takeItem(deps: Deps, actor: Actor, key: QueueItemKey): Promise<void> {
   const now = deps.clock.now()
-  const subject = await queueSubject(deps.sql, actor, key, now)
-  const { userId } = subject.item.person
-  await mayActOn({ sql: deps.sql, now }, actor, { userId, parties: subject.parties })
-  if (subject.isOver) throw await decidedError(deps, subject)
-  await deps.sql.begin((tx) => assign(tx, { ...key, moderatorId: actor.userId, now }))
+  await deps.sql.begin(async (tx) => {
+    await lockItem(tx, key)
+    const handling = await requireAuthority({ sql: tx, now }, actor, { action: 'take', ...key })
+    if (handling.item.isOver) throw await decidedError({ sql: tx }, handling.item)
+    await assign(tx, handling, now)
+  })
 }
 
 /** Ends the caller's assignment of an item. */
@@ -48,10 +49,10 @@ type Note = { caseId: string; text: string }
 
 /**
  * Adds a note to a case, for staff only.
- * @throws CodedError `not_found`, `already_decided`, and the errors of `mayActOn`
+ * @throws CodedError `not_found`, `already_decided`, and the errors of `requireAuthority`
  */
 export async function addNote(deps: Deps, actor: Moderator, { caseId, text }: Note): Promise<void> {
-  await inCase(deps, actor, caseId, async (tx, { now }) => {
+  await inCase(deps, actor, { caseId, action: 'note' }, async (tx, { now }) => {
     await writeEntry(deps, tx, { caseId, actorId: actor.userId, kind: 'note', text, now })
     await recordStaffWrite(deps, tx, actor, {
       ...{ action: 'moderation.note', target: { type: 'case', id: caseId }, after: { text } },
@@ -62,20 +63,23 @@ export async function addNote(deps: Deps, actor: Moderator, { caseId, text }: No
 /**
  * Passes a case to the owners, who alone decide it from then on.
  * @throws CodedError `not_found`, `already_decided`, `no_changes`, `case_taken`, and the errors of
- *   `mayActOn`
+ *   `requireAuthority`
  */
 export async function escalateCase(
   deps: Deps,
   actor: Moderator,
   { caseId, text }: Note,
 ): Promise<void> {
-  await inCase(deps, actor, caseId, async (tx, { now, stored }) => {
+  await inCase(deps, actor, { caseId, action: 'note' }, async (tx, { now, stored, handling }) => {
     if (stored.status === 'escalated') throw new CodedError('no_changes')
-    await settle(tx, { kind: 'report', id: caseId, moderatorId: actor.userId, now })
-    await store.escalateCase(tx, caseId)
+    await settle(tx, handling, now)
+    await store.escalateCase(tx, handling)
     await writeEntry(deps, tx, { caseId, actorId: actor.userId, kind: 'escalated', text, now })
-    const [owners, player] = await Promise.all([ownerIds(tx), shownName(tx, stored.userId)])
-    const others = owners.filter((one) => one !== actor.userId && one !== stored.userId)
+    const [deciders, player] = await Promise.all([
+      decidersOf(tx, { kind: 'report', id: caseId }, now),
+      shownName(tx, stored.userId),
+    ])
+    const others = deciders.filter((one) => one !== actor.userId)
     await notify(deps, tx, others, { kind: 'case_escalated', facts: { player, text } })
     await recordStaffWrite(deps, tx, actor, {
       action: 'moderation.escalate',
@@ -91,7 +95,7 @@ export async function escalateCase(
  * §11). A ban ends the person's sessions. The person and the reporters are notified; a reported review is hidden if the
  * report is upheld; the seats booked ahead are cancelled by a job.
  * @throws CodedError `not_found`, `already_decided` with the name and time of the decision,
- *   `case_taken`, `forbidden` for an escalated case, and the errors of `mayActOn`
+ *   `case_taken`, and the errors of `requireAuthority`: an escalated case is decided by owners
  */
 export async function decideCase(
   deps: Deps,
@@ -99,12 +103,9 @@ export async function decideCase(
   input: DecideCaseInput,
 ): Promise<void> {
   const { caseId, outcome, reason, days, cancelSeats } = input
-  await inCase(deps, actor, caseId, async (tx, { now, stored }) => {
-    if (stored.status === 'escalated' && !satisfies(actor.role, 'owner')) {
-      throw new CodedError('forbidden')
-    }
-    await settle(tx, { kind: 'report', id: caseId, moderatorId: actor.userId, now })
-    await store.closeCase(tx, { id: caseId, outcome, reason, decidedBy: actor.userId, now })
+  await inCase(deps, actor, { caseId, action: 'decide' }, async (tx, { now, stored, handling }) => {
+    await settle(tx, handling, now)
+    await store.closeCase(tx, handling, { outcome, reason, now })
     await writeEntry(deps, tx, {
       caseId,
       actorId: actor.userId,
@@ -115,9 +116,9 @@ export async function decideCase(
     const { userId } = stored
     const until = days === undefined ? null : suspendedUntil(days, now)
     if (outcome === 'suspended' || outcome === 'banned') {
-      await store.insertSanction(tx, {
-        ...{ id: deps.ids.next(), userId, kind: outcome, reason, endsAt: until, now },
-        ...{ createdBy: actor.userId, caseId, seats: cancelSeats ? 'cancelled' : 'kept' },
+      await store.insertSanction(tx, handling, {
+        ...{ id: deps.ids.next(), kind: outcome, reason, endsAt: until, now },
+        seats: cancelSeats ? 'cancelled' : 'kept',
       })
       if (outcome === 'banned') {
         await endSessions(tx, { allOf: userId })
@@ -128,7 +129,7 @@ export async function decideCase(
     }
     if (outcome !== 'dismissed') {
       if (stored.subjectKind === 'review') {
-        await hideReview(deps, tx, { id: stored.subjectId, reason, actor })
+        await hideReview(deps, tx, handling, { id: stored.subjectId, reason })
       }
       if (stored.subjectKind === 'room_event') await hideMessage(deps, tx, stored.subjectId)
       const facts = { reason, ...(until && { until }) }
@@ -151,27 +152,31 @@ async function notifyOfMaster(deps: Deps, tx: Tx, userId: string, now: Date): Pr
     where master_id = ${userId} and status <> 'cancelled' and starts_at > ${now} limit 1`
   if (!game) return
   const [owners, master] = await Promise.all([ownerIds(tx), shownName(tx, userId)])
-  await notify(deps, tx, owners, { kind: 'master_suspended', facts: { master } })
+  const others = owners.filter((one) => one !== userId)
+  await notify(deps, tx, others, { kind: 'master_suspended', facts: { master } })
 }
 
-type InCase = { stored: store.StoredCase; now: Date }
+type InCase<Action extends ItemAction> = {
+  stored: store.StoredCase
+  handling: Handling<Action, 'report', Moderator>
+  now: Date
+}
 
 /** Runs a write of staff on a case that is still open, under its lock. */
-async function inCase(
+async function inCase<Action extends ItemAction>(
   deps: Deps,
-  actor: Actor,
-  caseId: string,
-  write: (tx: Tx, context: InCase) => Promise<void>,
+  actor: Moderator,
+  { caseId, action }: { caseId: string; action: Action },
+  write: (tx: Tx, context: InCase<Action>) => Promise<void>,
 ): Promise<void> {
-  const now = deps.clock.now()
-  const subject = await queueSubject(deps.sql, actor, { kind: 'report', id: caseId }, now)
-  const { userId } = subject.item.person
-  await mayActOn({ sql: deps.sql, now }, actor, { userId, parties: subject.parties })
   await deps.sql.begin(async (tx) => {
     const stored = await store.lockCase(tx, caseId)
     if (!stored) throw new CodedError('not_found')
+    const now = deps.clock.now()
+    const item = { action, kind: 'report', id: caseId } as const
+    const handling = await requireAuthority({ sql: tx, now }, actor, item)
     if (stored.status === 'closed') throw await decidedError({ sql: tx }, stored)
-    await write(tx, { stored, now: deps.clock.now() })
+    await write(tx, { stored, handling, now })
   })
 }
 

@@ -13,7 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { linkOfUpload, personName } from '../../people/profiles/queries.ts'
 import { queueSubject } from './queue-queries.ts'
-import { sanctionsOf } from './sanction-queries.ts'
+import { sanctionHistory, sanctionsOf } from './sanction-queries.ts'
 
 type Content<Kind extends QueueItemKey['kind']> = Extract<QueueItemPage['content'], { kind: Kind }>
 type Reading = Pick<Deps, 'sql' | 'files' | 'clock' | 'settings'>
@@ -32,7 +32,7 @@ export async function queueItemPage(
   const { item, role, isOver, decidedBy, decidedAt } = await queueSubject(sql, actor, key, now)
   const { userId } = item.person
   const [history, content, decider] = await Promise.all([
-    historyOf(sql, userId, role, now),
+    historyOf(sql, actor, { userId, role, now }),
     contentOf(deps, key, userId, now),
     decidedBy === null ? undefined : personName(sql, decidedBy),
   ])
@@ -168,9 +168,8 @@ type HistoryFields = Omit<QueueItemPage['history'], 'role' | 'registeredAt' | 's
 
 async function historyOf(
   sql: Sql,
-  userId: string,
-  role: Role,
-  now: Date,
+  actor: Actor,
+  { userId, role, now }: { userId: string; role: Role; now: Date },
 ): Promise<QueueItemPage['history']> {
   const [[row], sanctions] = await Promise.all([
     sql<HistoryFields[]>`
@@ -183,7 +182,7 @@ async function historyOf(
         (select count(*)::int from profile_changes c where c.user_id = p.id
           and c.status = 'rejected') as changes_rejected
       from profiles p where p.id = ${userId}`,
-    sanctionsOf(sql, sql`s.user_id = ${userId}`),
+    sanctionHistory(sql, actor, { userId, now }),
   ])
   const { registeredAt, ...counts } = mustExist(row)
   return { ...counts, role, registeredAt: registeredAt.toISOString(), sanctions }

@@ -9,7 +9,8 @@ import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { shownGuild } from '../../community/guilds/queries.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { decidersAbout } from '../../people/moderation/queries.ts'
+import { release } from '../../people/moderation/assignment-commands.ts'
+import { decidersOf } from '../../people/moderation/policy.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { reportableMessage } from '../../playing/rooms/queries.ts'
 import * as store from './store.ts'
@@ -66,6 +67,8 @@ export async function addReport(
     ...{ id: deps.ids.next(), caseId, reporterId, now, ...report },
   })
   if (!isFirst) return
+  // A moderator who reports is a party from now on, and must not hold others back.
+  await release(tx, { kind: 'report', id: caseId, moderatorId: reporterId })
   const kind = isNew ? 'opened' : 'reported'
   await store.insertEntry(tx, {
     ...{ id: deps.ids.next(), caseId, actorId: reporterId, kind, text: null, now },
@@ -73,7 +76,7 @@ export async function addReport(
   if (!isNew) return
   const [player, deciders] = await Promise.all([
     shownName(tx, userId),
-    decidersAbout(tx, userId, [reporterId]),
+    decidersOf(tx, { kind: 'report', id: caseId }, now),
   ])
   await notify(deps, tx, deciders, { kind: 'case_opened', facts: { player } })
 }

@@ -14,6 +14,7 @@ import {
 import { appealInput, reportInput } from '@cco/domain/moderation/inputs'
 import type { Role } from '@cco/domain/role/role'
 import {
+  decisionProcedure,
   roleProcedure,
   router,
   signedInProcedure,
@@ -29,7 +30,6 @@ import { appeal, decideAppeal, liftSanction } from './sanction-commands.ts'
 import { standingOf } from './sanction-queries.ts'
 
 const reads = roleProcedure('moderator')
-const writes = staffWritingProcedure('moderator')
 const done = { done: true as const }
 
 const actorOf = ({
@@ -61,7 +61,7 @@ export const moderationRouter = router({
     .output(queueItemOutput)
     .query(({ ctx, input }) => queueItemPage(ctx, actorOf(ctx), input)),
 
-  take: writes
+  take: decisionProcedure
     .meta({ summary: 'assigns an item of the queue to the caller for 30 minutes' })
     .input(queueItemKey)
     .output(doneOutput)
@@ -70,7 +70,7 @@ export const moderationRouter = router({
       return done
     }),
 
-  release: writes
+  release: staffWritingProcedure('moderator')
     .meta({ summary: 'ends the caller’s assignment of an item' })
     .input(queueItemKey)
     .output(doneOutput)
@@ -79,7 +79,7 @@ export const moderationRouter = router({
       return done
     }),
 
-  note: writes
+  note: decisionProcedure
     .meta({ summary: 'adds a note for staff to a case' })
     .input(noteInput)
     .output(doneOutput)
@@ -88,7 +88,7 @@ export const moderationRouter = router({
       return done
     }),
 
-  escalate: writes
+  escalate: decisionProcedure
     .meta({ summary: 'passes a case to the owners' })
     .input(escalateInput)
     .output(doneOutput)
@@ -97,7 +97,7 @@ export const moderationRouter = router({
       return done
     }),
 
-  decide: writes
+  decide: decisionProcedure
     .meta({ summary: 'closes a case: nothing, a warning, a suspension or a ban' })
     .input(decideCaseInput)
     .output(doneOutput)
@@ -106,7 +106,7 @@ export const moderationRouter = router({
       return done
     }),
 
-  lift: writes
+  lift: decisionProcedure
     .meta({ summary: 'ends a suspension or ban before its time' })
     .input(liftInput)
     .output(doneOutput)
@@ -115,7 +115,7 @@ export const moderationRouter = router({
       return done
     }),
 
-  decideAppeal: writes
+  decideAppeal: decisionProcedure
     .meta({ summary: 'decides an appeal, by someone else than who imposed the sanction' })
     .input(decideAppealInput)
     .output(doneOutput)

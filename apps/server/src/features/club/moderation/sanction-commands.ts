@@ -1,38 +1,38 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { mayAppeal } from '@cco/domain/moderation/cases'
-import type { Actor } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { settle } from '../../people/moderation/assignment-commands.ts'
-import { mayActOn } from '../../people/moderation/policy.ts'
-import { decidersAbout } from '../../people/moderation/queries.ts'
+import { endAssignment, settle } from '../../people/moderation/assignment-commands.ts'
+import { decidersOf, type Handling, requireAuthority } from '../../people/moderation/policy.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { decidedError, type Moderator, writeEntry } from './case-commands.ts'
-import { queueSubject } from './queue-queries.ts'
 import * as store from './store.ts'
 
 type Lift = { sanctionId: string; reason: string }
 
 /**
- * Ends a suspension or ban before its time.
- * @throws CodedError `not_found`, `no_changes` when it is over, and the errors of `mayActOn`
+ * Ends a suspension or ban before its time; an open appeal against it is upheld thereby.
+ * @throws CodedError `not_found`, `no_changes` when it is over, and the errors of `requireAuthority`:
+ *   what owners imposed, and what was passed to them, is lifted by owners
  */
 export async function liftSanction(
   deps: Deps,
   actor: Moderator,
   { sanctionId, reason }: Lift,
 ): Promise<void> {
-  const sanction = await sanctionOf(deps.sql, sanctionId)
-  const { userId } = sanction
-  await mayActOn({ sql: deps.sql, now: deps.clock.now() }, actor, { userId })
   await deps.sql.begin(async (tx) => {
     await store.lockSanction(tx, sanctionId)
-    const { liftedAt, endsAt } = await sanctionOf(tx, sanctionId)
     const now = deps.clock.now()
+    const item = { action: 'lift', kind: 'sanction', id: sanctionId } as const
+    const handling = await requireAuthority({ sql: tx, now }, actor, item)
+    const sanction = await sanctionOf(tx, sanctionId)
+    const { userId, liftedAt, endsAt } = sanction
     if (liftedAt !== null || (endsAt !== null && endsAt <= now)) throw new CodedError('no_changes')
-    await lift(deps, tx, { sanction, liftedBy: actor.userId, reason, now })
+    await lift(deps, tx, handling, { sanction, reason, now })
+    const appealId = await store.upholdAppealOf(tx, handling, { reason, now })
+    if (appealId !== undefined) await endAssignment(tx, { kind: 'appeal', id: appealId })
     await notify(deps, tx, [userId], { kind: 'sanction_lifted', facts: { reason } })
     await recordStaffWrite(deps, tx, actor, {
       action: 'moderation.lift',
@@ -43,16 +43,18 @@ export async function liftSanction(
   })
 }
 
-type Lifting = { sanction: store.StoredSanction; liftedBy: string; reason: string; now: Date }
+type Lifting = { sanction: store.StoredSanction; reason: string; now: Date }
 
 async function lift(
   deps: Deps,
   tx: Tx,
-  { sanction: { id, caseId }, liftedBy, reason, now }: Lifting,
+  handling: Handling<'lift', 'sanction'> | Handling<'decide', 'appeal'>,
+  { sanction: { id, caseId }, reason, now }: Lifting,
 ): Promise<void> {
-  await store.liftSanction(tx, { id, liftedBy, reason, now })
+  await store.liftSanction(tx, handling, { id, reason, now })
   if (caseId === null) return
-  await writeEntry(deps, tx, { caseId, actorId: liftedBy, kind: 'lifted', text: reason, now })
+  const actorId = handling.actor.userId
+  await writeEntry(deps, tx, { caseId, actorId, kind: 'lifted', text: reason, now })
 }
 
 /**
@@ -65,19 +67,21 @@ export async function appeal(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     await store.lockSanction(tx, sanctionId)
-    const sanction = await sanctionOf(tx, sanctionId)
-    if (sanction.userId !== userId) throw new CodedError('not_found')
     const now = deps.clock.now()
+    const item = { action: 'appeal', kind: 'sanction', id: sanctionId } as const
+    await requireAuthority({ sql: tx, now }, { userId }, item)
+    const sanction = await sanctionOf(tx, sanctionId)
     const may = mayAppeal(sanction, now)
     if (may !== true) throw new CodedError(may.because)
-    await store.insertAppeal(tx, { id: deps.ids.next(), sanctionId, text, now })
-    const { caseId, createdBy } = sanction
+    const id = deps.ids.next()
+    await store.insertAppeal(tx, { id, sanctionId, text, now })
+    const { caseId } = sanction
     if (caseId !== null) {
       await writeEntry(deps, tx, { caseId, actorId: userId, kind: 'appealed', text, now })
     }
     const [player, deciders] = await Promise.all([
       shownName(tx, userId),
-      decidersAbout(tx, userId, createdBy === null ? [] : [createdBy]),
+      decidersOf(tx, { kind: 'appeal', id }, now),
     ])
     await notify(deps, tx, deciders, { kind: 'appeal_sent', facts: { player, text } })
   })
@@ -86,39 +90,35 @@ export async function appeal(
 type DecideAppeal = { id: string; uphold: boolean; reason: string }
 
 /**
- * Decides an appeal, by someone else than who imposed the sanction; upholding it lifts the sanction
- * (rules §11).
+ * Decides an appeal, by someone else than who imposed the sanction or reported its case; upholding it
+ * lifts the sanction (rules §11).
  * @throws CodedError `not_found`, `already_decided` with the name and time of the decision,
- *   `case_taken`, and the errors of `mayActOn`
+ *   `case_taken`, and the errors of `requireAuthority`
  */
 export async function decideAppeal(
   deps: Deps,
   actor: Moderator,
   { id, uphold, reason }: DecideAppeal,
 ): Promise<void> {
-  const subject = await queueSubject(deps.sql, actor, { kind: 'appeal', id }, deps.clock.now())
-  const { userId } = subject.item.person
-  await mayActOn({ sql: deps.sql, now: deps.clock.now() }, actor as Actor, {
-    userId,
-    parties: subject.parties,
-  })
   await deps.sql.begin(async (tx) => {
     const { sanctionId } = await appealOf(tx, id)
     await store.lockSanction(tx, sanctionId)
+    const now = deps.clock.now()
+    const item = { action: 'decide', kind: 'appeal', id } as const
+    const handling = await requireAuthority({ sql: tx, now }, actor, item)
     const stored = await appealOf(tx, id)
     if (stored.status !== 'open') throw await decidedError({ sql: tx }, stored)
-    const now = deps.clock.now()
-    await settle(tx, { kind: 'appeal', id, moderatorId: actor.userId, now })
+    await settle(tx, handling, now)
     const status = uphold ? 'upheld' : 'rejected'
-    await store.decideAppeal(tx, { id, status, reason, decidedBy: actor.userId, now })
+    await store.decideAppeal(tx, handling, { status, reason, now })
     const sanction = await sanctionOf(tx, sanctionId)
-    const { caseId } = sanction
+    const { userId, caseId } = sanction
     if (caseId !== null) {
       const kind = 'appeal_decided'
       await writeEntry(deps, tx, { caseId, actorId: actor.userId, kind, text: reason, now })
     }
     if (uphold && sanction.liftedAt === null) {
-      await lift(deps, tx, { sanction, liftedBy: actor.userId, reason, now })
+      await lift(deps, tx, handling, { sanction, reason, now })
     }
     await notify(deps, tx, [userId], { kind: `appeal_${status}`, facts: { reason } })
     await recordStaffWrite(deps, tx, actor, {
@@ -131,8 +131,8 @@ export async function decideAppeal(
 }
 
 /** @throws CodedError `not_found` */
-async function sanctionOf(sql: Tx | Deps['sql'], id: string): Promise<store.StoredSanction> {
-  const sanction = await store.sanctionById(sql, id)
+async function sanctionOf(tx: Tx, id: string): Promise<store.StoredSanction> {
+  const sanction = await store.sanctionById(tx, id)
   if (!sanction) throw new CodedError('not_found')
   return sanction
 }

@@ -1,8 +1,12 @@
 import type { Fragment, Sql } from '@cco/database/client'
+import { mayHandle } from '@cco/domain/moderation/authority'
 import { appealUntil, mayAppeal } from '@cco/domain/moderation/cases'
 import { CASE_ROWS, type QueueItemPage, type Standing } from '@cco/domain/moderation/contract'
+import type { Actor } from '@cco/domain/role/role'
+import { itemsFor } from '../../people/moderation/item-queries.ts'
 
-type Sanction = QueueItemPage['history']['sanctions'][number]
+type HistorySanction = QueueItemPage['history']['sanctions'][number]
+type Sanction = Omit<HistorySanction, 'can'>
 type SanctionFields = Omit<Sanction, 'startsAt' | 'endsAt' | 'liftedAt'> & {
   startsAt: Date
   endsAt: Date | null
@@ -15,6 +19,29 @@ export async function sanctionsOf(sql: Sql, which: Fragment): Promise<Sanction[]
     select s.id, s.kind, s.reason, s.starts_at, s.ends_at, s.lifted_at
     from user_bans s where ${which} order by s.starts_at desc, s.id limit ${CASE_ROWS}`
   return rows.map(shownSanction)
+}
+
+/** Returns the sanctions of a user that exist for this member of staff, and whether they may end each early. */
+export async function sanctionHistory(
+  sql: Sql,
+  actor: Actor,
+  { userId, now }: { userId: string; now: Date },
+): Promise<HistorySanction[]> {
+  const sanctions = await sanctionsOf(
+    sql,
+    sql`s.user_id = ${userId} and ${actor.userId} <> all(case_insiders(s.case_id))`,
+  )
+  const ids = sanctions.map(({ id }) => id)
+  const items = await itemsFor(sql, { kind: 'sanction', ids, actorIds: [actor.userId], now })
+  const byId = new Map(items.map((item) => [item.id, item]))
+  return sanctions.map((sanction) => {
+    const item = byId.get(sanction.id)
+    const isOver =
+      sanction.liftedAt !== null || (sanction.endsAt !== null && new Date(sanction.endsAt) <= now)
+    const suspended = item?.isSuspended ?? false
+    const may = item && mayHandle('lift', { role: actor.role, suspended }, item)
+    return { ...sanction, can: { lift: isOver || !may ? { because: 'no_changes' } : may } }
+  })
 }
 
 function shownSanction({ startsAt, endsAt, liftedAt, ...row }: SanctionFields): Sanction {

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { CaseOutcome, CaseSubject, ReportReason } from '@cco/domain/moderation/cases'
 import type { ENTRY_KINDS, Evidence } from '@cco/domain/moderation/contract'
+import type { Handling } from '../../people/moderation/policy.ts'
 
 type Of<T> = T & { now: Date }
 
@@ -78,37 +79,40 @@ export async function insertEntry(tx: Tx, entry: Of<NewEntry>): Promise<void> {
     values (${id}, ${caseId}, ${actorId}, ${kind}, ${text}, ${now})`
 }
 
-export async function escalateCase(tx: Tx, id: string): Promise<void> {
+export async function escalateCase(tx: Tx, { id }: Handling<'note', 'report'>): Promise<void> {
   await tx`update moderation_cases set status = 'escalated' where id = ${id}`
 }
 
-type Closing = { id: string; outcome: CaseOutcome; reason: string; decidedBy: string }
-
-export async function closeCase(tx: Tx, closing: Of<Closing>): Promise<void> {
-  const { id, outcome, reason, decidedBy, now } = closing
+export async function closeCase(
+  tx: Tx,
+  { actor, id }: Handling<'decide', 'report'>,
+  { outcome, reason, now }: Of<{ outcome: CaseOutcome; reason: string }>,
+): Promise<void> {
   await tx`update moderation_cases
-    set status = 'closed', outcome = ${outcome}, reason = ${reason}, decided_by = ${decidedBy},
+    set status = 'closed', outcome = ${outcome}, reason = ${reason}, decided_by = ${actor.userId},
       decided_at = ${now}
     where id = ${id}`
 }
 
 export type NewSanction = {
   id: string
-  userId: string
   kind: 'suspended' | 'banned'
   reason: string
   endsAt: Date | null
-  createdBy: string
-  caseId: string
   seats: 'kept' | 'cancelled'
 }
 
-export async function insertSanction(tx: Tx, sanction: Of<NewSanction>): Promise<void> {
-  const { id, userId, kind, reason, endsAt, createdBy, caseId, seats, now } = sanction
+/** Imposes a sanction on the person whom the decided case is about; that of an owner is undone by owners. */
+export async function insertSanction(
+  tx: Tx,
+  { actor, subjectId, id: caseId }: Handling<'decide', 'report'>,
+  { id, kind, reason, endsAt, seats, now }: Of<NewSanction>,
+): Promise<void> {
   await tx`insert into user_bans
-      (id, user_id, kind, reason, starts_at, ends_at, created_by, case_id, seats)
-    values (${id}, ${userId}, ${kind}, ${reason}, ${now}, ${endsAt}, ${createdBy}, ${caseId},
-      ${seats})`
+      (id, user_id, kind, reason, starts_at, ends_at, created_by, required_role, case_id, seats)
+    values (${id}, ${subjectId}, ${kind}, ${reason}, ${now}, ${endsAt}, ${actor.userId},
+      case get_user_role(${actor.userId}) when 'owner' then 'owner' else 'moderator' end,
+      ${caseId}, ${seats})`
 }
 
 export type StoredSanction = {
@@ -136,12 +140,13 @@ export async function lockSanction(tx: Tx, id: string): Promise<void> {
   await tx`select from user_bans where id = ${id} for update`
 }
 
-type Lifting = { id: string; liftedBy: string; reason: string }
-
-export async function liftSanction(tx: Tx, lifting: Of<Lifting>): Promise<void> {
-  const { id, liftedBy, reason, now } = lifting
+export async function liftSanction(
+  tx: Tx,
+  { actor }: Handling<'lift', 'sanction'> | Handling<'decide', 'appeal'>,
+  { id, reason, now }: Of<{ id: string; reason: string }>,
+): Promise<void> {
   await tx`update user_bans
-    set lifted_at = ${now}, lifted_by = ${liftedBy}, lift_reason = ${reason} where id = ${id}`
+    set lifted_at = ${now}, lifted_by = ${actor.userId}, lift_reason = ${reason} where id = ${id}`
 }
 
 export async function insertAppeal(
@@ -165,16 +170,27 @@ export async function appealById(sql: Sql | Tx, id: string): Promise<StoredAppea
   return row
 }
 
-type AppealDecision = {
-  id: string
-  status: 'upheld' | 'rejected'
-  reason: string
-  decidedBy: string
+type AppealDecision = { status: 'upheld' | 'rejected'; reason: string }
+
+export async function decideAppeal(
+  tx: Tx,
+  { actor, id }: Handling<'decide', 'appeal'>,
+  { status, reason, now }: Of<AppealDecision>,
+): Promise<void> {
+  await tx`update sanction_appeals
+    set status = ${status}, reason = ${reason}, decided_by = ${actor.userId}, decided_at = ${now}
+    where id = ${id}`
 }
 
-export async function decideAppeal(tx: Tx, decision: Of<AppealDecision>): Promise<void> {
-  const { id, status, reason, decidedBy, now } = decision
-  await tx`update sanction_appeals
-    set status = ${status}, reason = ${reason}, decided_by = ${decidedBy}, decided_at = ${now}
-    where id = ${id}`
+/** Upholds the open appeal against a sanction that was lifted; returns its id. */
+export async function upholdAppealOf(
+  tx: Tx,
+  { actor, id: sanctionId }: Handling<'lift', 'sanction'>,
+  { reason, now }: Of<{ reason: string }>,
+): Promise<string | undefined> {
+  const [row] = await tx<{ id: string }[]>`
+    update sanction_appeals set status = 'upheld', reason = ${reason},
+      decided_by = ${actor.userId}, decided_at = ${now}
+    where sanction_id = ${sanctionId} and status = 'open' returning id`
+  return row?.id
 }

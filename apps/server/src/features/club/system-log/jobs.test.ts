@@ -86,6 +86,21 @@ test('the address of an expired invitation is erased', async () => {
   await t.deps.sql`delete from system_logs`
 })
 
+test('friendships that ended more than thirty days ago are erased', async () => {
+  const { sql, clock } = t.deps
+  const userId = await t.createUser()
+  await sql`insert into ended_friendships (user_low, user_high, ended_at)
+    values (least(${owner}::uuid, ${userId}), greatest(${owner}::uuid, ${userId}), ${clock.now()})`
+  const left = () => sql`select from ended_friendships`
+  t.clock.advance(30 * DAY_MS - 1)
+  await night('system_logs_erase')
+  expect(await left()).toHaveLength(1)
+  t.clock.advance(1)
+  await night('system_logs_erase')
+  expect(await left()).toEqual([])
+  await sql`delete from system_logs`
+})
+
 test('a broken promise of the data is an error row, and the owners hear of it once a night', async () => {
   const { sql } = t.deps
   await night('invariants_verify')

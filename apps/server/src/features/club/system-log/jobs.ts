@@ -7,7 +7,9 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { nightly, type Schedule } from '../../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { eraseSystemLogs, recordSystemLog } from '../../../platform/system-log/record.ts'
+import { eraseEndedMemberships } from '../../community/guilds/membership-commands.ts'
 import { eraseOldNotifications, notify } from '../../news/notifications/commands.ts'
+import { eraseEndedFriendships } from '../../people/friends/commands.ts'
 import { eraseExpiredInvitations } from '../../people/invitations/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 
@@ -31,6 +33,8 @@ async function erase(deps: Deps): Promise<void> {
   await eraseOldNotifications(deps.sql, before(notificationDays))
   await eraseEvents(deps.sql, before(eventDays))
   await eraseExpiredInvitations(deps)
+  await eraseEndedFriendships(deps)
+  await eraseEndedMemberships(deps)
 }
 
 /** The invariants of `npm run verify`: each broken one is an error row, and the owners are notified. */

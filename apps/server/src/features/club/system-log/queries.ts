@@ -8,6 +8,7 @@ import {
   type LogRow,
   type LogsParams,
 } from '@cco/domain/system-log/contract'
+import { existsFor } from '../../people/moderation/item-queries.ts'
 
 const BATCH = 500
 
@@ -23,14 +24,17 @@ type Fields = Omit<LogRow, 'actor' | 'target' | 'at'> & {
 }
 type Page = { items: LogRow[]; previous: string | null; next: string | null }
 
+/** Who reads: entries about an item of the queue that does not exist for them are left out. */
+type Reader = { sql: Sql; readerId: string }
+
 /** A page of the log, ours and the sign-in service's rows in one list, beside its neighbours. */
-export async function logPage(sql: Sql, requested: LogsParams): Promise<Page> {
+export async function logPage(reader: Reader, requested: LogsParams): Promise<Page> {
   const { order, after, before, ...filters } = requested
   // Going back is going on in the other direction, and turning round what was found.
   const back = after === undefined && before !== undefined
   const descending = (order === 'newest') !== back
   const from = after ?? before
-  const found = await rowsOf(sql, filters, { from, descending, limit: LOG_PAGE_SIZE + 1 })
+  const found = await rowsOf(reader, filters, { from, descending, limit: LOG_PAGE_SIZE + 1 })
   const more = found.length > LOG_PAGE_SIZE
   const page = found.slice(0, LOG_PAGE_SIZE)
   if (back) page.reverse()
@@ -47,25 +51,28 @@ export async function logPage(sql: Sql, requested: LogsParams): Promise<Page> {
  * One row with its before and after.
  * @throws CodedError `not_found`
  */
-export async function logEntry(sql: Sql, id: string): Promise<LogEntry> {
+export async function logEntry(reader: Reader, id: string): Promise<LogEntry> {
+  const { sql } = reader
   const [row] = await sql<(Fields & { before: Facts; after: Facts })[]>`
-    select ${columns(sql)}, e.before, e.after from ${entries(sql)} where e.id = ${id}`
+    select ${columns(sql)}, e.before, e.after from ${entries(sql)}
+    where e.id = ${id} and ${isReadableBy(reader)}`
   if (!row) throw new CodedError('not_found')
   return { ...logRowOf(row), before: row.before, after: row.after }
 }
 
 /** How many rows these filters leave. */
-export async function countEntries(sql: Sql, filters: LogFilters): Promise<number> {
+export async function countEntries(reader: Reader, filters: LogFilters): Promise<number> {
+  const { sql } = reader
   const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from ${entries(sql)} where ${matching(sql, filters)}`
+    select count(*)::int as count from ${entries(sql)} where ${matching(reader, filters)}`
   return row?.count ?? 0
 }
 
 /** Every row the filters leave, newest first, in batches: no connection waits for the reader. */
-export async function* everyEntry(sql: Sql, filters: LogFilters): AsyncGenerator<LogEntry[]> {
+export async function* everyEntry(reader: Reader, filters: LogFilters): AsyncGenerator<LogEntry[]> {
   let from: string | undefined
   do {
-    const rows = await rowsOf(sql, filters, { from, descending: true, limit: BATCH })
+    const rows = await rowsOf(reader, filters, { from, descending: true, limit: BATCH })
     if (rows.length > 0) {
       yield rows.map((row) => ({ ...logRowOf(row), before: row.before, after: row.after }))
     }
@@ -81,7 +88,8 @@ export function fixedTo(filters: LogFilters, now: Date): LogFilters {
 
 type Span = { from: string | undefined; descending: boolean; limit: number }
 
-async function rowsOf(sql: Sql, filters: LogFilters, { from, descending, limit }: Span) {
+async function rowsOf(reader: Reader, filters: LogFilters, { from, descending, limit }: Span) {
+  const { sql } = reader
   const [at, id] = from?.split('_') ?? []
   const place = sql`(${at ?? null}::timestamptz, ${id ?? null}::uuid)`
   const beyond = descending
@@ -90,7 +98,7 @@ async function rowsOf(sql: Sql, filters: LogFilters, { from, descending, limit }
   const direction = descending ? sql`desc` : sql`asc`
   return await sql<(Fields & { before: Facts; after: Facts })[]>`
     select ${columns(sql)}, e.before, e.after from ${entries(sql)}
-    where ${matching(sql, filters)} and ${from === undefined ? sql`true` : beyond}
+    where ${matching(reader, filters)} and ${from === undefined ? sql`true` : beyond}
     order by e.created_at ${direction}, e.id ${direction}
     limit ${limit}`
 }
@@ -117,7 +125,31 @@ function entries(sql: Sql) {
     left join profiles p on p.id = e.actor_id`
 }
 
-function matching(sql: Sql, filters: LogFilters) {
+/**
+ * The condition that an entry tells its reader nothing of a case, review, dispute or profile change
+ * about themselves: not who reported, decided or noted what (rules §11).
+ */
+function isReadableBy({ sql, readerId }: Reader) {
+  // A row about something that is no longer there is one that its owner may read.
+  const isHidden = (kind: 'report' | 'review') => sql`e.target_id in (
+    select i.id::text from moderation_items i
+    where i.kind = ${kind} and not (${existsFor(sql, readerId)}))`
+  return sql`case
+    when e.target_id is null then true
+    when e.target_type = 'case' then not ${isHidden('report')}
+    when e.target_type = 'review' then not ${isHidden('review')}
+    when e.action = 'attendance.decide' then not exists (select from bookings b
+      where b.id::text = e.target_id and b.user_id = ${readerId})
+    when e.action in ('moderation.lift', 'moderation.decide_appeal')
+      then e.target_id <> ${readerId}::text and ${readerId} <> all(case_insiders(
+        (select s.case_id from user_bans s where s.id = (e.before ->> 'sanctionId')::uuid)))
+    when e.action in ('profile.decide', 'user.note', 'user.contacts_read')
+      or starts_with(e.action, 'moderation.') then e.target_id <> ${readerId}::text
+    else true end`
+}
+
+function matching(reader: Reader, filters: LogFilters) {
+  const { sql } = reader
   const { search, level, source, actorId, action, targetType, targetId, from, to } = filters
   const pattern = search && containing(search)
   const conditions = [
@@ -133,7 +165,7 @@ function matching(sql: Sql, filters: LogFilters) {
     from && sql`e.created_at >= ${from}::timestamptz`,
     to && sql`e.created_at < ${to}::timestamptz`,
   ].flatMap((condition) => condition || [])
-  return conditions.reduce((all, condition) => sql`${all} and ${condition}`, sql`true`)
+  return conditions.reduce((all, condition) => sql`${all} and ${condition}`, isReadableBy(reader))
 }
 
 function logRowOf(row: Fields): LogRow {

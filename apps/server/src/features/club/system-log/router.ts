@@ -12,11 +12,11 @@ export const systemLogsRouter = router({
     .meta({ summary: 'a page of the system log, including the entries of the sign-in service' })
     .input(logsInput)
     .output(logsOutput)
-    .query(({ ctx, input }) => logPage(ctx.sql, input)),
+    .query(({ ctx, input }) => logPage({ sql: ctx.sql, readerId: ctx.userId }, input)),
 
   entry: roleProcedure('owner')
     .meta({ summary: 'one entry with the values before and after' })
     .input(logEntryInput)
     .output(logEntryOutput)
-    .query(({ ctx, input }) => logEntry(ctx.sql, input.id)),
+    .query(({ ctx, input }) => logEntry({ sql: ctx.sql, readerId: ctx.userId }, input.id)),
 })

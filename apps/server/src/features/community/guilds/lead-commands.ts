@@ -56,7 +56,7 @@ export async function removeMember(
     if (!target) throw new CodedError('not_in_guild')
     const may = mayRemove(member, target, guild.founderId)
     if (may !== true) throw new CodedError(may.because)
-    await store.deleteMember(tx, guildId, userId)
+    await store.deleteMember(tx, { guildId, userId, now })
     if (ban) await store.insertBan(tx, { guildId, userId, reason, by: callerId, now })
     await store.insertPost(tx, {
       ...{ id: deps.ids.next(), guildId, kind: 'left', userId, now },
@@ -134,7 +134,7 @@ export async function leaveGuild(
     const member = await store.memberOf(tx, guildId, userId)
     if (!member) throw new CodedError('not_in_guild')
     if (member.rank === 'leader') throw new CodedError('guild_leader_stays')
-    await store.deleteMember(tx, guildId, userId)
+    await store.deleteMember(tx, { guildId, userId, now })
     await store.insertPost(tx, {
       ...{ id: deps.ids.next(), guildId, kind: 'left', userId, now },
       key: `left:${userId}:${now.toISOString()}`,

@@ -6,6 +6,7 @@ import type {
   MergeGuildsInput,
   ModerateGuildInput,
 } from '@cco/domain/guild/management'
+import { tiesSince } from '@cco/domain/moderation/authority'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
@@ -13,7 +14,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { named, refuseTaken } from './founding-commands.ts'
 import { lockLiving } from './policy.ts'
-import { memberIds } from './queries.ts'
+import { formerMemberIds, memberIds } from './queries.ts'
 import * as store from './store.ts'
 
 /**
@@ -121,8 +122,9 @@ export async function mergeGuilds(
     const members = await requireDisinterest(deps, tx, staff, id)
     const others = await requireDisinterest(deps, tx, staff, intoId)
     if (from.members + into.members > max) throw new CodedError('guild_full', { max })
-    await store.moveMembers(tx, id, intoId)
-    await store.disbandGuild(tx, id, deps.clock.now())
+    const now = deps.clock.now()
+    await store.moveMembers(tx, { id, intoId, now })
+    await store.disbandGuild(tx, id, now)
     const facts = { former: from.name, guild: into.name, reason }
     await notify(deps, tx, [...members, ...others], { kind: 'guild_merged', facts })
     await recordStaffWrite(deps, tx, staff, {
@@ -132,19 +134,23 @@ export async function mergeGuilds(
   })
 }
 
-/** Returns the members of a guild, of whom the caller is none; its leader is whom it concerns. */
+/**
+ * Returns the members of a guild, of whom the caller is none and was none in the last thirty days; its
+ * leader is whom it concerns.
+ */
 async function requireDisinterest(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { userId }: StaffCaller,
   guildId: string,
 ): Promise<string[]> {
-  const members = await memberIds(tx, guildId)
-  const leaderId = await store.leaderOf(tx, guildId)
-  await mayActOn(
-    { sql: tx, now: clock.now() },
-    { userId, role: 'owner' },
-    { userId: leaderId ?? '', parties: members },
-  )
+  const now = clock.now()
+  const [members, former, leaderId] = await Promise.all([
+    memberIds(tx, guildId),
+    formerMemberIds(tx, guildId, tiesSince(now)),
+    store.leaderOf(tx, guildId),
+  ])
+  const affair = { userId: leaderId ?? '', parties: [...members, ...former] }
+  await mayActOn({ sql: tx, now }, { userId, role: 'owner' }, affair)
   return members
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { InviteInput } from '@cco/domain/guild/inputs'
+import { tiesSince } from '@cco/domain/moderation/authority'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
@@ -206,4 +207,12 @@ async function join(deps: Deps, tx: Tx, { guild, open, by }: Joining): Promise<v
   })
   const facts = { guildId, userId }
   await recordEvents(deps, tx, [{ kind: 'guild.joined', key: `guild.joined:${open.id}`, facts }])
+}
+
+/** Erases memberships that ended so long ago that they are no interest any more (rules §11). */
+export async function eraseEndedMemberships({
+  sql,
+  clock,
+}: Pick<Deps, 'sql' | 'clock'>): Promise<void> {
+  await store.eraseEnded(sql, tiesSince(clock.now()))
 }

@@ -67,6 +67,14 @@ export async function memberIds(tx: Tx, guildId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
+/** Returns those who left a guild after this time. */
+export async function formerMemberIds(tx: Tx, guildId: string, since: Date): Promise<string[]> {
+  const rows = await tx<{ userId: string }[]>`
+    select distinct user_id from ended_memberships
+    where guild_id = ${guildId} and ended_at > ${since}`
+  return rows.map(({ userId }) => userId)
+}
+
 /** Returns the members who hold a power, the leader first. */
 export async function holdersOf(tx: Tx, guildId: string, power: GuildPower): Promise<string[]> {
   const rows = await tx<{ userId: string }[]>`

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { GuildEmblem } from '@cco/domain/guild/emblem'
 import type { PostKind } from '@cco/domain/guild/limits'
 import type { GuildMember, GuildPower, GuildRank } from '@cco/domain/guild/powers'
@@ -86,7 +86,9 @@ export async function updatePage(tx: Tx, of: Page): Promise<void> {
 
 /** Ends a guild: its members go, its name and tag are free, what was open is closed. */
 export async function disbandGuild(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx`delete from guild_members where guild_id = ${id}`
+  const all = tx`m.guild_id = ${id}`
+  await recordStays(tx, all, now)
+  await tx`delete from guild_members m where ${all}`
   await tx`update guild_applications set status = 'closed', decided_at = ${now}
     where guild_id = ${id} and status = 'open'`
   await tx`update guilds set disbanded_at = ${now}, is_recruiting = false where id = ${id}`
@@ -116,10 +118,29 @@ export async function insertMember(
 }
 
 /** Removes a member; false if the user was none. */
-export async function deleteMember(tx: Tx, guildId: string, userId: string): Promise<boolean> {
-  const { count } = await tx`delete from guild_members
-    where guild_id = ${guildId} and user_id = ${userId}`
+export async function deleteMember(
+  tx: Tx,
+  of: { guildId: string; userId: string; now: Date },
+): Promise<boolean> {
+  const which = tx`m.guild_id = ${of.guildId} and m.user_id = ${of.userId}`
+  await recordStays(tx, which, of.now)
+  const { count } = await tx`delete from guild_members m where ${which}`
   return count === 1
+}
+
+/**
+ * Records that these memberships `m` end now: for a while former members decide nothing about each
+ * other or their guild (rules §11).
+ */
+async function recordStays(tx: Tx, which: Fragment, now: Date): Promise<void> {
+  await tx`insert into ended_memberships (user_id, guild_id, joined_at, ended_at)
+    select m.user_id, m.guild_id, m.joined_at, ${now} from guild_members m where ${which}
+    on conflict do nothing`
+}
+
+/** Erases memberships that ended before this time. */
+export async function eraseEnded(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from ended_memberships where ended_at <= ${before}`
 }
 
 export async function setRank(
@@ -302,8 +323,13 @@ export async function setChecked(tx: Tx, id: string): Promise<void> {
 }
 
 /** Moves the members of one guild into another as members, but for those whom it banned. */
-export async function moveMembers(tx: Tx, id: string, intoId: string): Promise<void> {
-  await tx`update guild_members m set guild_id = ${intoId}, rank = 'member', powers = '{}'
-    where m.guild_id = ${id} and not exists (
+export async function moveMembers(
+  tx: Tx,
+  { id, intoId, now }: { id: string; intoId: string; now: Date },
+): Promise<void> {
+  const which = tx`m.guild_id = ${id} and not exists (
       select from guild_bans b where b.guild_id = ${intoId} and b.user_id = m.user_id)`
+  await recordStays(tx, which, now)
+  await tx`update guild_members m set guild_id = ${intoId}, rank = 'member', powers = '{}'
+    where ${which}`
 }

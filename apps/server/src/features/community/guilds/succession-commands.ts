@@ -30,7 +30,7 @@ export async function forgetGuildMember(
   const now = deps.clock.now()
   if (guild) {
     const member = await store.memberOf(tx, guild.id, userId)
-    await store.deleteMember(tx, guild.id, userId)
+    await store.deleteMember(tx, { guildId: guild.id, userId, now })
     if (member?.rank === 'leader') await succeed(deps, tx, guild, userId)
   }
   await store.forgetUser(tx, userId, now)

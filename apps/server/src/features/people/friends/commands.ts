@@ -2,6 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Relation } from '@cco/domain/friend/limits'
 import { mayRequest } from '@cco/domain/friend/requests'
+import { tiesSince } from '@cco/domain/moderation/authority'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
@@ -88,7 +89,7 @@ export async function removeFriend(
     const mine = friendship.requestedBy === userId ? 'outgoing' : 'incoming'
     const relation = friendship.status === 'accepted' ? 'friends' : mine
     if (relation !== seen) return relation
-    await store.deleteFriendship(tx, pair)
+    await store.deleteFriendship(tx, pair, deps.clock.now())
     return 'none'
   })
 }
@@ -105,10 +106,9 @@ export async function blockUser(deps: Deps, { userId, otherId }: Two): Promise<v
     await store.lockPair(tx, pair)
     const [other] = await tx`select from profiles where id = ${otherId}`
     if (!other) throw new CodedError('not_found')
-    await store.deleteFriendship(tx, pair)
-    await store.insertBlock(tx, {
-      ...{ blockerId: userId, blockedId: otherId, now: deps.clock.now() },
-    })
+    const now = deps.clock.now()
+    await store.deleteFriendship(tx, pair, now)
+    await store.insertBlock(tx, { blockerId: userId, blockedId: otherId, now })
   })
 }
 
@@ -117,7 +117,15 @@ export async function unblockUser({ sql }: Pick<Deps, 'sql'>, { userId, otherId 
   await store.deleteBlock(sql, { blockerId: userId, blockedId: otherId })
 }
 
+/** Erases friendships that ended so long ago that they are no interest any more (rules §11). */
+export async function eraseEndedFriendships({
+  sql,
+  clock,
+}: Pick<Deps, 'sql' | 'clock'>): Promise<void> {
+  await store.eraseEnded(sql, tiesSince(clock.now()))
+}
+
 /** Removes a user's friendships, requests and blocks, for the deletion of the account. */
-export async function forgetFriends(tx: Tx, userId: string): Promise<void> {
-  await store.deleteAllOf(tx, userId)
+export async function forgetFriends(tx: Tx, userId: string, now: Date): Promise<void> {
+  await store.deleteAllOf(tx, userId, now)
 }

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 
 /** The two users of a pair, in the order of their ids. */
 type Pair = { low: string; high: string }
@@ -36,8 +36,27 @@ export async function acceptRequest(tx: Tx, { low, high }: Pair, now: Date): Pro
     where user_low = ${low} and user_high = ${high}`
 }
 
-export async function deleteFriendship(tx: Tx, { low, high }: Pair): Promise<void> {
-  await tx`delete from friendships where user_low = ${low} and user_high = ${high}`
+/**
+ * Deletes a friendship or a request. That two were friends remains for a while, for the rule that
+ * friends decide nothing about each other (rules §11).
+ */
+export async function deleteFriendship(tx: Tx, { low, high }: Pair, now: Date): Promise<void> {
+  await endFriendships(tx, tx`user_low = ${low} and user_high = ${high}`, now)
+}
+
+async function endFriendships(tx: Tx, which: Fragment, now: Date): Promise<void> {
+  await tx`
+    with ended as (
+      delete from friendships where ${which} returning user_low, user_high, status
+    )
+    insert into ended_friendships (user_low, user_high, ended_at)
+    select user_low, user_high, ${now} from ended where status = 'accepted'
+    on conflict (user_low, user_high) do update set ended_at = excluded.ended_at`
+}
+
+/** Erases friendships that ended before this time. */
+export async function eraseEnded(sql: Sql, before: Date): Promise<void> {
+  await sql`delete from ended_friendships where ended_at <= ${before}`
 }
 
 type Block = { blockerId: string; blockedId: string }
@@ -51,8 +70,11 @@ export async function deleteBlock(tx: Sql | Tx, { blockerId, blockedId }: Block)
   await tx`delete from user_blocks where blocker_id = ${blockerId} and blocked_id = ${blockedId}`
 }
 
-/** Removes a user's friendships, requests and blocks, for the deletion of the account. */
-export async function deleteAllOf(tx: Tx, userId: string): Promise<void> {
-  await tx`delete from friendships where ${userId} in (user_low, user_high)`
+/**
+ * Removes a user's friendships, requests and blocks, for the deletion of the account. That they were
+ * friends remains for a while, as cases about the account do.
+ */
+export async function deleteAllOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  await endFriendships(tx, tx`${userId} in (user_low, user_high)`, now)
   await tx`delete from user_blocks where ${userId} in (blocker_id, blocked_id)`
 }

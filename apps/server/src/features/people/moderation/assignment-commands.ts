@@ -1,22 +1,41 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { ASSIGNMENT_MS, type QueueKind } from '@cco/domain/moderation/cases'
+import type { Handling } from './policy.ts'
+import { isAssigned } from './queries.ts'
 
 type Item = { kind: QueueKind; id: string }
-type Assign = Item & { moderatorId: string; now: Date }
+
+const TABLES: Record<QueueKind, string> = {
+  profile: 'profile_changes',
+  review: 'reviews',
+  report: 'moderation_cases',
+  dispute: 'attendance_disputes',
+  appeal: 'sanction_appeals',
+}
+
+/** Locks an item until the transaction ends, so that it is not taken while it is decided. */
+export async function lockItem(tx: Tx, { kind, id }: Item): Promise<void> {
+  await tx`select from ${tx(TABLES[kind])} where id = ${id} for update`
+}
 
 /**
- * Assigns an item of the queue to a moderator for 30 minutes, again if it is theirs (rules §11).
+ * Assigns an item of the queue, which is locked, to who handles it for 30 minutes, again if it is
+ * theirs (rules §11).
  * @throws CodedError `case_taken` with the name and time of another moderator's assignment
  */
-export async function assign(tx: Tx, { kind, id, moderatorId, now }: Assign): Promise<void> {
+export async function assign(
+  tx: Tx,
+  { actor, kind, id }: Handling<'take', QueueKind>,
+  now: Date,
+): Promise<void> {
   const expiresAt = new Date(now.getTime() + ASSIGNMENT_MS)
   const rows = await tx`
     insert into moderation_assignments as a (kind, item_id, moderator_id, expires_at)
-    values (${kind}, ${id}, ${moderatorId}, ${expiresAt})
+    values (${kind}, ${id}, ${actor.userId}, ${expiresAt})
     on conflict (kind, item_id) do update
       set moderator_id = excluded.moderator_id, expires_at = excluded.expires_at
-      where a.moderator_id = excluded.moderator_id or a.expires_at <= ${now}
+      where a.moderator_id = excluded.moderator_id or not (${isAssigned(tx, now)})
     returning kind`
   if (rows.length === 0) throw await taken(tx, { kind, id })
 }
@@ -24,21 +43,31 @@ export async function assign(tx: Tx, { kind, id, moderatorId, now }: Assign): Pr
 /** Ends an assignment of this moderator; without one it does nothing. */
 export async function release(
   tx: Tx,
-  { kind, id, moderatorId }: Omit<Assign, 'now'>,
+  { kind, id, moderatorId }: Item & { moderatorId: string },
 ): Promise<void> {
   await tx`delete from moderation_assignments
     where kind = ${kind} and item_id = ${id} and moderator_id = ${moderatorId}`
 }
 
 /**
- * Ends every assignment of an item, for its decision by this moderator.
+ * Ends every assignment of an item, for its decision by who handles it.
  * @throws CodedError `case_taken` while it is assigned to another
  */
-export async function settle(tx: Tx, { kind, id, moderatorId, now }: Assign): Promise<void> {
-  const [other] = await tx`select from moderation_assignments
-    where kind = ${kind} and item_id = ${id} and moderator_id <> ${moderatorId}
-      and expires_at > ${now}`
+export async function settle(
+  tx: Tx,
+  { actor, kind, id }: Handling<'decide' | 'note', QueueKind>,
+  now: Date,
+): Promise<void> {
+  await lockItem(tx, { kind, id })
+  const [other] = await tx`select from moderation_assignments a
+    where a.kind = ${kind} and a.item_id = ${id} and a.moderator_id <> ${actor.userId}
+      and ${isAssigned(tx, now)}`
   if (other) throw await taken(tx, { kind, id })
+  await endAssignment(tx, { kind, id })
+}
+
+/** Ends the assignment of an item that was decided otherwise. */
+export async function endAssignment(tx: Tx, { kind, id }: Item): Promise<void> {
   await tx`delete from moderation_assignments where kind = ${kind} and item_id = ${id}`
 }
 

@@ -1,8 +1,6 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { Suspension } from '@cco/domain/moderation/suspension'
-import { satisfies } from '@cco/domain/role/role'
 import type { UserBansRow } from '../../../db/rows.ts'
-import { peopleWithRoles, roleOf, rolesOf } from '../roles/queries.ts'
 
 /** The suspension or ban that holds a person now; the one that lasts longest. */
 export async function suspensionOf(sql: Sql | Tx, userId: string, now: Date): Promise<Suspension> {
@@ -15,6 +13,14 @@ export async function suspensionOf(sql: Sql | Tx, userId: string, now: Date): Pr
   return row
 }
 
+/** The condition that a user, named by a column of the statement, is suspended or banned now. */
+export function isUnderSanction(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
+  return sql`exists (
+    select from public.user_bans ban
+    where ban.user_id = ${userId} and ban.lifted_at is null
+      and ban.starts_at <= ${now} and (ban.ends_at is null or ban.ends_at > ${now}))`
+}
+
 /** The condition that a user, named by a column of the statement, is banned now (rules §11). */
 export function isBannedByClub(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
   return sql`exists (
@@ -23,28 +29,13 @@ export function isBannedByClub(sql: Sql | Tx, userId: Fragment, now: Date): Frag
       and ban.starts_at <= ${now} and (ban.ends_at is null or ban.ends_at > ${now}))`
 }
 
-/** The condition that a user, named by a column of the statement, is a friend of this one. */
-export function isFriend(sql: Sql | Tx, userId: Fragment, ofUserId: string): Fragment {
-  return sql`exists (select from friendships f where f.status = 'accepted'
-    and f.user_low = least(${userId}, ${ofUserId}::uuid)
-    and f.user_high = greatest(${userId}, ${ofUserId}::uuid))`
-}
-
 /**
- * Returns the moderators and owners who rank at least as high as this user, to be notified of what
- * awaits a decision about them; without those who are left out.
+ * The condition that an assignment `a` of an item holds: it lasts, and its moderator is still one of
+ * the staff and under no sanction.
  */
-export async function decidersAbout(
-  tx: Tx,
-  userId: string,
-  except: readonly string[] = [],
-): Promise<string[]> {
-  const [role, staff] = await Promise.all([
-    roleOf(tx, userId),
-    peopleWithRoles(tx, ['moderator', 'owner']),
-  ])
-  const ranks = await rolesOf(tx, staff)
-  return staff.filter(
-    (one) => one !== userId && !except.includes(one) && satisfies(ranks.get(one) ?? 'user', role),
-  )
+export function isAssigned(sql: Sql | Tx, now: Date): Fragment {
+  return sql`a.expires_at > ${now}
+    and exists (select from user_roles holder
+      where holder.user_id = a.moderator_id and holder.role <> 'user')
+    and not ${isUnderSanction(sql, sql`a.moderator_id`, now)}`
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { settle } from '../moderation/assignment-commands.ts'
-import { mayActOn } from '../moderation/policy.ts'
+import { requireAuthority } from '../moderation/policy.ts'
 import { publishAvatar } from './avatar-commands.ts'
 import { type ChangeSubject, changeById } from './change-queries.ts'
 import { settingsOf } from './queries.ts'
@@ -16,9 +16,8 @@ type Deciding = Pick<Deps, 'sql' | 'clock' | 'ids' | 'files'>
 /**
  * Approves or rejects a proposed profile change (rules §11). The decision is about the version that
  * the moderator saw; the user is notified, and the decision is logged.
- * @throws CodedError `not_found`, `conflict_of_interest`, `forbidden`, `suspended`,
- *   `proposal_replaced`, `already_decided` with the name and time of the decision, `case_taken`,
- *   `unavailable`
+ * @throws CodedError `not_found`, `proposal_replaced`, `already_decided` with the name and time of
+ *   the decision, `case_taken`, `unavailable`, and the errors of `requireAuthority`
  */
 export async function decideChange(
   deps: Deciding,
@@ -26,10 +25,10 @@ export async function decideChange(
 ): Promise<void> {
   const { id, version, approve, reason } = input
   const { sql, clock } = deps
-  const before = await changeById(sql, id, actor.userId)
+  const item = { action: 'decide', kind: 'profile', id } as const
+  await requireAuthority({ sql, now: clock.now() }, actor, item)
+  const before = await changeById(sql, id)
   const { userId } = before
-  const parties = before.isFriend ? [actor.userId] : []
-  await mayActOn({ sql, now: clock.now() }, actor, { userId, parties })
   mustBePending(before, version)
   // Published before it is shown; if the proposal is replaced meanwhile, it is hidden again.
   const picture = before.proposal.avatarUrl
@@ -38,15 +37,16 @@ export async function decideChange(
   await sql.begin(async (tx) => {
     const now = clock.now()
     await store.lockProfile(tx, userId)
-    const change = await changeById(tx, id, actor.userId)
+    const handling = await requireAuthority({ sql: tx, now }, actor, item)
+    const change = await changeById(tx, id)
     mustBePending(change, version)
-    await settle(tx, { kind: 'profile', id, moderatorId: actor.userId, now })
+    await settle(tx, handling, now)
     const { displayName, telegram, bio, avatarUrl } = await settingsOf(tx, userId)
     const shown = { displayName, telegram, bio, avatarUrl }
     const next = decided(shown, change.proposal, approve)
     const status = approve ? 'approved' : 'rejected'
     await store.writePresented(tx, { userId, ...next, now })
-    await store.decideChange(tx, { id, status, reason, decidedBy: actor.userId, now })
+    await store.decideChange(tx, handling, { status, reason, now })
     const notice = approve
       ? ({ kind: 'profile_change_approved', facts: {} } as const)
       : ({ kind: 'profile_change_rejected', facts: { reason: reason ?? '' } } as const)

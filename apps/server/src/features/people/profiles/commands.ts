@@ -9,7 +9,7 @@ import type {
 } from '@cco/domain/profile/contract'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { decidersAbout } from '../moderation/queries.ts'
+import { decidersOf } from '../moderation/policy.ts'
 import { hasProposedAvatar } from './avatar-store.ts'
 import { settingsOf, shownName } from './queries.ts'
 import * as store from './store.ts'
@@ -49,13 +49,14 @@ export async function proposeChange(
     }
     const hadAvatar = await hasProposedAvatar(tx, userId)
     const next = changeOf(before, pending, { displayName, telegram, bio, avatarUrl }, hadAvatar)
+    const id = deps.ids.next()
     await Promise.all([
       store.writePresented(tx, { userId, ...next.live, now }),
       store.replacePending(tx, userId),
-      next.proposal && store.insertChange(tx, { id: deps.ids.next(), userId, now, ...next }),
+      next.proposal && store.insertChange(tx, { id, userId, now, ...next }),
     ])
     // Moderators hear of the first proposal that waits, not of every correction of it.
-    if (next.proposal && !pending) await notifyModerators(deps, tx, userId)
+    if (next.proposal && !pending) await notifyModerators(deps, tx, { id, userId })
   })
 }
 
@@ -82,8 +83,15 @@ export async function renameAtOnce(
   await store.insertChange(tx, { id: deps.ids.next(), userId, now, proposal })
 }
 
-async function notifyModerators(deps: Writing, tx: Tx, userId: string): Promise<void> {
-  const [player, deciders] = await Promise.all([shownName(tx, userId), decidersAbout(tx, userId)])
+async function notifyModerators(
+  deps: Writing,
+  tx: Tx,
+  { id, userId }: { id: string; userId: string },
+): Promise<void> {
+  const [player, deciders] = await Promise.all([
+    shownName(tx, userId),
+    decidersOf(tx, { kind: 'profile', id }, deps.clock.now()),
+  ])
   await notify(deps, tx, deciders, { kind: 'profile_change_sent', facts: { player } })
 }
 

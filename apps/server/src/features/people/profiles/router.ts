@@ -12,10 +12,10 @@ import {
 import { diagnosticsOutput } from '@cco/domain/profile/diagnostics'
 import { decideChangeInput } from '@cco/domain/profile/moderation'
 import {
+  decisionProcedure,
   roleProcedure,
   router,
   signedInProcedure,
-  staffWritingProcedure,
   writingProcedure,
 } from '../../../api/procedures.ts'
 import { removeAvatar } from './avatar-commands.ts'
@@ -75,7 +75,7 @@ export const profilesRouter = router({
     .output(profileSettings)
     .mutation(async ({ ctx }) => shownSettings(ctx.files, await removeAvatar(ctx, ctx.userId))),
 
-  decideChange: staffWritingProcedure('moderator')
+  decideChange: decisionProcedure
     .meta({ summary: 'approves or rejects the version of a profile change that the caller saw' })
     .input(decideChangeInput)
     .output(doneOutput)

@@ -2,6 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { FriendRequests } from '@cco/domain/friend/limits'
 import type { Presented, Proposal } from '@cco/domain/profile/change'
 import type { UpdatePreferencesInput } from '@cco/domain/profile/contract'
+import type { Handling } from '../moderation/policy.ts'
 
 /** What a user reached, as the profile shows it. */
 export type Standing = { id: string; xp: number; level: number }
@@ -59,20 +60,21 @@ export async function insertChange(
     from profile_changes where user_id = ${userId}`
 }
 
+type Decision = {
+  status: 'approved' | 'rejected'
+  reason: string | undefined
+  now: Date
+}
+
 export async function decideChange(
   tx: Tx,
-  of: {
-    id: string
-    status: 'approved' | 'rejected'
-    reason: string | undefined
-    decidedBy: string
-    now: Date
-  },
+  { actor, id }: Handling<'decide', 'profile'>,
+  { status, reason, now }: Decision,
 ): Promise<void> {
   await tx`update profile_changes
-    set status = ${of.status}, reason = ${of.reason ?? null}, decided_by = ${of.decidedBy},
-      decided_at = ${of.now}
-    where id = ${of.id}`
+    set status = ${status}, reason = ${reason ?? null}, decided_by = ${actor.userId},
+      decided_at = ${now}
+    where id = ${id}`
 }
 
 /** Empties a profile and deletes what belongs to the person alone. */

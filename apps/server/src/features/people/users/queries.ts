@@ -91,10 +91,15 @@ type StoredSanction = Omit<
 type StoredNote = Omit<PersonDetails['notes'][number], 'createdAt'> & { createdAt: Date }
 
 /**
- * A user with their sessions, sanctions and staff notes, without contacts.
+ * A user with their sessions, sanctions and staff notes, without contacts. What staff noted about the
+ * reader themselves is left out, and what was decided about a guild of theirs (rules §11).
  * @throws CodedError `not_found` for an unknown or deleted account
  */
-export async function personOf(sql: Sql, userId: string, now: Date): Promise<PersonDetails> {
+export async function personOf(
+  sql: Sql,
+  { userId, readerId }: { userId: string; readerId: string },
+  now: Date,
+): Promise<PersonDetails> {
   const [[row], sessions, sanctions, notes] = await Promise.all([
     sql<StoredDetails[]>`
       select ${userColumns(sql)}, u.email is not null as has_email, u.phone is not null as has_phone,
@@ -109,12 +114,14 @@ export async function personOf(sql: Sql, userId: string, now: Date): Promise<Per
       order by seen_at desc, id limit ${PERSON_ROWS_MAX}`,
     sql<StoredSanction[]>`
       select id, kind, reason, starts_at, ends_at, lifted_at from user_bans
-      where user_id = ${userId} order by starts_at desc, id limit ${PERSON_ROWS_MAX}`,
+      where user_id = ${userId} and ${readerId} <> all(case_insiders(case_id))
+      order by starts_at desc, id limit ${PERSON_ROWS_MAX}`,
     sql<StoredNote[]>`
       select n.id, n.body as text, n.created_at,
         coalesce(a.display_name, a.account_id::text) as author
       from staff_notes n join profiles a on a.id = n.author_id
-      where n.user_id = ${userId} order by n.created_at desc, n.id limit ${PERSON_ROWS_MAX}`,
+      where n.user_id = ${userId} and n.user_id <> ${readerId}
+      order by n.created_at desc, n.id limit ${PERSON_ROWS_MAX}`,
   ])
   if (!row) throw new CodedError('not_found')
   const { hasEmail, hasPhone, hasSecondFactor, ...user } = row

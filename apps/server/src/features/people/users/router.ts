@@ -28,7 +28,9 @@ export const usersRouter = router({
     .meta({ summary: 'a user with sessions, sanctions and staff notes, without email and phone' })
     .input(personInput)
     .output(personOutput)
-    .query(({ ctx, input }) => personOf(ctx.sql, input.userId, ctx.clock.now())),
+    .query(({ ctx, input }) =>
+      personOf(ctx.sql, { userId: input.userId, readerId: ctx.userId }, ctx.clock.now()),
+    ),
 
   addNote: staffWritingProcedure('owner')
     .meta({ summary: 'adds a staff note about a user' })

@@ -3,6 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Ability } from '@cco/domain/game/contract'
 import type { GameFormat } from '@cco/domain/game/formats'
 import type { LocalizedText } from '@cco/domain/language/language'
+import { mayHandle } from '@cco/domain/moderation/authority'
 import type { PlaceInfo } from '@cco/domain/place/contract'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { RoomPart } from '@cco/domain/room/contract'
@@ -10,6 +11,7 @@ import { type RoomPhase, roomPhase } from '@cco/domain/room/phase'
 import type { Target } from '@cco/domain/room/powers'
 import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
+import { itemsFor } from '../../people/moderation/item-queries.ts'
 
 /** Bookings that have a seat in the game, or had one when it ended. */
 export const SEATED = ['confirmed', 'attended', 'no_show', 'excused'] as const
@@ -46,11 +48,12 @@ type Row = {
   bookingId: string | null
   isRemoved: boolean
   hasLeft: boolean
-  hasCase: boolean
+  /** The open cases about what happened in the room. */
+  caseIds: string[]
 }
 
 /** A room as one person may enter it. */
-export type RoomAccess = Omit<Row, 'isRemoved' | 'hasLeft' | 'hasCase' | 'status'> & {
+export type RoomAccess = Omit<Row, 'isRemoved' | 'hasLeft' | 'caseIds' | 'status'> & {
   userId: string
   part: RoomPart
   phase: Exclude<RoomPhase, 'closed'>
@@ -73,7 +76,7 @@ export async function gameOfRoom(sql: Sql, key: string, userId: string): Promise
 
 /**
  * Returns a room as this person may enter it (rules §14): its players, the master and the
- * co-master; staff only while a case about it is open.
+ * co-master; staff only while a case about it is open that they may work on.
  * @throws CodedError `not_found` for everyone else, `game_cancelled`, `room_removed`, `room_closed`
  *   once it is no longer readable
  */
@@ -92,20 +95,19 @@ export async function accessTo(
       (select b.id from bookings b where b.game_id = g.id and b.user_id = ${userId}
         and b.status = any(${[...SEATED]}) order by b.created_at desc limit 1) as booking_id,
       m.removed_at is not null as is_removed, m.left_at is not null as has_left,
-      exists (select from moderation_cases c
+      array(select c.id from moderation_cases c
           left join room_events e on c.subject_kind = 'room_event' and e.id = c.subject_id
           left join room_removals x on c.subject_kind = 'room_removal' and x.id = c.subject_id
-        where c.status <> 'closed' and g.id in (e.game_id, x.game_id)
-          and c.user_id <> ${userId}) as has_case
+        where c.status <> 'closed' and g.id in (e.game_id, x.game_id)) as case_ids
     from games g
       join stories s on s.id = g.story_id
       left join places p on p.id = g.place_id
       left join rooms r on r.game_id = g.id
       left join room_members m on m.game_id = g.id and m.user_id = ${userId}
     where g.id = ${gameId}`
-  const part = row && (await partOf(row, { userId, role }))
+  const part = row && (await partOf(sql, row, { userId, role, now }))
   if (!row || !(part || row.isRemoved)) throw new CodedError('not_found')
-  const { status, isRemoved, hasLeft, hasCase, ...room } = row
+  const { status, isRemoved, hasLeft, caseIds, ...room } = row
   if (status === 'cancelled') throw new CodedError('game_cancelled')
   if (!ANNOUNCED.has(status)) throw new CodedError('not_found')
   // A co-master who was removed may have no seat; staff who were removed as players read no case of it.
@@ -117,11 +119,20 @@ export async function accessTo(
   return { ...room, userId, part, phase, write: writing(part, phase, hasLeft) }
 }
 
-async function partOf(row: Row, { userId, role }: RoomCaller): Promise<RoomPart | undefined> {
+async function partOf(
+  sql: Sql | Tx,
+  row: Row,
+  { userId, role, now }: RoomCaller & { now: Date },
+): Promise<RoomPart | undefined> {
   const runs = runningPart(row, userId)
   if (runs) return runs
   if (row.bookingId) return 'player'
-  return row.hasCase && satisfies(await role(), 'moderator') ? 'staff' : undefined
+  if (row.caseIds.length === 0) return undefined
+  const actor = { role: await role(), suspended: false }
+  if (!satisfies(actor.role, 'moderator')) return undefined
+  const requested = { kind: 'report', ids: row.caseIds, actorIds: [userId], now } as const
+  const cases = await itemsFor(sql, requested)
+  return cases.some((one) => mayHandle('note', actor, one) === true) ? 'staff' : undefined
 }
 
 function writing(part: RoomPart, phase: RoomPhase, hasLeft: boolean): Ability {

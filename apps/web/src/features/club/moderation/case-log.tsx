@@ -20,7 +20,7 @@ interface Props {
 export function CaseLog({ page: { item, over }, content }: Props) {
   const { t } = useTranslation('moderation')
   const [open, setOpen] = useState<'note' | 'escalate'>()
-  const mayAdd = over === null && item.can.decide === true
+  const mayAdd = over === null && item.can.note === true
   return (
     <section aria-labelledby="case-log">
       <SectionHeader id="case-log" level="h3" title={t('log')} />

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cco/domain/error/codes'
 import type { QueueItem, QueueItemKey, QueueItemPage } from '@cco/domain/moderation/contract'
 import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -134,6 +135,12 @@ function Head({ item, assign, isOver }: HeadProps) {
   )
 }
 
+/** Why others decide, where it is not the role. */
+const OTHERS_DECIDE: Partial<Record<ErrorCode, 'party' | 'suspended'>> = {
+  conflict_of_interest: 'party',
+  suspended: 'suspended',
+}
+
 /** The decision, or why there is none to make here. */
 function Decision({ page, onDecided }: { page: QueueItemPage; onDecided: () => void }) {
   const { t } = useTranslation('moderation')
@@ -148,13 +155,9 @@ function Decision({ page, onDecided }: { page: QueueItemPage; onDecided: () => v
     )
   }
   if (item.can.decide !== true) {
-    const because =
-      item.can.decide.because === 'conflict_of_interest'
-        ? t('party')
-        : item.escalated
-          ? t('ownersOnly')
-          : t('higherRank')
-    return <Notice tone="info">{because}</Notice>
+    const decidedBy = item.required === 'owner' ? 'ownersOnly' : 'higherRank'
+    const why = OTHERS_DECIDE[item.can.decide.because] ?? decidedBy
+    return <Notice tone="info">{t(why)}</Notice>
   }
   if (item.assignment && !item.assignment.isOwn) {
     const { name, until } = item.assignment

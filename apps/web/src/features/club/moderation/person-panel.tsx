@@ -17,7 +17,7 @@ type Sanction = QueueItemPage['history']['sanctions'][number]
 /** Whom the decision concerns, and what was decided about them before. */
 export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }) {
   const { t } = useTranslation(['moderation', 'common'])
-  const { person, can } = item
+  const { person } = item
   const { upheld, gamesPlayed, changesApproved, changesRejected, sanctions } = history
   const [lifting, setLifting] = useState<string>()
   return (
@@ -44,7 +44,7 @@ export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }
                 className="flex flex-wrap items-center justify-between gap-3 py-3"
               >
                 <SanctionWords sanction={sanction} />
-                {isActive(sanction) && can.decide === true && (
+                {sanction.can.lift === true && (
                   <Button size="sm" onClick={() => setLifting(sanction.id)}>
                     {t('lift')}
                   </Button>
@@ -57,10 +57,6 @@ export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }
       {lifting && <LiftDialog sanctionId={lifting} onClose={() => setLifting(undefined)} />}
     </section>
   )
-}
-
-function isActive({ liftedAt, endsAt }: Sanction): boolean {
-  return liftedAt === null && (endsAt === null || new Date(endsAt) > new Date())
 }
 
 function SanctionWords({ sanction }: { sanction: Sanction }) {

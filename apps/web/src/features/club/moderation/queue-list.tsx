@@ -68,7 +68,7 @@ export function QueueList({ items, chosen, onChoose, more, loadingMore }: Props)
 
 function Summary({ item }: { item: QueueItem }) {
   const { t } = useTranslation(['moderation', 'common'])
-  const { kind, person, since, excerpt, assignment, escalated, can } = item
+  const { kind, person, since, excerpt, assignment, required, can } = item
   return (
     <>
       <span className="flex flex-wrap items-center justify-between gap-2">
@@ -77,14 +77,14 @@ function Summary({ item }: { item: QueueItem }) {
       </span>
       <span className="truncate font-medium text-text-1">{person.name ?? t('common:noName')}</span>
       {excerpt && <span className="type-small truncate text-text-2">{excerpt}</span>}
-      {(assignment || escalated || can.decide !== true) && (
+      {(assignment || required === 'owner' || can.decide !== true) && (
         <span className="type-small text-text-3">
           {assignment
             ? assignment.isOwn
               ? t('takenOwn', { until: formatTime(assignment.until) })
               : t('takenBy', { name: assignment.name, until: formatTime(assignment.until) })
-            : escalated
-              ? t('escalated')
+            : required === 'owner'
+              ? t('ownersDecide')
               : t('notYours')}
         </span>
       )}

@@ -3,24 +3,29 @@ import { attendanceEnd, disputeEnd, type Mark, mayDispute } from '@cco/domain/at
 import type { MarkInput } from '@cco/domain/attendance/contract'
 import type { GameFacts } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
-import { type Actor, ROLES, satisfies } from '@cco/domain/role/role'
+import type { Actor } from '@cco/domain/role/role'
 import type { Deps } from '../../../../deps.ts'
 import { recordEvents } from '../../../../platform/events/record.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { settle } from '../../../people/moderation/assignment-commands.ts'
-import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
+import {
+  type ActingFor,
+  decidersOf,
+  type Handling,
+  mayActOn,
+  requireAuthority,
+} from '../../../people/moderation/policy.ts'
 import { shownName } from '../../../people/profiles/queries.ts'
-import { peopleWithRoles, roleOf } from '../../../people/roles/queries.ts'
 import { lockGames } from '../../games/commands.ts'
 import { masterOf } from '../../games/queries.ts'
 import { concede, type StaffDecision } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'
-import { claimOf, gameOfBooking, mayRun } from '../records/queries.ts'
+import { claimOf, mayRun } from '../records/queries.ts'
 import { bookingsOfGame, findBooking, moveBookings, type StoredBooking } from '../records/store.ts'
 import { payBack, returnFreeSeats } from '../refunds/commands.ts'
 import { closeCancellation } from '../refunds/store.ts'
-import { leftFreely, markerOf, subjectOf } from './queries.ts'
+import { bookingOfDispute, leftFreely } from './queries.ts'
 import * as store from './store.ts'
 
 /** Statuses of bookings that held seats when the game ended. */
@@ -31,7 +36,8 @@ const SEATED = ['confirmed', 'attended', 'no_show', 'excused'] as const
  * dispute about it was decided (rules §5).
  * @throws CodedError `game_not_found` for another master's game, `game_not_over`,
  *   `attendance_closed`, `not_found` for a booking of another game, `conflict_of_interest` for one's
- *   own seat, `already_decided` with the name and time of the decision
+ *   own seat, `already_decided` with the name and time of the decision; in place of the master also
+ *   the errors of `requireAuthority`
  */
 export async function markAttendance(
   deps: Deps,
@@ -58,6 +64,10 @@ export async function markAttendance(
       if (booking.status === mark) continue
       if (booking.userId === actor.userId) throw new CodedError('conflict_of_interest')
       if (mark === 'no_show' && free.has(booking.userId)) throw new CodedError('left_freely')
+      if (game.masterId !== actor.userId) {
+        const item = { action: 'decide', kind: 'mark', id: bookingId } as const
+        await requireAuthority({ sql: tx, now }, actor, item)
+      }
       await mustBeUndecided(tx, bookingId)
       await setMark(deps, tx, { ids: [bookingId], to: mark, actorId: actor.userId })
     }
@@ -113,9 +123,11 @@ export async function disputeNoShow(
   deps: Deps,
   { userId, bookingId, text }: { userId: string; bookingId: string; text: string },
 ): Promise<void> {
-  const gameId = await gameOfBooking(deps.sql, bookingId, userId)
-  const settings = await deps.settings()
   const now = deps.clock.now()
+  const item = { action: 'dispute', kind: 'mark', id: bookingId } as const
+  await requireAuthority({ sql: deps.sql, now }, { userId }, item)
+  const { gameId } = await claimOf(deps.sql, bookingId)
+  const settings = await deps.settings()
   await deps.sql.begin(async (tx) => {
     const [game] = await lockGames(tx, [gameId])
     const [booking, dispute] = await Promise.all([
@@ -126,19 +138,12 @@ export async function disputeNoShow(
     const disputeUntil = missed ? disputeEnd(booking.updatedAt, settings) : null
     const may = mayDispute({ disputeUntil, disputed: dispute !== undefined }, now)
     if (may !== true) throw new CodedError(may.because)
-    await store.insertDispute(tx, { id: deps.ids.next(), bookingId, text, now })
-    const [role, marker, player] = await Promise.all([
-      roleOf(tx, userId),
-      markerOf(tx, bookingId),
+    const id = deps.ids.next()
+    await store.insertDispute(tx, { id, bookingId, text, now })
+    const [player, deciders] = await Promise.all([
       shownName(tx, userId),
+      decidersOf(tx, { kind: 'dispute', id }, now),
     ])
-    const ranks = ROLES.filter((one) => one === 'owner' || one === 'moderator')
-    const staff = await peopleWithRoles(
-      tx,
-      ranks.filter((one) => satisfies(one, role)),
-    )
-    const parties = [userId, marker, game?.masterId]
-    const deciders = staff.filter((one) => !parties.includes(one))
     await notify(deps, tx, deciders, {
       kind: 'attendance_disputed',
       facts: { player, story: game?.title ?? null, when: game?.startsAt ?? null, text },
@@ -149,42 +154,43 @@ export async function disputeNoShow(
 type Decision = { actor: Actor; disputeId: string; uphold: boolean; reason: string }
 
 /**
- * Decides whether a disputed player attended. The moderator may not be the player, the master of the
- * game or the user who set the mark, nor have a lower rank than they do (rules §5, §11).
- * @throws CodedError `not_found`, `conflict_of_interest`, `forbidden`, `already_decided` with the
- *   name and time of the decision
+ * Decides whether a disputed player attended. The moderator may not be the player, a friend or guild
+ * member of the player, one of those who ran the game, or the user who set the mark, nor have a lower
+ * rank than the player (rules §5, §11).
+ * @throws CodedError `already_decided` with the name and time of the decision, `case_taken`, and the
+ *   errors of `requireAuthority`
  */
 export async function decideDispute(
   deps: Deps,
   { actor, disputeId, ...decision }: Decision,
 ): Promise<void> {
-  const { gameId, bookingId, userId, ...parties } = await subjectOf(deps.sql, disputeId)
-  const acting = await mayActOn({ sql: deps.sql, now: deps.clock.now() }, actor, {
-    userId,
-    parties: Object.values(parties),
-  })
+  const { gameId, bookingId } = await bookingOfDispute(deps.sql, disputeId)
   await deps.sql.begin(async (tx) => {
     const [game] = await lockGames(tx, [gameId])
+    if (!game) throw new CodedError('not_found')
+    const now = deps.clock.now()
+    const item = { action: 'decide', kind: 'dispute', id: disputeId } as const
+    const handling = await requireAuthority({ sql: tx, now }, actor, item)
     const decided = await store.decisionOf(tx, disputeId)
     if (decided?.status !== 'open') throw alreadyDecided(decided)
-    const now = deps.clock.now()
-    await settle(tx, { kind: 'dispute', id: disputeId, moderatorId: actor.userId, now })
-    if (game) await carryOutDecision(deps, tx, acting, { ...decision, game, disputeId, bookingId })
+    await settle(tx, handling, now)
+    await carryOutDecision(deps, tx, handling, { ...decision, game, bookingId })
   })
 }
 
-type Decided = Omit<Decision, 'actor'> & { game: GameFacts; bookingId: string }
+type Decided = Omit<Decision, 'actor' | 'disputeId'> & { game: GameFacts; bookingId: string }
 
 async function carryOutDecision(
   deps: Deps,
   tx: Tx,
-  { actor, subjectId }: ActingFor,
-  { game, disputeId, bookingId, uphold, reason }: Decided,
+  handling: Handling<'decide', 'dispute'>,
+  { game, bookingId, uphold, reason }: Decided,
 ): Promise<void> {
+  const { actor, subjectId } = handling
   const now = deps.clock.now()
   const status = uphold ? 'upheld' : 'rejected'
   const booking = await findBooking(tx, bookingId)
-  await store.decideDispute(tx, { id: disputeId, status, decidedBy: actor.userId, reason, now })
+  await store.decideDispute(tx, handling, { status, reason, now })
   if (uphold && booking?.status === 'no_show') {
     await setMark(deps, tx, { ids: [bookingId], to: 'attended', actorId: actor.userId, reason })
   }
@@ -208,7 +214,8 @@ type Waive = { staff: StaffDecision; bookingId: string }
  * owner: the coins, and the free games not yet counted as used (rules §3). The coins count towards
  * the daily limit of the staff member; above it they await an owner.
  * @throws CodedError `not_found` for a booking of another master's game, `booking_over` when nothing
- *   was withheld, and the errors of `mayActOn`
+ *   was withheld, and the errors of `mayActOn`; in place of the master also those of
+ *   `requireAuthority`
  * @returns the coins refunded, and the coins awaiting an owner
  */
 export async function waiveBooking(
@@ -216,8 +223,13 @@ export async function waiveBooking(
   { staff, bookingId }: Waive,
 ): Promise<{ refundedCoins: number; awaitingOwner: number }> {
   const { gameId, userId } = await claimOf(deps.sql, bookingId)
-  if (!mayRun(staff, await masterOf(deps.sql, gameId))) throw new CodedError('not_found')
-  const acting = await mayActOn({ sql: deps.sql, now: deps.clock.now() }, staff, { userId })
+  const masterId = await masterOf(deps.sql, gameId)
+  if (!mayRun(staff, masterId)) throw new CodedError('not_found')
+  const at = { sql: deps.sql, now: deps.clock.now() }
+  const acting = await mayActOn(at, staff, { userId })
+  if (masterId !== staff.userId) {
+    await requireAuthority(at, staff, { action: 'decide', kind: 'mark', id: bookingId })
+  }
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId, staff.userId])
     const booking = await findBooking(tx, bookingId)

@@ -102,34 +102,14 @@ export async function gamesToSettle(
     order by g.id limit ${limit}`
 }
 
-/** Selects the user who last marked booking `b` as a no-show. */
-function selectMarker(sql: Sql | Tx) {
-  return sql`(select c.actor_id from booking_changes c
-    where c.booking_id = b.id and c.to_status = 'no_show'
-    order by c.created_at desc, c.id desc limit 1)`
-}
-
-/** Returns the user who marked this booking as a no-show, or null. */
-export async function markerOf(sql: Sql | Tx, bookingId: string): Promise<string | null> {
-  const [row] = await sql<{ markedBy: string | null }[]>`
-    select ${selectMarker(sql)} as marked_by from bookings b where b.id = ${bookingId}`
-  return row?.markedBy ?? null
-}
-
-/** Returns the booking and the parties of a dispute. @throws CodedError `not_found` */
-export async function subjectOf(sql: Sql, disputeId: string) {
-  type Subject = {
-    bookingId: string
-    gameId: string
-    userId: string
-    masterId: string
-    markedBy: string | null
-  }
-  const [row] = await sql<Subject[]>`
-    select d.booking_id, b.game_id, b.user_id, g.master_id, ${selectMarker(sql)} as marked_by
-    from attendance_disputes d
-      join bookings b on b.id = d.booking_id
-      join games g on g.id = b.game_id
+/** Returns the disputed booking and its game. @throws CodedError `not_found` */
+export async function bookingOfDispute(
+  sql: Sql,
+  disputeId: string,
+): Promise<{ bookingId: string; gameId: string }> {
+  const [row] = await sql<{ bookingId: string; gameId: string }[]>`
+    select d.booking_id, b.game_id
+    from attendance_disputes d join bookings b on b.id = d.booking_id
     where d.id = ${disputeId}`
   if (!row) throw new CodedError('not_found')
   return row

@@ -11,6 +11,7 @@ import {
 } from '@cco/domain/attendance/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import {
+  decisionProcedure,
   roleProcedure,
   router,
   signedInProcedure,
@@ -68,7 +69,7 @@ export const attendanceRouter = router({
       return { status: 'open' as const }
     }),
 
-  decide: staffWritingProcedure('moderator')
+  decide: decisionProcedure
     .meta({ summary: 'decides a disputed no-show' })
     .input(decideDisputeInput)
     .output(disputeOutput)

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { DisputeStatus } from '@cco/domain/booking/contract'
+import type { Handling } from '../../../people/moderation/policy.ts'
 
 export type Dispute = { id: string; bookingId: string; status: DisputeStatus }
 
@@ -30,18 +31,15 @@ export async function decisionOf(
   return row
 }
 
+type Decision = { status: 'upheld' | 'rejected'; reason: string; now: Date }
+
 export async function decideDispute(
   tx: Tx,
-  decision: {
-    id: string
-    status: 'upheld' | 'rejected'
-    decidedBy: string
-    reason: string
-    now: Date
-  },
+  { actor, id }: Handling<'decide', 'dispute'>,
+  { status, reason, now }: Decision,
 ): Promise<void> {
   await tx`
-    update attendance_disputes set status = ${decision.status}, decided_by = ${decision.decidedBy},
-      decided_at = ${decision.now}, reason = ${decision.reason}
-    where id = ${decision.id}`
+    update attendance_disputes set status = ${status}, decided_by = ${actor.userId},
+      decided_at = ${now}, reason = ${reason}
+    where id = ${id}`
 }
