@@ -5,6 +5,7 @@ import { type Finding, findings, INVARIANTS } from './db/invariants.ts'
 import { exitAfter } from './platform/backups/failure.ts'
 import { prepare, restore } from './platform/backups/restore.ts'
 import { openBackupStore } from './platform/backups/store.ts'
+import { clockOf } from './platform/clock.ts'
 
 /**
  * Exit codes: 1 if nothing was restored, 2 for a wrong argument or setting, 3 if the restored data
@@ -31,7 +32,8 @@ async function run(args: string[]): Promise<number> {
   })
   if (values.into === undefined) throw new ConfigError(USAGE)
   const at = values.at === undefined ? undefined : timeOf(values.at)
-  const store = openBackupStore(readConfig(process.env))
+  const config = readConfig(process.env)
+  const store = openBackupStore(config)
   const { into } = values
   if (values.prepare) {
     const { base } = await prepare({ store, into, at })
@@ -50,7 +52,7 @@ async function run(args: string[]): Promise<number> {
     inspect: async (address) => {
       const sql = openDatabase(address, { max: 2 })
       try {
-        found = await findings(sql)
+        found = await findings({ sql, clock: clockOf(config) })
       } catch (error) {
         // The backup may be older than the newest migration; the next start applies it.
         unverified = (error as Error).message

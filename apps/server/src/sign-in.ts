@@ -1,9 +1,11 @@
 import { type AuthService, createAuth, mailRequestSchema, smsRequestSchema } from '@cco/auth/public'
 import type { Language } from '@cco/domain/language/language'
+import { isLastOwner } from '@cco/domain/role/owners'
 import * as z from 'zod'
 import type { Deps } from './deps.ts'
 import { recordSignUpConsents } from './features/people/legal/commands.ts'
-import { isBannedByClub } from './features/people/moderation/queries.ts'
+import { lockOwners } from './features/people/roles/owner-commands.ts'
+import { isBannedByClub } from './features/people/sanctions/queries.ts'
 import { formatGameTime } from './platform/datetime.ts'
 import { addJob, defineJob } from './platform/jobs/job.ts'
 import { nightly, type Schedule } from './platform/jobs/schedule.ts'
@@ -37,6 +39,7 @@ export async function openSignIn({
     requestSms: (tx, request) => addJob(tx, smsJob, request, { maxAttempts: TRIES }),
     accountOpened: recordSignUpConsents,
     bannedByClub: isBannedByClub,
+    isLastOwner: async (tx, userId) => isLastOwner(await lockOwners(tx, deps.clock), userId),
     readerOf: async (tx, userId) => {
       const [reader] = await tx<{ language: Language; zone: string }[]>`
         select locale as language, time_zone as zone from profiles where id = ${userId}`

@@ -86,6 +86,12 @@ export type AuthDeps = {
    * a statement of the service, so it costs no round trip. `userId` is the account's column.
    */
   bannedByClub: (sql: Sql | Tx, userId: Fragment, now: Date) => Fragment
+  /**
+   * Returns whether the club would be left without an owner who can act if this account were excluded
+   * or deleted, and keeps the answer true until the transaction ends. It is called before any row of
+   * the account is locked.
+   */
+  isLastOwner: (tx: Tx, userId: string) => Promise<boolean>
   /** Returns the language and formats of an account’s owner, or undefined when they are unknown. */
   readerOf: (tx: Tx, userId: string) => Promise<Reader | undefined>
 }

@@ -26,6 +26,8 @@ export const ADVISORY_LOCKS = {
   backup: 7_110_011,
   /** One transaction at a time changes settings, since rules between them are checked. */
   settings: 7_110_012,
+  /** One transaction at a time decides who owns the club, or restricts or deletes an account. */
+  owners: 7_110_013,
 } as const
 
 /**

@@ -52,7 +52,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'main',
     files:
-      /^apps\/server\/src\/(?:(?:main|app|work|verify|replay|backup|restore|drill|sign-in)\.ts$|testing\/)/,
+      /^apps\/server\/src\/(?:(?:main|app|work|owner|verify|replay|backup|restore|drill|sign-in)\.ts$|testing\/)/,
     mayImport: ['composition', 'seed', ...UNDER_COMPOSITION],
   },
   // All procedures put together, and what carries their calls.
@@ -328,7 +328,7 @@ export const LINES_MAX = 500
 export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/(?:seed\/world\/|rows\.ts$)/
 
 export const ENVIRONMENT_READERS =
-  /^(?:apps\/server\/src\/(?:config|main|verify|replay|backup|restore|drill)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
+  /^(?:apps\/server\/src\/(?:config|main|owner|verify|replay|backup|restore|drill)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
 
 /** Where the present comes from a clock that tests set; the site takes it from its browser. */
 export const CLOCKED = /^(?:apps\/server\/src|packages\/(?:auth|database|domain)\/src|e2e)\//

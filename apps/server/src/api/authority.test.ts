@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 beforeEach(() => t.clock.set('2026-11-26T17:00:00.000Z'))
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
@@ -160,7 +160,7 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       const { sanctionId, userId } = await suspendedByCase(t)
       await t.deps.sql`update user_roles set role = 'owner' where user_id = ${userId}`
       // Otherwise the suspension itself refuses.
-      await t.deps.sql`update user_bans set starts_at = ends_at where id = ${sanctionId}`
+      await t.deps.sql`update user_bans set ends_at = starts_at where id = ${sanctionId}`
       return { by: userId, call: (as) => as.moderation.lift({ sanctionId, reason }) }
     }),
     'a higher rank': rank(async () => {
@@ -175,7 +175,7 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       const { appealId: id, userId } = await appealedSuspension(t)
       await t.deps.sql`update user_roles set role = 'moderator' where user_id = ${userId}`
       // Otherwise the suspension itself refuses.
-      await t.deps.sql`update user_bans set starts_at = ends_at where user_id = ${userId}`
+      await t.deps.sql`update user_bans set ends_at = starts_at where user_id = ${userId}`
       return { by: userId, call: (as) => as.moderation.decideAppeal({ id, uphold: true, reason }) }
     }),
     'a party': interest(async () => {

@@ -254,7 +254,11 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     when: 'the account has a second factor, with which this session was not verified',
   },
   account_removed: { trpc: 'CONFLICT', when: 'the account was deleted meanwhile' },
-  last_owner: { trpc: 'CONFLICT', when: 'the club would be left without an owner' },
+  last_owner: { trpc: 'CONFLICT', when: 'the club would be left without an owner who can act' },
+  user_suspended: {
+    trpc: 'CONFLICT',
+    when: 'a higher role for an account that is suspended, banned or excluded by the admin API',
+  },
   bookings_ahead: { trpc: 'CONFLICT', when: '`count` upcoming bookings or waitlist entries' },
   games_ahead: { trpc: 'CONFLICT', when: '`count` upcoming games to run' },
   adjustment_decided: { trpc: 'CONFLICT', when: 'it was already decided' },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const found = async () => (await findings(t.deps.sql)).map(({ invariant }) => invariant)
+const found = async () => (await findings(t.deps)).map(({ invariant }) => invariant)
 
 test('finds a gift that contradicts its payment, recipient or booking', async () => {
   const [giver, friend] = [await t.createUser({ coins: 5_000 }), await t.createUser()]

@@ -2,7 +2,8 @@ import type { Sql } from '@cco/database/client'
 import { withoutTimeouts } from '@cco/database/patience'
 
 /**
- * The invariants of the data (design §5), each as a query that returns the rows violating it.
+ * The invariants of the data (design §5), each as a query that returns the rows violating it; the
+ * table `moment` holds the time of the verification.
  * Constraints enforce most of them; these queries detect a constraint that was dropped or bypassed.
  */
 export const INVARIANTS: readonly { name: string; broken: string }[] = [
@@ -302,18 +303,37 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         or exists (select from user_subscriptions s where s.user_id = u.id and s.is_active)
         or exists (select from user_presence p where p.user_id = u.id))`,
   },
+  {
+    // A role change is the trace of an owner that the club had.
+    name: 'a club that has or had owners has one who can act',
+    broken: `select 'club' as id from moment
+      where (exists (select from user_roles where role = 'owner')
+          or exists (select from role_change_notifications where 'owner' in (old_role, new_role)))
+        and not exists (
+          select from user_roles r join auth.users u on u.id = r.user_id
+          where r.role = 'owner' and u.deleted_at is null
+            and coalesce(u.banned_until <= moment.now, true)
+            and not exists (select from user_bans b
+              where b.user_id = u.id and b.lifted_at is null
+                and (b.ends_at is null or b.ends_at > moment.now)))`,
+  },
 ]
+
+type Verified = { sql: Sql; clock: { now: () => Date } }
 
 export type Finding = { invariant: string; count: number; sample: string }
 
 /** Returns the violated invariants, each with its number of rows and one example. */
-export async function findings(sql: Sql): Promise<Finding[]> {
+export async function findings({ sql, clock }: Verified): Promise<Finding[]> {
+  const now = clock.now()
   const found: Finding[] = []
   for (const { name, broken } of INVARIANTS) {
     const [row] = await sql.begin('read only', async (tx) => {
       await withoutTimeouts(tx)
       return await tx.unsafe<{ count: number; sample: string | null }[]>(
-        `select count(*)::int as count, min(id) as sample from (${broken}) b`,
+        `with moment as (select $1::timestamptz as now)
+          select count(*)::int as count, min(id) as sample from (${broken}) b`,
+        [now],
       )
     })
     if (row && row.count > 0)

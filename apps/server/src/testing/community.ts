@@ -135,3 +135,9 @@ export const COMMUNITY_WRITES: Record<
     return await asOwner(t, (as) => as.inventory.take({ id, reason: 'Ошибка' }))
   },
 }
+
+/** Makes two users friends. */
+export async function befriend(t: TestApp, one: string, other: string): Promise<void> {
+  await t.asUser(one).friends.request({ userId: other })
+  await t.asUser(other).friends.accept({ userId: one })
+}

@@ -10,6 +10,12 @@ export async function suspend({ deps, clock }: TestApp, userId: string): Promise
     values (${randomUUID()}, ${userId}, 'suspended', 'test', ${now}, ${endsAt})`
 }
 
+/** Excludes an account for a day, as the admin API of the sign-in service does, starting now. */
+export async function exclude({ deps, clock }: TestApp, userId: string): Promise<void> {
+  const until = new Date(clock.now().getTime() + 86_400_000)
+  await deps.sql`update auth.users set banned_until = ${until} where id = ${userId}`
+}
+
 export const PASSWORD = 'first-password'
 
 export type Person = { userId: string; email: string; accountNumber: number }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
+import { requireDispensable } from '../accounts/bans.ts'
 import { draftUser, findUser, insertUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { type AccountChange, sendChangeEmail } from '../email/change-emails.ts'
 import type { Requester } from '../http/requester.ts'
@@ -133,7 +134,7 @@ async function takenBy(parts: AuthParts, { email, phone }: UserRow): Promise<Aut
  * Changes an account (`PUT /admin/users/{id}`). A new password or a ban ends its sessions. A new
  * password, address or number invalidates its links and codes. The owner is notified by email.
  * @throws AuthError `user_not_found`, `validation_failed`, `weak_password`, `email_exists`,
- * `phone_exists`
+ * `phone_exists`, `conflict` for a ban of the last owner of the club who can act
  */
 export async function adminUpdateUser(
   parts: AuthParts,
@@ -144,7 +145,9 @@ export async function adminUpdateUser(
   await requireAnyUser(parts, id)
   const given = readAttributes(body)
   const hash = given.password === undefined ? undefined : await passwords.hash(given.password)
+  const bans = (given.banMs ?? 0) > 0
   const { user, ended } = await sql.begin(async (tx) => {
+    if (bans) await requireDispensable(parts, tx, id)
     await lockUser(tx, id)
     const now = clock.now()
     const before = await findAnyUser(parts, tx, id, now)
@@ -157,7 +160,7 @@ export async function adminUpdateUser(
     for (const change of changesOf(before, after)) await sendChangeEmail(parts, tx, before, change)
     const traits = { by: role }
     await recordAudit(parts, tx, { action: 'user_modified', userId: id, requester, traits })
-    const locksOut = hash !== undefined || (given.banMs ?? 0) > 0
+    const locksOut = hash !== undefined || bans
     const over = locksOut ? await endSessions(tx, { allOf: id }) : []
     await announceRevoked(tx, id)
     return { user: (await findAnyUser(parts, tx, id, now)) ?? after, ended: over }

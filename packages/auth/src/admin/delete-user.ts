@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
+import { requireDispensable } from '../accounts/bans.ts'
 import { lockUser, type UserRow } from '../accounts/users.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { readBody } from '../inputs/inputs.ts'
@@ -19,7 +20,7 @@ const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
  * Deletes an account without history, or soft-deletes it, which removes all credentials and
  * personal data (`DELETE /admin/users/{id}`).
  * @throws AuthError `user_not_found`, `conflict` for an account with history (games, coins) that
- * must stay
+ * must stay, and for the last owner of the club who can act
  */
 export async function adminDeleteUser(
   parts: AuthParts,
@@ -30,6 +31,7 @@ export async function adminDeleteUser(
   const user = await requireAnyUser(parts, id)
   try {
     const ended = await parts.sql.begin(async (tx) => {
+      await requireDispensable(parts, tx, id)
       await lockUser(tx, id)
       const over = await endSessions(tx, { allOf: id })
       if (softly) await forget(tx, user, parts.clock.now())

@@ -126,6 +126,7 @@ export const ERROR_CODES = [
   'second_step_needed',
   'account_removed',
   'last_owner',
+  'user_suspended',
   'bookings_ahead',
   'games_ahead',
   'adjustment_decided',

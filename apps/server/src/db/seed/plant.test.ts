@@ -196,7 +196,7 @@ describe('the schedule', () => {
 })
 
 test('violates no invariant', async () => {
-  expect(await findings(database.sql)).toEqual([])
+  expect(await findings({ sql: database.sql, clock })).toEqual([])
 })
 
 test('refunds cancelled games in full, with the compensation', async () => {
@@ -310,8 +310,9 @@ test.each([
 ])('demo data loaded at %s satisfies the invariants', async (iso) => {
   const other = await createTestDatabase()
   try {
-    await plantDemoWorld({ sql: other.sql, clock: testClock(iso) }, () => {})
-    expect(await findings(other.sql)).toEqual([])
+    const then = { sql: other.sql, clock: testClock(iso) }
+    await plantDemoWorld(then, () => {})
+    expect(await findings(then)).toEqual([])
     const [player] = await other.sql`select a.balance, (select count(*)::int from bookings b
           where b.user_id = u.id and b.status = 'confirmed') as ahead
         from auth.users u join currency_accounts a on a.user_id = u.id

@@ -10,6 +10,7 @@ import { readConfig } from '../../config.ts'
 import { type EmbeddedServer, startEmbedded } from '../../db/embedded.ts'
 import { findings } from '../../db/invariants.ts'
 import { migrate } from '../../db/migrate.ts'
+import { systemClock } from '../clock.ts'
 import { migrateJobs } from '../jobs/pool.ts'
 import { listWal } from './archive.ts'
 import { listBases } from './bases.ts'
@@ -65,7 +66,7 @@ async function rowsAt(at: Date | undefined, from = store) {
       const copy = openDatabase(restored, { max: 2 })
       const rows = await copy<{ note: string }[]>`select note from kept order by note`
       notes = rows.map(({ note }) => note)
-      broken = await findings(copy)
+      broken = await findings({ sql: copy, clock: systemClock })
       await copy.end({ timeout: 5 })
     },
   })

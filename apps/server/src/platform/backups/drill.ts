@@ -47,7 +47,7 @@ export async function drill(of: {
       inspect: async (address) => {
         const sql = openDatabase(address, { max: 2 })
         try {
-          broken = await findings(sql)
+          broken = await findings({ sql, clock: { now: () => now } })
         } finally {
           await sql.end({ timeout: 5 })
         }

@@ -218,7 +218,7 @@ const LISTS: readonly [list: string, rows: string, least: number][] = [
 ]
 
 test('the full lists violate no invariant', async () => {
-  expect(await findings(database.sql)).toEqual([])
+  expect(await findings({ sql: database.sql, clock })).toEqual([])
 })
 
 test('every list has more than it shows at once, or the most it may have', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   t = await createTestApp()
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
@@ -103,6 +103,20 @@ describe('deleting an account', () => {
       refused: { code: 'confirmation_mismatch', httpStatus: 400 },
     })
     expect((await signIn(t, person)).status).toBe(200)
+  })
+
+  test('is attempted ten times an hour', async () => {
+    const person = await createPerson(t)
+    const { call } = await signIn(t, person)
+    const attempt = () => call('account.remove', { accountNumber: person.accountNumber + 1 })
+    for (let made = 0; made < 10; made += 1) {
+      expect(await attempt()).toMatchObject({ refused: { code: 'confirmation_mismatch' } })
+    }
+    expect(await attempt()).toMatchObject({ refused: { code: 'too_many_requests' } })
+    t.clock.advance(60 * MINUTE_MS)
+    const again = await signIn(t, person)
+    const { accountNumber } = person
+    expect((await again.call('account.remove', { accountNumber })).refused).toBeUndefined()
   })
 
   test('wants someone who signed in lately', async () => {

@@ -1,7 +1,8 @@
 import { emptyAccount, proofOf } from '@cco/auth/public'
-import type { Tx } from '@cco/database/client'
+import type { Sql, Tx } from '@cco/database/client'
 import { removalRefusal } from '@cco/domain/account/removal'
 import { CodedError } from '@cco/domain/error/codes'
+import { isLastOwner, type Owner } from '@cco/domain/role/owners'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { archiveCardOf } from '../../catalogue/masters/commands.ts'
@@ -15,7 +16,8 @@ import { forgetFriends } from '../../people/friends/commands.ts'
 import { forgetConsents } from '../../people/legal/commands.ts'
 import { forgetPresence } from '../../people/presence/commands.ts'
 import { forgetPerson, lockForRemoval } from '../../people/profiles/commands.ts'
-import { dropRole, lockOwners } from '../../people/roles/commands.ts'
+import { dropRole } from '../../people/roles/commands.ts'
+import { lockOwners } from '../../people/roles/owner-commands.ts'
 import { forgetNotes } from '../../people/users/commands.ts'
 import { closeFeeds } from '../../playing/games/public.ts'
 import { endSeriesOf, lockTimeOf } from '../../playing/scheduling/public.ts'
@@ -24,6 +26,8 @@ import { dataOf, promisesOf } from './queries.ts'
 
 /** Downloads of one's data within an hour: each reads every table that names people. */
 const DOWNLOADS: Limit = { scope: 'account_data', max: 10, windowMs: 60 * 60_000 }
+/** Attempts within an hour to delete the account: one that is not refused locks the owners. */
+const REMOVALS: Limit = { scope: 'account_removal', max: 10, windowMs: 60 * 60_000 }
 
 /**
  * Ends one of the caller's own sessions.
@@ -53,19 +57,24 @@ type Removal = { userId: string; sessionId: string; accountNumber: number }
 /**
  * Deletes the caller's account (rules §13): what names the person goes, bookings keep a row without
  * a name, the ledger keeps its sums.
- * @throws CodedError with the reason why it cannot be deleted now
+ * @throws CodedError with the reason why it cannot be deleted now, `too_many_requests` with
+ *   `retryAfterSeconds` after ten attempts within an hour
  */
 export async function removeAccount(deps: Deps, removal: Removal): Promise<void> {
   const { userId } = removal
+  await deps.rateLimiter.enforce([{ limit: REMOVALS, key: userId }])
+  // What is refused anyway does not make decisions about owners wait.
+  await requireRemovable(deps.sql, { ...removal, owners: [] }, deps.clock.now())
   await deps.sql.begin(async (tx) => {
+    const owners = await lockOwners(tx, deps.clock)
     const now = deps.clock.now()
-    // First, as everywhere: no game is planned for a master who leaves.
+    // Next, as everywhere: no game is planned for a master who leaves.
     await lockTimeOf(tx, [userId])
     // Before the profile, as joins do; a leader is succeeded.
     const guild = await lockGuildOf(tx, userId)
     // Who books locks the same row and looks at the account afterwards, so none is made meanwhile.
     await lockAccount(tx, userId)
-    await requireRemovable(tx, removal, now)
+    await requireRemovable(tx, { ...removal, owners }, now)
     await forgetGuildMember(deps, tx, userId, guild)
     await Promise.all([
       forgetPerson(tx, userId, now),
@@ -90,10 +99,11 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
   })
 }
 
-async function requireRemovable(tx: Tx, removal: Removal, now: Date): Promise<void> {
-  const { userId, accountNumber: typedNumber } = removal
-  const owners = await lockOwners(tx)
-  const [proof, promises] = await Promise.all([proofOf(tx, removal), promisesOf(tx, userId, now)])
+type OwnedRemoval = Removal & { owners: readonly Owner[] }
+
+async function requireRemovable(sql: Sql | Tx, removal: OwnedRemoval, now: Date): Promise<void> {
+  const { userId, accountNumber: typedNumber, owners } = removal
+  const [proof, promises] = await Promise.all([proofOf(sql, removal), promisesOf(sql, userId, now)])
   if (!proof) throw new CodedError('session_expired')
   const refused = removalRefusal(
     {
@@ -101,7 +111,7 @@ async function requireRemovable(tx: Tx, removal: Removal, now: Date): Promise<vo
       typedNumber,
       provenAt: proof.provenAt,
       secondStepMissing: proof.secondStepMissing,
-      lastOwner: owners.length === 1 && owners[0] === userId,
+      lastOwner: isLastOwner(owners, userId),
     },
     now,
   )

@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await createTestApp()
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
@@ -72,7 +72,7 @@ describe('a removal beside other requests of the same person', () => {
     )
     expect(codes).toEqual(['account_removed', 'account_removed', 'account_removed'])
     expect(await sql`select from user_subscriptions where user_id = ${userId}`).toEqual([])
-    expect(await findings(sql)).toEqual([])
+    expect(await findings(t.deps)).toEqual([])
   })
 
   test('opens no payment, neither a new one nor again one that was begun', async () => {
@@ -113,7 +113,7 @@ describe('a removal beside other requests of the same person', () => {
       await writeHeartbeats(t.deps.sql, [heartbeatOf(userId)])
       expect(await t.deps.sql`select from user_presence where user_id = ${userId}`).toEqual([])
     }
-    expect(await findings(t.deps.sql)).toEqual([])
+    expect(await findings(t.deps)).toEqual([])
   })
 
   const heartbeatOf = (userId: string) => ({
@@ -128,7 +128,7 @@ describe('a removal beside other requests of the same person', () => {
     const userId = await t.createUser()
     await writeHeartbeats(sql, [heartbeatOf(userId)])
     await sql`update auth.users set deleted_at = now() where id = ${userId}`
-    expect(await findings(sql)).toMatchObject([
+    expect(await findings(t.deps)).toMatchObject([
       { invariant: expect.stringMatching(/^a removed account holds no seat/), sample: userId },
     ])
     await sql`delete from user_presence where user_id = ${userId}`

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await t.deps.sql`delete from rate_limits`
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

@@ -14,6 +14,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { assign, lockItem, release, settle } from '../../people/moderation/assignment-commands.ts'
 import { decidersOf, type Handling, requireAuthority } from '../../people/moderation/policy.ts'
 import { personName, shownName } from '../../people/profiles/queries.ts'
+import { lockOwners } from '../../people/roles/owner-commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { cancelSeatsJob } from '../../playing/bookings/public.ts'
 import { hideMessage } from '../../playing/rooms/commands.ts'
@@ -103,7 +104,9 @@ export async function decideCase(
   input: DecideCaseInput,
 ): Promise<void> {
   const { caseId, outcome, reason, days, cancelSeats } = input
-  await inCase(deps, actor, { caseId, action: 'decide' }, async (tx, { now, stored, handling }) => {
+  const restricts = outcome === 'suspended' || outcome === 'banned'
+  const on = { caseId, action: 'decide', locksOwners: restricts } as const
+  await inCase(deps, actor, on, async (tx, { now, stored, handling }) => {
     await settle(tx, handling, now)
     await store.closeCase(tx, handling, { outcome, reason, now })
     await writeEntry(deps, tx, {
@@ -115,7 +118,7 @@ export async function decideCase(
     })
     const { userId } = stored
     const until = days === undefined ? null : suspendedUntil(days, now)
-    if (outcome === 'suspended' || outcome === 'banned') {
+    if (restricts) {
       await store.insertSanction(tx, handling, {
         ...{ id: deps.ids.next(), kind: outcome, reason, endsAt: until, now },
         seats: cancelSeats ? 'cancelled' : 'kept',
@@ -162,14 +165,25 @@ type InCase<Action extends ItemAction> = {
   now: Date
 }
 
+type On<Action extends ItemAction> = {
+  caseId: string
+  action: Action
+  /**
+   * Whether the write may restrict an owner, which an owner alone decides: under this lock they can
+   * act, so the club keeps one who can (rules §11).
+   */
+  locksOwners?: boolean
+}
+
 /** Runs a write of staff on a case that is still open, under its lock. */
 async function inCase<Action extends ItemAction>(
   deps: Deps,
   actor: Moderator,
-  { caseId, action }: { caseId: string; action: Action },
+  { caseId, action, locksOwners = false }: On<Action>,
   write: (tx: Tx, context: InCase<Action>) => Promise<void>,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
+    if (locksOwners) await lockOwners(tx, deps.clock)
     const stored = await store.lockCase(tx, caseId)
     if (!stored) throw new CodedError('not_found')
     const now = deps.clock.now()

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { outcomeOf } from '../../../testing/catalogue.ts'
+import { befriend } from '../../../testing/community.ts'
 import { appealedSuspension, reportedCase, suspendedByCase } from '../../../testing/moderation.ts'
-import { suspend } from '../../../testing/people.ts'
+import { exclude, suspend } from '../../../testing/people.ts'
 import { disputedNoShow, pendingReview } from '../../../testing/played.ts'
 import { forgetFriends } from '../../people/friends/commands.ts'
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   t = await createTestApp()
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
@@ -22,10 +23,6 @@ const moderator = () => t.createUser({ role: 'moderator' })
 const owner = () => t.createUser({ role: 'owner' })
 const dismiss = (caseId: string, by: string) =>
   outcomeOf(t.asUser(by).moderation.decide({ caseId, outcome: 'dismissed', reason }))
-const befriend = async (one: string, other: string) => {
-  await t.asUser(one).friends.request({ userId: other })
-  await t.asUser(other).friends.accept({ userId: one })
-}
 const isNotified = async (userId: string, kind: string) => {
   const [row] = await t.deps.sql`
     select from notifications where user_id = ${userId} and kind = ${kind}`
@@ -40,7 +37,7 @@ describe('where no owner may decide what is for owners,', () => {
   const cases: [string, (userId: string, other: string) => Promise<unknown>][] = [
     ['reported', (userId, other) => reportedCase(t, { userId, reporterId: other })],
     ['is suspended', (_, other) => suspend(t, other)],
-    ['is a friend', (userId, other) => befriend(userId, other)],
+    ['is a friend', (userId, other) => befriend(t, userId, other)],
   ]
   test.each(cases)('as the other one %s, moderators decide the appeal', async (_, tie) => {
     const [one, other] = [await owner(), await owner()]
@@ -79,6 +76,47 @@ describe('where no owner may decide what is for owners,', () => {
     expect(await isNotified(by, 'appeal_sent')).toBe(false)
     await t.asUser(other).moderation.decideAppeal({ id, uphold: false, reason })
   })
+})
+
+describe('in a club with two owners, of whom one appeals the sanction of the other,', () => {
+  beforeEach(async () => {
+    await t.deps.sql`update user_roles set role = 'user' where role <> 'user'`
+  })
+
+  test('the other is notified, and lifts it', async () => {
+    const [one, other, by] = [await owner(), await owner(), await moderator()]
+    const { sanctionId, appealId: id } = await appealedSuspension(t, {
+      ...{ userId: one, moderatorId: other },
+    })
+    expect(await isNotified(other, 'appeal_sent')).toBe(true)
+    expect(await isNotified(by, 'appeal_sent')).toBe(false)
+    const decision = { id, uphold: true, reason }
+    expect(await outcomeOf(t.asUser(other).moderation.decideAppeal(decision))).toBe(
+      'conflict_of_interest',
+    )
+    expect(await outcomeOf(t.asUser(other).moderation.lift({ sanctionId, reason }))).toBe('done')
+  })
+
+  test('or appoints a third, who decides', async () => {
+    const [one, other, third] = [await owner(), await owner(), await t.createUser()]
+    const { appealId: id } = await appealedSuspension(t, { userId: one, moderatorId: other })
+    await t.asUser(other).roles.assign({ userId: third, role: 'owner', reason })
+    await t.asUser(third).moderation.decideAppeal({ id, uphold: true, reason })
+  })
+})
+
+test('an owner who is excluded, suspended or deleted is neither notified nor waited for', async () => {
+  await t.deps.sql`update user_roles set role = 'user' where role <> 'user'`
+  const [boss, by] = [await owner(), await moderator()]
+  const lost = [await owner(), await owner(), await owner()] as const
+  await exclude(t, lost[0])
+  await suspend(t, lost[1])
+  await t.deps.sql`update auth.users set deleted_at = ${t.clock.now()} where id = ${lost[2]}`
+  const { appealId: id } = await appealedSuspension(t, { moderatorId: boss })
+  expect(await isNotified(by, 'appeal_sent')).toBe(true)
+  for (const userId of lost) expect(await isNotified(userId, 'appeal_sent')).toBe(false)
+  const { item } = await t.asUser(by).moderation.item({ kind: 'appeal', id })
+  expect(item).toMatchObject({ required: 'moderator', can: { decide: true } })
 })
 
 describe('a sanction', () => {
@@ -139,7 +177,7 @@ describe('a party is', () => {
 
   test('a friend whose account was deleted since', async () => {
     const [by, userId] = [await moderator(), await t.createUser()]
-    await befriend(userId, by)
+    await befriend(t, userId, by)
     const { caseId } = await reportedCase(t, { userId })
     await t.deps.sql.begin((tx) => forgetFriends(tx, userId, t.clock.now()))
     expect(await dismiss(caseId, by)).toBe('conflict_of_interest')
@@ -148,17 +186,30 @@ describe('a party is', () => {
   test('an owner who marks or waives for a friend in place of the master', async () => {
     const [by, other] = [await owner(), await owner()]
     const { userId, bookingId, gameId, masterId } = await disputedNoShow(t)
-    await befriend(userId, by)
+    await befriend(t, userId, by)
     const mark = (who: string) =>
       outcomeOf(t.asUser(who).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] }))
     expect(await mark(by)).toBe('conflict_of_interest')
     expect(await outcomeOf(t.asUser(by).attendance.waive({ bookingId, reason }))).toBe(
       'conflict_of_interest',
     )
-    await befriend(userId, masterId)
+    await befriend(t, userId, masterId)
     expect(await mark(other)).toBe('done')
     expect(await mark(masterId)).toBe('done')
   })
+})
+
+test('a moderator who is excluded decides nothing, and what they took is free for others', async () => {
+  const [by, other] = [await moderator(), await moderator()]
+  const { caseId } = await reportedCase(t)
+  const key = { kind: 'report', id: caseId } as const
+  await t.asUser(by).moderation.take(key)
+  expect(await dismiss(caseId, other)).toBe('case_taken')
+  await exclude(t, by)
+  const { item } = await t.asUser(by).moderation.item(key)
+  expect(item.can).toEqual({ decide: { because: 'suspended' }, note: { because: 'suspended' } })
+  expect(await dismiss(caseId, by)).toBe('session_expired')
+  expect(await dismiss(caseId, other)).toBe('done')
 })
 
 test('a suspended moderator reads the queue, whose items say that they decide none', async () => {

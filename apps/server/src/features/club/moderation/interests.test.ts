@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { type Caller, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createReview } from '../../../testing/catalogue.ts'
+import { befriend } from '../../../testing/community.ts'
 import { addMember, createGuild } from '../../../testing/guilds.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
 import {
@@ -24,16 +25,12 @@ beforeAll(async () => {
   t = await createTestApp()
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
 const moderator = () => t.createUser({ role: 'moderator' })
 const owner = () => t.createUser({ role: 'owner' })
-async function befriend(one: string, other: string): Promise<void> {
-  await t.asUser(one).friends.request({ userId: other })
-  await t.asUser(other).friends.accept({ userId: one })
-}
 const kindsOf = async (userId: string) =>
   (
     await t.deps.sql<{ kind: string }[]>`
@@ -211,7 +208,7 @@ describe('a friend', () => {
   test('is not notified, sees the item and cannot decide it, for thirty days more', async () => {
     const { clock } = t
     const [friend, other, userId] = [await moderator(), await moderator(), await t.createUser()]
-    await befriend(userId, friend)
+    await befriend(t, userId, friend)
     const { caseId: id } = await reportedCase(t, { userId })
     expect(await kindsOf(other)).toEqual(['case_opened'])
     expect(await kindsOf(friend)).not.toContain('case_opened')
@@ -230,7 +227,7 @@ describe('a friend', () => {
 
   test('who blocked the person was a friend all the same', async () => {
     const [friend, userId] = [await moderator(), await t.createUser()]
-    await befriend(userId, friend)
+    await befriend(t, userId, friend)
     const { caseId } = await reportedCase(t, { userId })
     await t.asUser(friend).friends.block({ userId })
     const decision = { caseId, outcome: 'dismissed' as const, reason }
@@ -275,6 +272,7 @@ describe('a sanction', () => {
     const { caseId, userId } = await reportedCase(t)
     await t.asUser(by).moderation.escalate({ caseId, text: 'Нужен владелец' })
     await t.asUser(first).moderation.decide({ caseId, outcome: 'suspended', reason, days: 7 })
+    const other = await owner()
     // Who was an owner when they decided need not be one any more.
     await t.deps.sql`update user_roles set role = 'moderator' where user_id = ${first}`
     const [row] = await t.deps.sql<{ id: string }[]>`
@@ -283,7 +281,7 @@ describe('a sanction', () => {
       t.asUser(one).moderation.lift({ sanctionId: row?.id ?? '', reason })
     expect(await codeOf(lift(by))).toBe('forbidden')
     expect(await codeOf(lift(first))).toBe('forbidden')
-    await lift(await owner())
+    await lift(other)
   })
 
   test('is appealed to neither who imposed it, who reported, nor the master of the reported review', async () => {
@@ -395,7 +393,7 @@ describe('a case about a room', () => {
     expect(await codeOf(decide(author))).toBe('not_found')
 
     const [friend, other] = [await moderator(), await moderator()]
-    await befriend(author, friend)
+    await befriend(t, author, friend)
     const enter = (by: string) => t.asUser(by).rooms.open({ key: room.gameId })
     expect(await codeOf(enter(friend))).toBe('not_found')
     await enter(other)

@@ -13,7 +13,8 @@ import {
 import type { Actor, Role } from '@cco/domain/role/role'
 import type { Backlog } from '../../../db/backlog.ts'
 import { existsFor, interestsIn, requiredRole } from '../../people/moderation/item-queries.ts'
-import { isAssigned, isUnderSanction } from '../../people/moderation/queries.ts'
+import { isAssigned } from '../../people/moderation/queries.ts'
+import { canAct } from '../../people/sanctions/queries.ts'
 
 const EXCERPT_LENGTH = 160
 
@@ -61,7 +62,7 @@ function selectItems(
   const me = sql`${userId}::uuid`
   return sql`select i.kind, i.id, i.user_id, i.since, i.excerpt, i.escalated, i.is_over,
       i.decided_by, i.decided_at, ${requiredRole(sql, now)} as required,
-      ${interestsIn(sql, me, now)} as interests, ${isUnderSanction(sql, me, now)} as is_suspended,
+      ${interestsIn(sql, me, now)} as interests, not ${canAct(sql, me, now)} as is_suspended,
       p.account_id, p.locale as language, p.display_name as name,
       avatar_link(p.avatar_url) as avatar_url, get_user_role(i.user_id) as role,
       a.moderator_id, a.expires_at, coalesce(m.display_name, m.account_id::text) as moderator_name

@@ -79,7 +79,7 @@ export async function standingOf(sql: Sql, userId: string, now: Date): Promise<S
       const { startsAt, endsAt, liftedAt } = row
       return {
         ...shownSanction(row),
-        isActive: liftedAt === null && startsAt <= now && (endsAt === null || endsAt > now),
+        isActive: liftedAt === null && (endsAt === null || endsAt > now),
         appealUntil: appealUntil(startsAt).toISOString(),
         appeal: appealStatus && {
           status: appealStatus,

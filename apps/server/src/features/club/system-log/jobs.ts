@@ -39,7 +39,7 @@ async function erase(deps: Deps): Promise<void> {
 
 /** The invariants of `npm run verify`: each broken one is an error row, and the owners are notified. */
 async function verify(deps: Deps): Promise<void> {
-  const found = await findings(deps.sql)
+  const found = await findings(deps)
   if (found.length === 0) return
   const day = deps.clock.now().toISOString().slice(0, 10)
   await deps.sql.begin(async (tx) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await t.deps.sql`delete from rate_limits`
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
   await rm(folder, { recursive: true })
 })

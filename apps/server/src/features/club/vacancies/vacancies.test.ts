@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = t.asUser(await t.createUser({ role: 'owner' }))
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

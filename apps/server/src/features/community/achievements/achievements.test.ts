@@ -6,7 +6,7 @@ import { findings } from '../../../db/invariants.ts'
 import { handleEvents } from '../../../platform/events/handle.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { ACHIEVEMENT, createAchievement } from '../../../testing/community.ts'
+import { ACHIEVEMENT, befriend, createAchievement } from '../../../testing/community.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
 import { pendingReview, playedGame } from '../../../testing/played.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(() => t.clock.set('2026-11-26T17:00:00.000Z'))
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
@@ -43,11 +43,6 @@ async function player() {
   await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] })
   await handleAllEvents(t)
   return game
-}
-
-async function befriend(userId: string, otherId: string): Promise<void> {
-  await t.asUser(userId).friends.request({ userId: otherId })
-  await t.asUser(otherId).friends.accept({ userId })
 }
 
 /** Lets these users attend a game together; returns it. */
@@ -140,7 +135,7 @@ describe('a rule', () => {
       t.createUser({ coins: 20_000 }),
       t.createUser({ coins: 20_000 }),
     ])
-    await befriend(one, two)
+    await befriend(t, one, two)
     await handleAllEvents(t)
     expect(await heldBy(one)).toEqual(['Handshake'])
     expect(await heldBy(two)).toEqual(['Handshake'])
@@ -179,7 +174,7 @@ describe('a rule', () => {
       t.createUser({ coins: 20_000 }),
       t.createUser({ coins: 20_000 }),
     ])
-    await befriend(one, two)
+    await befriend(t, one, two)
     await playTogether([one, two])
     await playTogether([one])
     await t.deps.sql`update profiles set level = 4 where id = ${one}`

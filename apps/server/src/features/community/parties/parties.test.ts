@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { codeOf } from '../../../testing/catalogue.ts'
+import { codeOf, outcomeOf } from '../../../testing/catalogue.ts'
+import { befriend } from '../../../testing/community.ts'
 import { addMember, createGuild } from '../../../testing/guilds.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 beforeEach(() => t.clock.set('2026-11-26T09:00:00.000Z'))
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
@@ -31,17 +32,6 @@ const kindsTo = async (userId: string) =>
 const seatsTaken = async (gameId: string) =>
   (await t.deps.sql<{ n: number }[]>`select seats_taken as n from games where id = ${gameId}`)[0]?.n
 
-/** The code of a refusal, or `done`. */
-async function outcomeOf(call: Promise<unknown>): Promise<string> {
-  const [settled] = await Promise.allSettled([call])
-  return settled.status === 'fulfilled' ? 'done' : await codeOf(Promise.reject(settled.reason))
-}
-
-async function befriend(one: string, other: string): Promise<void> {
-  await t.asUser(one).friends.request({ userId: other })
-  await t.asUser(other).friends.accept({ userId: one })
-}
-
 /** A player with a seat of a game, and friends who have coins. */
 async function party({ friends = 1, maxPlayers = 6, startsInHours = 96 } = {}) {
   const gameId = await createGame(t, { maxPlayers, startsInHours })
@@ -49,7 +39,7 @@ async function party({ friends = 1, maxPlayers = 6, startsInHours = 96 } = {}) {
   const others: string[] = []
   for (let n = 0; n < friends; n += 1) {
     const friend = await t.createUser({ displayName: `Друг ${n}`, coins: 3_000 })
-    await befriend(userId, friend)
+    await befriend(t, userId, friend)
     others.push(friend)
   }
   const hold = (...userIds: string[]) =>
@@ -200,7 +190,7 @@ describe('holding seats is refused', () => {
     const { gameId, friend, hold } = await party({ maxPlayers: 3 })
     const second = await takeSeat(t, gameId)
     const other = await t.createUser({ coins: 3_000 })
-    await befriend(second.userId, other)
+    await befriend(t, second.userId, other)
     const results = await Promise.all(
       [
         hold(friend),

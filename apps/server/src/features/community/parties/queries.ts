@@ -17,6 +17,7 @@ import { candidateState } from '@cco/domain/party/states'
 import { friendOfferExpiresAt } from '@cco/domain/waitlist/deadline'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Moment } from '../../../platform/settings.ts'
+import { isUnderSanction } from '../../people/sanctions/queries.ts'
 import { guildOf } from '../../playing/bookings/public.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
 import { gameFacts } from '../../playing/games/queries.ts'
@@ -112,8 +113,7 @@ export async function candidatesFor(
               and o.starts_at < ${game.endsAt} and o.ends_at > ${game.startsAt})
           or exists (select from waitlist_entries w where w.game_id = ${gameId}
             and w.user_id = p.id and w.status in ('waiting', 'offered'))
-          or exists (select from user_bans u where u.user_id = p.id and u.lifted_at is null
-            and u.starts_at <= ${now} and (u.ends_at is null or u.ends_at > ${now})) as is_busy,
+          or ${isUnderSanction(sql, sql`p.id`, now)} as is_busy,
         coalesce((select jsonb_agg(jsonb_build_object('weekday', f.weekday,
             'fromMinute', f.from_minute, 'toMinute', f.to_minute))
           from free_windows f where f.user_id = p.id and c.is_member), '[]') as windows

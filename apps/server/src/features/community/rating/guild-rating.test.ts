@@ -22,7 +22,7 @@ beforeAll(async () => {
   seasonId = row?.id ?? ''
 })
 afterAll(async () => {
-  const broken = await findings(t.deps.sql)
+  const broken = await findings(t.deps)
   expect(broken.filter(({ invariant }) => invariant.includes('guilds share a place'))).toEqual([])
   await t.close()
 })

@@ -11,7 +11,7 @@ import {
   TOP_ROWS,
 } from '@cco/domain/rating/contract'
 import { REVIEWS_BEFORE_STARS } from '@cco/domain/story/contract'
-import { isBannedByClub } from '../../people/moderation/queries.ts'
+import { isBannedByClub } from '../../people/sanctions/queries.ts'
 
 type Viewed = { viewerId: string; board: Board; seasonId: string | null; now: Date }
 

@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '@cco/database/locks'
 import type { Board } from '@cco/domain/rating/contract'
 import { GUILD_LISTED_MEMBERS, GUILD_SCORED } from '@cco/domain/rating/guilds'
 import { LISTED_GAMES } from '@cco/domain/season/season'
-import { isBannedByClub } from '../../people/moderation/queries.ts'
+import { isBannedByClub } from '../../people/sanctions/queries.ts'
 
 /** A season, or all time. */
 export type Period = { id: string; startsAt: Date; endsAt: Date } | null

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await t.deps.sql`delete from seasons`
 })
 afterAll(async () => {
-  const broken = await findings(t.deps.sql)
+  const broken = await findings(t.deps)
   expect(broken.filter(({ invariant }) => /place|season/.test(invariant))).toEqual([])
   await t.close()
 })

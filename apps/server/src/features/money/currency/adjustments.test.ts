@@ -15,7 +15,7 @@ beforeAll(async () => {
   third = await t.createUser({ role: 'owner' })
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

@@ -241,7 +241,7 @@ test('whatever people do, and at one moment: every coin, gift, code and free gam
         for (const outcome of done) outcomes[outcome] += 1
         expect(await broken()).toEqual([])
       }
-      expect(await findings(t.deps.sql)).toEqual([])
+      expect(await findings(t.deps)).toEqual([])
     }),
     { numRuns: HISTORIES, endOnFailure: true },
   )
@@ -272,5 +272,5 @@ test('a charge-back may leave a balance below zero, which then blocks spending',
   await expect(again).rejects.toThrow('insufficient_coins')
   const order = { tierId: tiers[0] ?? '', expectedPrice: 400 }
   await expect(me.subscriptions.subscribe(order)).rejects.toThrow('insufficient_coins')
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
   sent.length = 0
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

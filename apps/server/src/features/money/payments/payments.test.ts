@@ -19,7 +19,7 @@ beforeAll(async () => {
     values (${packId}, 1000, 100, 99900)`
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await t.asUser(owner).payments.createPack({ requestKey: packId, ...pack })
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

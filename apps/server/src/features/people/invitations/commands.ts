@@ -3,16 +3,16 @@ import { CodedError } from '@cco/domain/error/codes'
 import { INVITATIONS_MAX, type Invite } from '@cco/domain/invitation/contract'
 import { acceptanceRefusal, invitationEnd } from '@cco/domain/invitation/invitation'
 import type { Language } from '@cco/domain/language/language'
-import { mayWrite } from '@cco/domain/moderation/suspension'
 import type { Role } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
-import { suspensionOf } from '../moderation/queries.ts'
-import { giveRole, lockOwners } from '../roles/commands.ts'
+import { giveRole } from '../roles/commands.ts'
+import { lockOwners } from '../roles/owner-commands.ts'
 import { roleOf } from '../roles/queries.ts'
+import { requireAbleToAct } from '../sanctions/queries.ts'
 import { invitationEmail } from './invitation-email.ts'
 import * as store from './store.ts'
 
@@ -33,8 +33,9 @@ export async function inviteStaff(
   const { config, clock, ids, sql } = deps
   await sql.begin(async (tx) => {
     // One after the other: of two at once for one address the second replaces the first.
-    await lockOwners(tx)
+    await lockOwners(tx, clock)
     const now = clock.now()
+    await requireAbleToAct(tx, staff.userId, now)
     const own = await store.addressOf(tx, staff.userId)
     if (own.email?.toLowerCase() === email.toLowerCase()) {
       throw new CodedError('conflict_of_interest')
@@ -91,8 +92,10 @@ export async function revokeInvitation(deps: Deps, staff: StaffCaller, id: strin
 
 /**
  * Accepts an invitation: gives the caller its role, as its sender would have assigned it. The owners
- * are locked first, as by `assignRole`, so that the sender is an owner when the role is given.
- * @throws CodedError `not_found`, `invitation_other_address`, `no_changes`
+ * are locked first, as by `assignRole`, so that the sender is an owner who can act when the role is
+ * given.
+ * @throws CodedError `not_found`, `invitation_other_address`, `no_changes`, `suspended` for an
+ *   account that was restricted meanwhile
  * @returns the role of the caller from now on
  */
 export async function acceptInvitation(
@@ -101,14 +104,18 @@ export async function acceptInvitation(
   key: string,
 ): Promise<Role> {
   const { userId } = caller
-  const now = deps.clock.now()
+  // Who tries keys does not make decisions about owners wait.
+  if (!(await store.invitationOfKey(deps.sql, keyHash(key)))) throw new CodedError('not_found')
   return await deps.sql.begin(async (tx) => {
-    const owners = await lockOwners(tx)
+    const owners = await lockOwners(tx, deps.clock)
+    const now = deps.clock.now()
+    await requireAbleToAct(tx, userId, now)
     const found = await store.lockInvitationOfKey(tx, keyHash(key))
     if (!found) throw new CodedError('not_found')
-    const suspension = await suspensionOf(tx, found.invitedBy, now)
     const account = { ...(await store.addressOf(tx, userId)), role: await roleOf(tx, userId) }
-    const inviterMayInvite = owners.includes(found.invitedBy) && !mayWrite(suspension)
+    const inviterMayInvite = owners.some(
+      (owner) => owner.userId === found.invitedBy && owner.canAct,
+    )
     const refused = acceptanceRefusal({ invitation: found, inviterMayInvite, account }, now)
     if (refused) throw refused
     const { role, reason, invitedBy } = found

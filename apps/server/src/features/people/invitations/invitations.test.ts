@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { codeOf } from '../../../testing/catalogue.ts'
+import { codeOf, outcomeOf } from '../../../testing/catalogue.ts'
 import { invitationKeyFor, sentKey } from '../../../testing/invitations.ts'
+import { heldOwners, waitingForLocks } from '../../../testing/locks.ts'
+import { exclude, suspend } from '../../../testing/people.ts'
 import { roleOf } from '../roles/queries.ts'
 
 const DAY_MS = 86_400_000
@@ -100,6 +102,36 @@ test('an invitation is void when revoked, replaced, expired, or its sender is no
   await t.asUser(other).roles.assign({ userId: owner, role: 'user', reason })
   expect(await codeOf(accept(userId, last))).toBe('not_found')
   expect(await roleOf(t.deps.sql, userId)).toBe('user')
+})
+
+test('an invitation waits while its sender or its recipient is suspended', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  const userId = await t.createUser()
+  const key = await invitationKeyFor(t, userId, 'owner', owner)
+  const ended = (who: string) =>
+    t.deps.sql`update user_bans set lifted_at = ${t.clock.now()} where user_id = ${who}`
+  await suspend(t, owner)
+  expect(await codeOf(accept(userId, key))).toBe('not_found')
+  await ended(owner)
+  await suspend(t, userId)
+  expect(await codeOf(accept(userId, key))).toBe('suspended')
+  await ended(userId)
+  expect(await accept(userId, key)).toEqual({ role: 'owner' })
+})
+
+test('no role is given to who was excluded or suspended while the request waited', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  for (const restrict of [suspend, exclude]) {
+    const userId = await t.createUser()
+    const key = await invitationKeyFor(t, userId, 'owner', owner)
+    const release = await heldOwners(t)
+    const accepted = outcomeOf(accept(userId, key))
+    await expect.poll(() => waitingForLocks(t)).toBe(1)
+    await restrict(t, userId)
+    await release()
+    expect(await accepted).toBe(restrict === suspend ? 'suspended' : 'session_expired')
+    expect(await roleOf(t.deps.sql, userId)).toBe('user')
+  }
 })
 
 test('an invitation is for the confirmed address it was sent to', async () => {

@@ -2,7 +2,7 @@ import type { Fragment, Sql, Tx } from '@cco/database/client'
 import { type Interest, tiesSince } from '@cco/domain/moderation/authority'
 import type { Role } from '@cco/domain/role/role'
 import type { ModerationItemsRow } from '../../../db/rows.ts'
-import { isUnderSanction } from './queries.ts'
+import { canAct } from '../sanctions/queries.ts'
 
 /** What staff decides about, and what it did that is lifted, appealed or disputed. */
 export type ItemKind = ModerationItemsRow['kind']
@@ -33,14 +33,14 @@ export function interestsIn(sql: Sql | Tx, userId: Fragment, now: Date): Fragmen
 }
 
 /**
- * The lowest role that decides an item `i` of `moderation_items`: where all owners are concerned or
- * under a sanction, moderators decide what is for owners.
+ * The lowest role that decides an item `i` of `moderation_items`: where every owner is concerned, or
+ * cannot act, moderators decide what is for owners.
  */
 export function requiredRole(sql: Sql | Tx, now: Date): Fragment {
   return sql`case when i.required = 'owner' and not exists (
       select from user_roles o
       where o.role = 'owner' and ${interestsIn(sql, sql`o.user_id`, now)} = '{}'
-        and not ${isUnderSanction(sql, sql`o.user_id`, now)})
+        and ${canAct(sql, sql`o.user_id`, now)})
     then 'moderator' else i.required end`
 }
 
@@ -63,7 +63,7 @@ export async function itemsFor(
     select i.id, a.id as actor_id, get_user_role(a.id) as actor_role, i.user_id,
       get_user_role(i.user_id) as role, ${requiredRole(sql, now)} as required,
       ${interestsIn(sql, sql`a.id`, now)} as interests, i.is_over, i.decided_by, i.decided_at,
-      ${isUnderSanction(sql, sql`a.id`, now)} as is_suspended
+      not ${canAct(sql, sql`a.id`, now)} as is_suspended
     from moderation_items i cross join unnest(${[...actorIds]}::uuid[]) as a (id)
     where i.kind = ${kind} and i.id = any(${[...ids]}::uuid[])
     order by i.since, i.id, a.id`

@@ -4,8 +4,8 @@ import { type ItemAction, mayHandle } from '@cco/domain/moderation/authority'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import { type Actor, authorityOver } from '@cco/domain/role/role'
 import { peopleWithRoles, roleOf } from '../roles/queries.ts'
+import { requireAbleToAct, suspensionOf } from '../sanctions/queries.ts'
 import { type ItemFor, type ItemKey, type ItemKind, itemsFor } from './item-queries.ts'
-import { suspensionOf } from './queries.ts'
 
 /** Whose affair staff acts upon, and who else has an interest in the outcome. */
 export type Subject = {
@@ -85,8 +85,8 @@ export async function requireAuthority<
   if (!item) throw new CodedError('not_found')
   const may = mayHandle(action, { role: item.actorRole, suspended: item.isSuspended }, item)
   if (may !== true) {
-    const suspension = may.because === 'suspended' && (await suspensionOf(sql, actor.userId, now))
-    throw (suspension && mayWrite(suspension)) || new CodedError(may.because)
+    if (may.because === 'suspended') await requireAbleToAct(sql, actor.userId, now)
+    throw new CodedError(may.because)
   }
   const { userId, isOver, decidedBy, decidedAt } = item
   const proof = { actor, action, kind, id, subjectId: userId }
@@ -95,15 +95,22 @@ export async function requireAuthority<
 
 /**
  * Returns who is notified of an item: the moderators and owners who may decide it; the masters, if
- * none of those may.
+ * none of those may; the owners who see it, if no one at all may decide it, as they can lift a
+ * sanction or appoint another owner.
  */
 export async function decidersOf(tx: Tx, { kind, id }: ItemKey, now: Date): Promise<string[]> {
   const staff = await peopleWithRoles(tx, ['moderator', 'master', 'owner'])
   const items = await itemsFor(tx, { kind, ids: [id], actorIds: staff, now })
-  const able = items.filter((item) => {
-    const actor = { role: item.actorRole, suspended: item.isSuspended }
-    return mayHandle('decide', actor, item) === true
-  })
-  const moderators = able.filter(({ actorRole }) => actorRole !== 'master')
-  return (moderators.length > 0 ? moderators : able).map(({ actorId }) => actorId)
+  const may = (action: ItemAction) =>
+    items.filter((item) => {
+      const actor = { role: item.actorRole, suspended: item.isSuspended }
+      return mayHandle(action, actor, item) === true
+    })
+  const able = may('decide')
+  const chosen = [
+    able.filter(({ actorRole }) => actorRole !== 'master'),
+    able,
+    may('see').filter(({ actorRole, isSuspended }) => actorRole === 'owner' && !isSuspended),
+  ]
+  return (chosen.find(({ length }) => length > 0) ?? []).map(({ actorId }) => actorId)
 }

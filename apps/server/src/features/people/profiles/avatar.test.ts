@@ -19,7 +19,7 @@ beforeAll(async () => {
   t = await createTestApp({ DATA_DIR: folder })
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
   await rm(folder, { recursive: true })
 })

@@ -5,7 +5,13 @@ import type { Role } from '@cco/domain/role/role'
 import type { AssignRole } from '@cco/domain/user/contract'
 import type { UserRolesRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import {
+  recordStaffWrite,
+  recordSystemLog,
+  type StaffCaller,
+} from '../../../platform/system-log/record.ts'
+import { isRestrictedNow, requireAbleToAct } from '../sanctions/queries.ts'
+import { lockOwners } from './owner-commands.ts'
 import { roleOf } from './queries.ts'
 
 /**
@@ -23,9 +29,9 @@ export async function dismissChange(
 /**
  * Assigns a role (spec §6): the user sees the popup of the change, and what they may listen to
  * follows the role. The owners are locked first, so that of two owners who demote each other at
- * the same time one remains, and is still an owner when the change is made.
- * @throws CodedError `not_found` for an unknown or deleted account, else what `assignmentRefusal`
- * returns
+ * the same time one remains, and is still an owner who can act when the change is made.
+ * @throws CodedError `not_found` for an unknown or deleted account, `suspended` for an actor who was
+ * restricted meanwhile, else what `assignmentRefusal` returns
  */
 export async function assignRole(
   deps: Pick<Deps, 'sql' | 'clock' | 'ids'>,
@@ -33,16 +39,18 @@ export async function assignRole(
   { userId, role, reason }: AssignRole,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    const owners = await lockOwners(tx)
+    const owners = await lockOwners(tx, deps.clock)
+    const now = deps.clock.now()
+    await requireAbleToAct(tx, staff.userId, now)
     const [account] = await tx`select from auth.users where id = ${userId} and deleted_at is null`
     if (!account) throw new CodedError('not_found')
-    const before = owners.includes(userId) ? 'owner' : await lockRole(tx, userId)
-    const actorRole = owners.includes(staff.userId) ? 'owner' : await roleOf(tx, staff.userId)
+    const before = await lockRole(tx, userId)
+    const isRestricted = await isRestrictedNow(tx, userId, now)
     const refused = assignmentRefusal({
-      actor: { userId: staff.userId, role: actorRole },
-      subject: { userId, role: before },
+      actor: { userId: staff.userId, role: await roleOf(tx, staff.userId) },
+      subject: { userId, role: before, isRestricted },
       role,
-      owners: owners.length,
+      owners,
     })
     if (refused) throw refused
     await giveRole(deps, tx, { userId, before, role, assignedBy: staff.userId })
@@ -55,7 +63,46 @@ export async function assignRole(
   })
 }
 
-type GivenRole = { userId: string; before: Role; role: Role; assignedBy: string }
+type Appointment =
+  | { userId: string }
+  | { refused: 'has_owner' | 'no_account' | 'account_restricted' }
+
+/**
+ * Appoints an owner by the confirmed email of an account: the way to the first owner of a club, and
+ * back to one where no owner can act. Only who runs the server calls it; the log names no actor.
+ * @returns the new owner, or why there is none
+ */
+export async function appointOwner(
+  deps: Pick<Deps, 'sql' | 'clock' | 'ids'>,
+  email: string,
+): Promise<Appointment> {
+  return await deps.sql.begin(async (tx): Promise<Appointment> => {
+    const owners = await lockOwners(tx, deps.clock)
+    if (owners.some((owner) => owner.canAct)) return { refused: 'has_owner' }
+    // The address of an organisation's single sign-on is claimed by that organisation alone.
+    const [account] = await tx<{ id: string }[]>`
+      select id from auth.users
+      where email = ${email} and email_confirmed_at is not null and deleted_at is null
+        and not is_sso_user`
+    if (!account) return { refused: 'no_account' }
+    const { id: userId } = account
+    if (await isRestrictedNow(tx, userId, deps.clock.now())) {
+      return { refused: 'account_restricted' }
+    }
+    const before = await lockRole(tx, userId)
+    await giveRole(deps, tx, { userId, before, role: 'owner', assignedBy: null })
+    await recordSystemLog(deps, tx, {
+      actorId: null,
+      action: 'role.assign',
+      target: { type: 'profile', id: userId },
+      before: { role: before },
+      after: { role: 'owner' },
+    })
+    return { userId }
+  })
+}
+
+type GivenRole = { userId: string; before: Role; role: Role; assignedBy: string | null }
 
 /** Stores a role that was decided on under the lock of the owners; its user sees the popup. */
 export async function giveRole(
@@ -81,13 +128,6 @@ async function setChangeShown(sql: Sql, userId: string, id: string, now: Date): 
   return count > 0
 }
 
-/** Locks the owners in the order of their ids. */
-export async function lockOwners(tx: Tx): Promise<string[]> {
-  const rows = await tx<Pick<UserRolesRow, 'userId'>[]>`
-    select user_id from user_roles where role = 'owner' order by user_id for update`
-  return rows.map((row) => row.userId)
-}
-
 /** Locks the role of a user, which a user without a record gets first (spec §4 "Roles"). */
 async function lockRole(tx: Tx, userId: string): Promise<Role> {
   await roleOf(tx, userId)
@@ -96,7 +136,7 @@ async function lockRole(tx: Tx, userId: string): Promise<Role> {
   return row?.role ?? 'user'
 }
 
-type NewRole = { userId: string; role: Role; assignedBy: string; now: Date }
+type NewRole = { userId: string; role: Role; assignedBy: string | null; now: Date }
 
 async function upsertRole(tx: Tx, { userId, role, assignedBy, now }: NewRole): Promise<void> {
   await tx`insert into user_roles (user_id, role, assigned_by, updated_at)

@@ -5,6 +5,7 @@ import type { UserRow, UsersParams } from '@cco/domain/user/contract'
 import type { Contacts, PersonDetails } from '@cco/domain/user/person'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
+import { isInEffect } from '../sanctions/queries.ts'
 
 type StoredUser = Omit<UserRow, 'roleSince' | 'suspendedUntil' | 'registeredAt'> & {
   roleSince: Date
@@ -60,10 +61,9 @@ function usersFrom(sql: Sql, now: Date) {
     join auth.users u on u.id = p.id and u.deleted_at is null
     left join user_roles r on r.user_id = p.id
     left join lateral (
-      select b.kind, b.ends_at from user_bans b
-      where b.user_id = p.id and b.lifted_at is null and b.starts_at <= ${now}
-        and (b.ends_at is null or b.ends_at > ${now})
-      order by b.kind = 'banned' desc, b.ends_at desc nulls first limit 1
+      select ban.kind, ban.ends_at from user_bans ban
+      where ban.user_id = p.id and ${isInEffect(sql, now)}
+      order by ban.kind = 'banned' desc, ban.ends_at desc nulls first limit 1
     ) ban on true`
 }
 

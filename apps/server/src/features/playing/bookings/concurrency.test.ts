@@ -39,7 +39,7 @@ test('of 50 players who book the last seat concurrently, one succeeds and only o
       (select sum(balance)::int from currency_accounts) as coins,
       (select sum(paid_coins)::int from bookings) as paid`
   expect(sums).toEqual({ bookings: 10, coins: 50 * 20_000 - 10_000, paid: 10_000 })
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })
 
 test('ten identical requests of one player create one booking', async () => {
@@ -89,5 +89,5 @@ test('carts with the same games in opposite order do not deadlock', async () => 
     players.map((player, index) => book(player, index % 2 === 0 ? games : games.toReversed())),
   )
   expect(done).toBe(30)
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(() => t.clock.set('2026-11-26T09:00:00.000Z'))
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
@@ -78,7 +78,7 @@ test('concurrent cancellations and joins of the waitlist lose no seats or coins'
     ...players.map(cancel),
     ...joining.map((userId) => waitFor(t, gameId, { userId, automatic: true })),
   ])
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   // Players remain on the waitlist only while the game is full.
   const game = await seatsOf(gameId)
   const [row] = await t.deps.sql`select count(*)::int as n from bookings

@@ -88,7 +88,7 @@ test('any sequence of actions keeps seats, coins and the waitlist consistent', a
           expect(error.message).toMatch(/^[a-z_]+$/)
           expect(error.message).not.toBe('internal')
         })
-        expect(await findings(t.deps.sql)).toEqual([])
+        expect(await findings(t.deps)).toEqual([])
         expect(await overtaken(games)).toEqual([])
       }
       expect(await spent(players)).toBe(0)

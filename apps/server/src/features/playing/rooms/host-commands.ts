@@ -5,7 +5,7 @@ import { mayAppoint, mayDismiss, mayHandOver, type Target } from '@cco/domain/ro
 import type { RoomMemberInput } from '@cco/domain/room/powers-contract'
 import type { Deps } from '../../../deps.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
-import { suspensionOf } from '../../people/moderation/queries.ts'
+import { suspensionOf } from '../../people/sanctions/queries.ts'
 import { memberIn, type RoomAccess, type RoomCaller } from './access-queries.ts'
 import { runningIn } from './commands.ts'
 import * as powers from './powers-store.ts'

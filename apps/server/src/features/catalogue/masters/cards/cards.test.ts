@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 beforeEach(() => t.clock.set('2026-11-26T17:00:00.000Z'))
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

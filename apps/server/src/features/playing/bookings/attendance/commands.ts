@@ -225,13 +225,13 @@ export async function waiveBooking(
   const { gameId, userId } = await claimOf(deps.sql, bookingId)
   const masterId = await masterOf(deps.sql, gameId)
   if (!mayRun(staff, masterId)) throw new CodedError('not_found')
-  const at = { sql: deps.sql, now: deps.clock.now() }
-  const acting = await mayActOn(at, staff, { userId })
-  if (masterId !== staff.userId) {
-    await requireAuthority(at, staff, { action: 'decide', kind: 'mark', id: bookingId })
-  }
   return await deps.sql.begin(async (tx) => {
     const game = await lockWithPeople(tx, gameId, [userId, staff.userId])
+    const at = { sql: tx, now: deps.clock.now() }
+    const acting = await mayActOn(at, staff, { userId })
+    if (masterId !== staff.userId) {
+      await requireAuthority(at, staff, { action: 'decide', kind: 'mark', id: bookingId })
+    }
     const booking = await findBooking(tx, bookingId)
     const waivable = ['no_show', 'excused', 'cancelled_by_player']
     if (!booking || !waivable.includes(booking.status)) throw new CodedError('booking_over')

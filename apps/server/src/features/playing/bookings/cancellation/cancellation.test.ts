@@ -13,7 +13,7 @@ beforeAll(async () => {
   t = await createTestApp()
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

@@ -96,7 +96,7 @@ async function completesOnce({ userId, input }: Awaited<ReturnType<typeof fullCa
   const once = await traces()
   expect(await t.asUser(userId).bookings.checkout(input)).toEqual(answer)
   expect(await traces()).toEqual(once)
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 }
 
 test.each(STEPS)(
@@ -107,7 +107,7 @@ test.each(STEPS)(
     const times = afterStep(step, () => Promise.reject(new Error('stopped here')))
     await expect(t.asUser(cart.userId).bookings.checkout(cart.input)).rejects.toThrow()
     expect(times()).toBe(1)
-    expect(await findings(t.deps.sql)).toEqual([])
+    expect(await findings(t.deps)).toEqual([])
     expect(await traces()).toEqual(before)
     await completesOnce(cart)
   },
@@ -124,7 +124,7 @@ test('a checkout that fails after the commit is stored, and repeating the reques
   sql.begin = stopped as unknown as typeof begin
   await expect(t.asUser(cart.userId).bookings.checkout(cart.input)).rejects.toThrow()
   sql.begin = begin
-  expect(await findings(sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await completesOnce(cart)
 })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   friend = await t.createUser({ displayName: 'Лида' })
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

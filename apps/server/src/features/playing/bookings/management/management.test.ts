@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await t.createUser({ role: 'master' })
 })
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

@@ -4,7 +4,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import type { Deps } from '../../../../deps.ts'
-import { suspensionOf } from '../../../people/moderation/queries.ts'
+import { suspensionOf } from '../../../people/sanctions/queries.ts'
 import { guildOf, overlappingHeldBookings } from '../records/queries.ts'
 import { liveEntryOf } from './store.ts'
 

@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { Waiting } from '@cco/domain/waitlist/order'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
+import { isUnderSanction } from '../../../people/sanctions/queries.ts'
 
 export type Entry = {
   id: string
@@ -115,10 +116,7 @@ export async function candidates(tx: Tx, gameId: string, now: Date): Promise<Can
         select 1 from bookings b join games o on o.id = b.game_id
         where b.user_id = w.user_id and b.status in ('held', 'confirmed')
           and o.starts_at < g.ends_at and g.starts_at < o.ends_at)
-      and not exists (
-        select 1 from user_bans u
-        where u.user_id = w.user_id and u.lifted_at is null and u.starts_at <= ${now}
-          and (u.ends_at is null or u.ends_at > ${now}))`
+      and not ${isUnderSanction(tx, tx`w.user_id`, now)}`
 }
 
 /** Sets the status of entries, and the expiry of offers. */

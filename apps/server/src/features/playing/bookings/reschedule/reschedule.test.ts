@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 beforeEach(() => t.clock.set('2026-11-26T09:00:00.000Z'))
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
@@ -98,7 +98,7 @@ describe('a player of a rescheduled game', () => {
     const gameId = await createGame(t, { startsInHours: 30 })
     const { bookingId } = await takeSeat(t, gameId, { userId })
     await move(gameId, 3)
-    expect(await findings(t.deps.sql)).toEqual([])
+    expect(await findings(t.deps)).toEqual([])
     expect(await codeOf(answer(userId, bookingId, true))).toBe('overlapping_booking')
     expect(await answer(userId, bookingId, false)).toMatchObject({ refundedCoins: 1_000 })
   })

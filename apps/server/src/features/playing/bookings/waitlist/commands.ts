@@ -14,7 +14,7 @@ import { countingTries, lockPromo } from '../../../money/promo-codes/commands.ts
 import { heldBy } from '../../../money/subscriptions/queries.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { acceptancesOf } from '../../../people/legal/queries.ts'
-import { suspensionOf } from '../../../people/moderation/queries.ts'
+import { suspensionOf } from '../../../people/sanctions/queries.ts'
 import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
 import { notifyInviter } from '../offers/friend-commands.ts'
 import * as store from '../offers/store.ts'

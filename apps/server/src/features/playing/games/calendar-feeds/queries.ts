@@ -11,8 +11,8 @@ import { fillText } from '@cco/messages/phrases'
 import { feeds as ru } from '@cco/messages/ru/feeds'
 import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
-import { isBannedByClub } from '../../../people/moderation/queries.ts'
 import { roleOf } from '../../../people/roles/queries.ts'
+import { isBannedByClub } from '../../../people/sanctions/queries.ts'
 import { venueOf, venueSentence } from '../../places/public.ts'
 
 const WORDS = { ru, en }

@@ -65,7 +65,7 @@ test('the reported revenue equals the ledger, including cancelled and refunded b
   expect(revenueOf.get(off)).toBe(0)
   for (const id of [soon, off]) expect(await byTheLedger(id)).toBe(revenueOf.get(id))
   expect(sums).toEqual({ seatsTaken: 3, seats: 6, revenue: 3_200 })
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })
 
 test('the games sort by every column in both directions, and the export uses the same order', async () => {

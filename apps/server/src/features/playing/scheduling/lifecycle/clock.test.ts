@@ -124,7 +124,7 @@ test('a game below its minimum is cancelled and refunded once if its master chos
   expect(await notifiedOf(master)).toEqual(['booking_for_master', 'game_below_minimum'])
   await at(1)
   expect(await statusOf(gameId)).toBe('cancelled')
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })
 
 test('an extended decision confirms a game that reaches its minimum within twelve hours', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 beforeEach(() => t.clock.set(NOW))
 afterAll(async () => {
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 

@@ -98,7 +98,7 @@ test('a cancellation refunds bookings with goodwill coins and cannot be repeated
   expect(await t.asUser(player).currency.balance()).toEqual({ balance: 5_050 })
   expect(await notifiedOf(player)).toEqual(['booking_cancelled_by_master'])
   await expect(t.asUser(master).schedule.propose(requested)).rejects.toThrow('game_unchangeable')
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })
 
 test("an owner's cancellation takes effect immediately and is attributed to the platform", async () => {
@@ -218,7 +218,7 @@ test('of two overlapping games handed over concurrently to one master, one succe
   )
   const calls = games.map((gameId) => t.asUser(owner).hosting.handOver({ gameId, masterId: third }))
   expect((await outcomes(calls)).sort()).toEqual(['done', 'schedule_conflict'])
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })
 
 test('a message to the players is limited to five per day', async () => {

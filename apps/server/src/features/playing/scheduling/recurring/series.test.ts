@@ -61,7 +61,7 @@ test.each([
   expect(new Set(local.map(({ time }) => time))).toEqual(new Set(['19:00']))
   expect(local.at(-1)?.date).toBe('2027-04-24')
   expect(new Set(local.map(({ date }) => date)).size).toBe(30)
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })
 
 test('a master can skip a date, reschedule a date and end the series', async () => {
@@ -113,7 +113,7 @@ test('a date that overlaps another game is skipped and reported once', async () 
   const notified = await t.deps.sql`
     select 1 from notifications where user_id = ${master} and kind = 'series_clashed'`
   expect(notified).toHaveLength(1)
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })
 
 test('a series with an overlapping date is rejected as a whole', async () => {

@@ -236,7 +236,7 @@ test('invalid proposals are rejected', async () => {
   await t.deps.sql`update stories set is_active = false where id = ${inactive}`
   expect(await codeOf({ storyId: inactive })).toBe('story_not_found')
   expect((await t.asUser(alone).schedule.mine()).requests).toEqual([])
-  expect(await findings(t.deps.sql)).toEqual([])
+  expect(await findings(t.deps)).toEqual([])
 })
 
 test('a decision is rejected for an unknown request and for users without the right', async () => {

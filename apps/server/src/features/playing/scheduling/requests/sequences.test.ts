@@ -95,7 +95,7 @@ test('any sequence of proposals, decisions, changes and bookings keeps the invar
       )
       const player = await t.createUser({ coins: 100_000 })
       for (const one of actions) await attempt(one, masters, player)
-      expect(await findings(t.deps.sql)).toEqual([])
+      expect(await findings(t.deps)).toEqual([])
       const broken = await t.deps.sql`
         select g.id from games g where g.master_id = any(${masters}::uuid[]) and not exists (
           select 1 from game_changes ch where ch.game_id = g.id and ch.to_status = g.status)`
