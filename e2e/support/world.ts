@@ -302,11 +302,13 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
     },
     newPerson,
     notify: async (who, notifications) => {
-      for (const { type, title, message = '', read = false } of notifications) {
+      // Apart by a millisecond each, the precision of a clock: at one moment they have no order.
+      const first = now().getTime() - notifications.length
+      for (const [at, { type, title, message = '', read = false }] of notifications.entries()) {
         await sql`
           insert into notifications (id, user_id, type, kind, title, message, read, created_at)
           select gen_random_uuid(), id, ${type}, 'broadcast', ${title}, ${message}, ${read},
-            ${now()}::timestamptz
+            ${new Date(first + at)}::timestamptz
           from auth.users where email = ${`${who}@cco.test`}`
       }
     },
