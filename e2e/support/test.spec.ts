@@ -79,6 +79,16 @@ test(
   },
 )
 
+test('a page is looked at from its top, and left where it was', ONCE, async ({ page, axe }) => {
+  await show(page, '<p style="height: 3000px">Long</p>')
+  await page.evaluate(`
+    scrollTo(0, 500)
+    window.looks = []
+    window.axe = { run: async () => (looks.push(scrollY), { violations: [] }) }`)
+  await axe(page)
+  expect(await page.evaluate('[looks, scrollY]')).toEqual([[0], 500])
+})
+
 test('a page with a frame fails, since axe does not look into it', ONCE, async ({ page, axe }) => {
   await show(page, '<iframe title="Frame" srcdoc="<p>Framed</p>"></iframe>')
   await expect(axe(page)).rejects.toThrow(/has no frames/)
