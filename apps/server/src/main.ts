@@ -49,13 +49,14 @@ async function main(): Promise<void> {
   }
 
   const rateLimiter = createRateLimiter(sql, clock)
-  const base = { config, sql, clock, ids: randomIds, rateLimiter }
+  const settings = openSettings(sql)
+  const base = { config, sql, clock, ids: randomIds, rateLimiter, settings: settings.current }
   const auth = await openSignIn(base).catch(async (error: unknown) => {
+    await settings.close()
     await database.close()
     throw error
   })
-  const settings = openSettings(sql)
-  const parts = { ...base, auth, settings: settings.current }
+  const parts = { ...base, auth }
   const payments = createPaymentProvider(base)
   const files = openFiles(base)
   // The node starts before the logger exists; until then errors go to the console.

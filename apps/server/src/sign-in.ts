@@ -3,10 +3,12 @@ import type { Language } from '@cco/domain/language/language'
 import { isLastOwner } from '@cco/domain/role/owners'
 import * as z from 'zod'
 import type { Deps } from './deps.ts'
+import { eraseAccount } from './features/club/account/erasure-commands.ts'
 import { recordSignUpConsents } from './features/people/legal/commands.ts'
 import { lockOwners } from './features/people/roles/owner-commands.ts'
 import { isBannedByClub } from './features/people/sanctions/queries.ts'
 import { formatGameTime } from './platform/datetime.ts'
+import { recordEvents } from './platform/events/record.ts'
 import { addJob, defineJob } from './platform/jobs/job.ts'
 import { nightly, type Schedule } from './platform/jobs/schedule.ts'
 import { type Task, taskFor } from './platform/jobs/task.ts'
@@ -27,7 +29,10 @@ const TRIES = 8
 export async function openSignIn({
   config,
   ...deps
-}: Pick<Deps, 'config' | 'sql' | 'clock' | 'ids' | 'rateLimiter'>): Promise<AuthService> {
+}: Pick<
+  Deps,
+  'config' | 'sql' | 'clock' | 'ids' | 'rateLimiter' | 'settings'
+>): Promise<AuthService> {
   return await createAuth({
     ...deps,
     settings: config,
@@ -39,6 +44,11 @@ export async function openSignIn({
     requestSms: (tx, request) => addJob(tx, smsJob, request, { maxAttempts: TRIES }),
     accountOpened: recordSignUpConsents,
     bannedByClub: isBannedByClub,
+    accountBanned: (tx, userId) => {
+      const key = `user.banned:${userId}:${deps.clock.now().toISOString()}`
+      return recordEvents(deps, tx, [{ kind: 'user.banned', key, facts: { userId } }])
+    },
+    eraseAccount: (tx, userId, empty) => eraseAccount(deps, tx, userId, empty),
     isLastOwner: async (tx, userId) => isLastOwner(await lockOwners(tx, deps.clock), userId),
     readerOf: async (tx, userId) => {
       const [reader] = await tx<{ language: Language; zone: string }[]>`

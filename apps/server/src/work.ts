@@ -4,33 +4,42 @@ import { publishStoriesTask, storySchedule } from './features/catalogue/stories/
 import { jobNights, unreportedJobsTask } from './features/club/background-jobs/jobs.ts'
 import { backupSchedule, backupTasks } from './features/club/backups/jobs.ts'
 import { broadcastTask } from './features/club/broadcasts/jobs.ts'
-import { roomRemovals } from './features/club/moderation/subscribers.ts'
+import { deletedTickets } from './features/club/exports/subscribers.ts'
+import { gamesWithoutMaster, roomRemovals } from './features/club/moderation/subscribers.ts'
 import { systemLogNights, systemLogTasks } from './features/club/system-log/jobs.ts'
 import { applicationSchedule, applicationTasks } from './features/club/vacancies/jobs.ts'
 import { achievementNights, achievementTasks } from './features/community/achievements/jobs.ts'
 import { achievements } from './features/community/achievements/subscribers.ts'
 import { experience } from './features/community/experience/subscribers.ts'
 import { guildSchedule, guildTasks } from './features/community/guilds/jobs.ts'
-import { guildFeeds } from './features/community/guilds/subscribers.ts'
+import { guildFeeds, passedOnGuilds } from './features/community/guilds/subscribers.ts'
+import { withdrawnGameInvitations } from './features/community/parties/subscribers.ts'
 import { seasonSchedule, seasonTask } from './features/community/seasons/jobs.ts'
 import { giftSchedule, giftTasks } from './features/money/gifts/jobs.ts'
+import { returnedGifts } from './features/money/gifts/subscribers.ts'
 import { paymentSchedule, reconcilePaymentsTask } from './features/money/payments/jobs.ts'
 import {
   renewSubscriptionsTask,
   subscriptionSchedule,
 } from './features/money/subscriptions/jobs.ts'
+import { endedSubscriptions } from './features/money/subscriptions/subscribers.ts'
 import { notificationTasks } from './features/news/notifications/jobs.ts'
+import { withdrawnFriendRequests } from './features/people/friends/subscribers.ts'
+import { revokedStaffInvitations } from './features/people/invitations/subscribers.ts'
 import { legalNights, legalTask } from './features/people/legal/jobs.ts'
+import { endedAssignments } from './features/people/moderation/subscribers.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
 import { avatarSchedule, avatarTask } from './features/people/profiles/jobs.ts'
 import { gamesPlayed } from './features/people/profiles/subscribers.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
-import { attendanceNotifications } from './features/playing/bookings/subscribers.ts'
+import { attendanceNotifications, freedSeats } from './features/playing/bookings/subscribers.ts'
+import { closedFeeds } from './features/playing/games/calendar-feeds/subscribers.ts'
 import {
   advanceGamesTask,
   milestoneSchedule,
 } from './features/playing/scheduling/lifecycle/jobs.ts'
 import { extendSeriesTask, seriesNights } from './features/playing/scheduling/recurring/jobs.ts'
+import { endedSeries } from './features/playing/scheduling/recurring/subscribers.ts'
 import { eventsTask } from './platform/events/handle.ts'
 import type { Subscriber } from './platform/events/subscriber.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
@@ -80,6 +89,19 @@ export function subscribersOf(deps: Pick<Deps, 'clock' | 'ids' | 'settings'>): S
     achievements(deps),
     guildFeeds(deps),
     roomRemovals(deps),
+    // What ends when a user is banned or deleted.
+    closedFeeds(deps),
+    deletedTickets(deps),
+    endedAssignments(deps),
+    endedSeries(deps),
+    endedSubscriptions(deps),
+    gamesWithoutMaster(deps),
+    freedSeats(deps),
+    passedOnGuilds(deps),
+    returnedGifts(deps),
+    revokedStaffInvitations(deps),
+    withdrawnFriendRequests(deps),
+    withdrawnGameInvitations(deps),
   ]
 }
 

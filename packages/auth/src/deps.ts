@@ -92,6 +92,13 @@ export type AuthDeps = {
    * the account is locked.
    */
   isLastOwner: (tx: Tx, userId: string) => Promise<boolean>
+  /** Is called in the transaction in which the admin API bans an account that was not banned. */
+  accountBanned: (tx: Tx, userId: string) => Promise<void>
+  /**
+   * Erases what the club stores about an account that the admin API soft-deletes. It is called before
+   * any row of the account is locked, and calls `empty`, which deletes the credentials.
+   */
+  eraseAccount: (tx: Tx, userId: string, empty: () => Promise<void>) => Promise<void>
   /** Returns the language and formats of an account’s owner, or undefined when they are unknown. */
   readerOf: (tx: Tx, userId: string) => Promise<Reader | undefined>
 }

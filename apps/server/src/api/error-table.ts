@@ -257,7 +257,11 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   last_owner: { trpc: 'CONFLICT', when: 'the club would be left without an owner who can act' },
   user_suspended: {
     trpc: 'CONFLICT',
-    when: 'a higher role for an account that is suspended, banned or excluded by the admin API',
+    when: 'a higher role for an account that is suspended, banned or excluded by the admin API, or a subscription for one that is banned or excluded',
+  },
+  master_restricted: {
+    trpc: 'CONFLICT',
+    when: 'approving games of a master who is suspended, banned or excluded by the admin API',
   },
   bookings_ahead: { trpc: 'CONFLICT', when: '`count` upcoming bookings or waitlist entries' },
   games_ahead: { trpc: 'CONFLICT', when: '`count` upcoming games to run' },
@@ -333,6 +337,10 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   guild_full: { trpc: 'CONFLICT', when: 'the guild has `max` members' },
   guild_banned: { trpc: 'FORBIDDEN', when: 'the user may not join this guild' },
   guild_not_recruiting: { trpc: 'CONFLICT', when: 'the guild accepts no applications' },
+  guild_heir_unavailable: {
+    trpc: 'CONFLICT',
+    when: 'handing a guild over to a member who is suspended or banned',
+  },
   guild_leader_stays: {
     trpc: 'CONFLICT',
     when: 'a leader hands over the guild or disbands it before leaving',

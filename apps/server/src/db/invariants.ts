@@ -292,15 +292,32 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       where (p.credited_at is not null) <> (t.id is not null) or t.amount <> p.coins`,
   },
   {
-    name: 'a removed account holds no seat, place in a waitlist, subscription or presence',
+    // Not within the first hour: the clocks of nodes differ, and requests may wait.
+    name: 'a banned user is charged nothing for a subscription',
+    broken: `select t.id::text as id from currency_transactions t
+        join user_bans b on b.user_id = t.user_id and b.kind = 'banned'
+      where t.reference ? 'subscription' and t.amount < 0
+        and t.created_at > b.starts_at + interval '1 hour'
+        and coalesce(t.created_at < least(b.lifted_at, b.ends_at), true)`,
+  },
+  {
+    name: 'no more is returned for a subscription than was paid for it',
+    broken: `select t.reference ->> 'subscription' as id from currency_transactions t
+      where t.reference ? 'subscription'
+      group by t.reference ->> 'subscription' having sum(t.amount) > 0`,
+  },
+  {
+    name: 'a removed account holds no seat, place in a waitlist or guild, subscription or presence',
     broken: `select u.id::text as id from auth.users u
       where u.deleted_at is not null and (
         exists (select from bookings b join games g on g.id = b.game_id
-          where b.user_id = u.id and b.status in ('held', 'confirmed') and g.ends_at > u.deleted_at)
+          where b.user_id = u.id and b.status in ('held', 'confirmed')
+            and g.starts_at > u.deleted_at)
         or exists (select from waitlist_entries w join games g on g.id = w.game_id
           where w.user_id = u.id and w.status in ('waiting', 'offered')
-            and g.ends_at > u.deleted_at)
+            and g.starts_at > u.deleted_at)
         or exists (select from user_subscriptions s where s.user_id = u.id and s.is_active)
+        or exists (select from guild_members m where m.user_id = u.id)
         or exists (select from user_presence p where p.user_id = u.id))`,
   },
   {

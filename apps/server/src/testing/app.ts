@@ -78,10 +78,10 @@ async function openTestNode(
   })
   const { sql } = database
   const rateLimiter = createRateLimiter(sql, clock)
-  const base = { config, sql, clock, ids: randomIds, rateLimiter }
-  const auth = await openSignIn(base)
   const settings = openSettings(sql)
-  const parts = { ...base, auth, settings: settings.current }
+  const base = { config, sql, clock, ids: randomIds, rateLimiter, settings: settings.current }
+  const auth = await openSignIn(base)
+  const parts = { ...base, auth }
   const payments = createPaymentProvider(parts)
   const files = openFiles(parts)
   const faults: unknown[] = []

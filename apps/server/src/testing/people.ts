@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createServiceToken } from '@cco/auth/public'
 import type { TestApp } from './app.ts'
 import { acceptAll } from './consents.ts'
 
@@ -14,6 +15,24 @@ export async function suspend({ deps, clock }: TestApp, userId: string): Promise
 export async function exclude({ deps, clock }: TestApp, userId: string): Promise<void> {
   const until = new Date(clock.now().getTime() + 86_400_000)
   await deps.sql`update auth.users set banned_until = ${until} where id = ${userId}`
+}
+
+/** Changes or deletes an account by the admin API. @returns `done`, or the code of the refusal */
+export async function administer(
+  { app, deps }: TestApp,
+  method: 'PUT' | 'DELETE',
+  userId: string,
+  body: object,
+): Promise<string> {
+  const token = await createServiceToken(deps.auth.parts, 1)
+  const reply = await app.inject({
+    method,
+    url: `/auth/v1/admin/users/${userId}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload: body,
+  })
+  const code = reply.json<{ error_code?: string }>().error_code ?? 'done'
+  return reply.statusCode < 500 ? code : `${reply.statusCode}`
 }
 
 export const PASSWORD = 'first-password'

@@ -1,5 +1,6 @@
 import type { AuthService } from '@cco/auth/public'
 import type { DatabaseAddress, Sql } from '@cco/database/client'
+import { settingsSchema } from '@cco/domain/settings/settings'
 import { readConfig } from '../config.ts'
 import { type Clock, randomIds, systemClock } from '../platform/clock.ts'
 import { runJobs } from '../platform/jobs/testing.ts'
@@ -27,7 +28,9 @@ export async function openTestSignIn(of: {
     ...env,
   })
   const rateLimiter = createRateLimiter(sql, clock)
-  const service = await openSignIn({ config, sql, clock, ids: randomIds, rateLimiter })
+  const settings = async () => settingsSchema.parse({})
+  const base = { config, sql, clock, ids: randomIds, rateLimiter, settings }
+  const service = await openSignIn(base)
   return { service, trustProxy: config.TRUST_PROXY ?? false }
 }
 

@@ -12,9 +12,12 @@ vi.mock('./auth-dialog.ts', () => ({ openAuthDialog }))
 
 const { api, trpc } = await import('./api.ts')
 const { failureOf } = await import('./error.ts')
+const { paths } = await import('./paths.ts')
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 vi.stubGlobal('fetch', fetched)
+const page = { pathname: '/currency' }
+vi.stubGlobal('location', page)
 
 const ok = (data: unknown) => ({ result: { data } })
 const refused = (code: string) => ({ error: { message: 'no', code: -32_000, data: { code } } })
@@ -33,6 +36,7 @@ function lines(...bodies: unknown[]): () => Promise<Response> {
 beforeEach(() => {
   vi.resetAllMocks()
   session.status = 'signedIn'
+  page.pathname = '/currency'
   session.renewSession.mockResolvedValue(true)
 })
 
@@ -177,6 +181,17 @@ it('asks to sign in when the session has ended, and reports the failure', async 
   expect(await markAllRead().catch(failureOf)).toMatchObject({ code: 'session_expired' })
   expect(fetched).toHaveBeenCalledOnce()
   expect(openAuthDialog).toHaveBeenCalledOnce()
+})
+
+it('does not ask to sign in on the page for it', async () => {
+  page.pathname = paths.auth()
+  fetched.mockImplementation(plain(refused('session_expired'), 401))
+  session.renewSession.mockImplementation(async () => {
+    session.status = 'guest'
+    return false
+  })
+  expect(await markAllRead().catch(failureOf)).toMatchObject({ code: 'session_expired' })
+  expect(openAuthDialog).not.toHaveBeenCalled()
 })
 
 it('does not ask to sign in when the network was down', async () => {

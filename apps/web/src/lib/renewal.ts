@@ -4,6 +4,7 @@ import { observable, type Unsubscribable } from '@trpc/server/observable'
 import { currentSession, renewSession } from './auth.ts'
 import { openAuthDialog } from './auth-dialog.ts'
 import { failureOf } from './error.ts'
+import { paths } from './paths.ts'
 
 let renewing: Promise<boolean> | undefined
 
@@ -37,6 +38,9 @@ async function mayResend(error: unknown): Promise<boolean | undefined> {
   return await (await import('./conditions.ts')).meetCondition(error)
 }
 
+/** The page for signing in needs no dialog with the same form. */
+const asksToSignIn = () => currentSession().status === 'guest' && location.pathname !== paths.auth()
+
 /**
  * A mutation whose session was refused did nothing: this link sends it once more with a renewed
  * session. If it cannot be renewed, the user is asked to sign in on the current page. One that was
@@ -63,7 +67,7 @@ export const resendRenewed: TRPCLink<AppRouter> =
                   running = send()
                   return
                 }
-                if (may === false && currentSession().status === 'guest') openAuthDialog()
+                if (may === false && asksToSignIn()) openAuthDialog()
                 observer.error(error)
               },
               () => observer.error(error),

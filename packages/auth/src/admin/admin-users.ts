@@ -162,6 +162,9 @@ export async function adminUpdateUser(
     await recordAudit(parts, tx, { action: 'user_modified', userId: id, requester, traits })
     const locksOut = hash !== undefined || bans
     const over = locksOut ? await endSessions(tx, { allOf: id }) : []
+    // A longer ban of who is banned is not another one.
+    const wasBanned = before.bannedUntil !== null && before.bannedUntil > now
+    if (bans && !wasBanned) await parts.accountBanned(tx, id)
     await announceRevoked(tx, id)
     return { user: (await findAnyUser(parts, tx, id, now)) ?? after, ended: over }
   })

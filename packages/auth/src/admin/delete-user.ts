@@ -32,10 +32,14 @@ export async function adminDeleteUser(
   try {
     const ended = await parts.sql.begin(async (tx) => {
       await requireDispensable(parts, tx, id)
-      await lockUser(tx, id)
-      const over = await endSessions(tx, { allOf: id })
-      if (softly) await forget(tx, user, parts.clock.now())
-      else await tx`delete from auth.users where id = ${id}`
+      const over: string[] = []
+      const remove = async () => {
+        await lockUser(tx, id)
+        over.push(...(await endSessions(tx, { allOf: id })))
+        if (softly) await forget(tx, user, parts.clock.now())
+        else await tx`delete from auth.users where id = ${id}`
+      }
+      await (softly ? parts.eraseAccount(tx, id, remove) : remove())
       await announceRevoked(tx, id)
       const traits = { by: role, softly: String(softly ?? false) }
       await recordAudit(parts, tx, { action: 'user_deleted', userId: id, requester, traits })
@@ -44,7 +48,7 @@ export async function adminDeleteUser(
     for (const revoked of [id, ...ended]) parts.verifiedTokens.revoke(revoked)
     return {}
   } catch (error) {
-    if ((error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error
+    if (softly || (error as { code?: unknown }).code !== FOREIGN_KEY_VIOLATION) throw error
     throw new AuthError('conflict', {
       message: 'The account has a history that must stay: delete it softly',
     })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 const seat = z.object({ bookingId: z.uuid(), gameId: z.uuid(), userId: z.uuid() })
 const review = z.object({ reviewId: z.uuid(), storyId: z.uuid(), masterId: z.uuid() })
 const membership = z.object({ guildId: z.uuid(), userId: z.uuid() })
+const user = z.object({ userId: z.uuid() })
 
 /**
  * What can happen in the club that others react to, with the facts that never change later (design
@@ -29,6 +30,10 @@ export const EVENT_FACTS = {
   'guild.joined': membership,
   'review.published': review,
   'review.hidden': review,
+  /** A user was banned by the club, or excluded through the admin API of the sign-in service. */
+  'user.banned': user,
+  /** An account was deleted by its user, or softly through the admin API. */
+  'user.removed': user,
 } as const
 
 export type EventKind = keyof typeof EVENT_FACTS

@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   atPeriodEnd,
   type DueSubscription,
+  type EndedPeriod,
   freeGamesLeft,
   freeGamesTotal,
+  PERIOD_DAYS,
   periodEnd,
+  unusedPart,
   upgradePrice,
 } from './period.ts'
 
@@ -73,4 +76,45 @@ test('never returns a negative number of free games', () => {
       expect(freeGamesTotal(left, gifts)).toBe(left + gifts)
     }),
   )
+})
+
+describe('the unused part of a period', () => {
+  const period = (given: Partial<EndedPeriod> = {}): EndedPeriod => ({
+    ...{ paidCoins: 900, startsAt: END, expiresAt: days(30) },
+    ...{ monthlyFreeGames: 2, freeGamesUsed: 0, ...given },
+  })
+
+  test('is the share of the days that are left', () => {
+    expect(unusedPart(period(), days(0))).toBe(900)
+    expect(unusedPart(period(), days(20))).toBe(300)
+    expect(unusedPart(period(), days(30))).toBe(0)
+    expect(unusedPart(period({ monthlyFreeGames: 0 }), days(20))).toBe(300)
+  })
+
+  test('is the share of the free games, where fewer of them are left', () => {
+    expect(unusedPart(period({ freeGamesUsed: 1 }), days(1))).toBe(450)
+    expect(unusedPart(period({ freeGamesUsed: 2 }), days(1))).toBe(0)
+    expect(unusedPart(period({ freeGamesUsed: 1 }), days(20))).toBe(300)
+  })
+
+  test('is whole coins, from nothing to what was paid, and never grows', () => {
+    const whole = { min: 0, max: 10_000 }
+    fc.assert(
+      fc.property(
+        fc.integer(whole),
+        fc.nat(5),
+        fc.nat(8),
+        fc.double({ min: -1, max: PERIOD_DAYS + 1, noNaN: true }),
+        fc.double({ min: 0, max: 5, noNaN: true }),
+        (paidCoins, monthlyFreeGames, freeGamesUsed, day, later) => {
+          const of = period({ paidCoins, monthlyFreeGames, freeGamesUsed })
+          const coins = unusedPart(of, days(day))
+          expect(Number.isInteger(coins)).toBe(true)
+          expect(coins).toBeGreaterThanOrEqual(0)
+          expect(coins).toBeLessThanOrEqual(paidCoins)
+          expect(unusedPart(of, days(day + later))).toBeLessThanOrEqual(coins)
+        },
+      ),
+    )
+  })
 })

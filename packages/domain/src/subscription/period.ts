@@ -73,3 +73,28 @@ export function freeGamesLeft(monthlyFreeGames: number, freeGamesUsed: number): 
 export function freeGamesTotal(subscriptionLeft: number, unusedGifts: number): number {
   return subscriptionLeft + unusedGifts
 }
+
+/** The period of a subscription that the club ends before its time. */
+export type EndedPeriod = {
+  /** The coins paid for it, with the upgrades within it. */
+  paidCoins: number
+  startsAt: Date
+  expiresAt: Date
+  monthlyFreeGames: number
+  /** Those of bookings that stay included. */
+  freeGamesUsed: number
+}
+
+/**
+ * Returns the coins of the unused part of a period that ends now, for the ban of its user (rules §8,
+ * §11): the share of the days or of the free games that is left, whichever is smaller, rounded up to
+ * whole coins.
+ */
+export function unusedPart(period: EndedPeriod, now: Date): number {
+  const { paidCoins, startsAt, expiresAt, monthlyFreeGames, freeGamesUsed } = period
+  const left = expiresAt.getTime() - now.getTime()
+  const timeShare = Math.min(1, Math.max(0, left / (expiresAt.getTime() - startsAt.getTime())))
+  const gamesShare =
+    monthlyFreeGames === 0 ? 1 : freeGamesLeft(monthlyFreeGames, freeGamesUsed) / monthlyFreeGames
+  return Math.ceil(Math.max(0, paidCoins) * Math.min(timeShare, gamesShare))
+}

@@ -140,7 +140,9 @@ export const error = {
   second_step_needed: 'Complete two-step verification first',
   account_removed: 'This account has been deleted',
   last_owner: 'The club has no other owner who can act. Appoint another one first',
-  user_suspended: 'This account is suspended or banned and cannot get a higher role',
+  user_suspended:
+    'This account is suspended or banned and can’t get a higher role or a subscription',
+  master_restricted: 'This game master is suspended or banned and can’t run games',
   bookings_ahead_one: 'You have {{count}} upcoming booking or waitlist spot. Cancel it first',
   bookings_ahead_other: 'You have {{count}} upcoming bookings or waitlist spots. Cancel them first',
   games_ahead_one: 'You’re running {{count}} upcoming game. Hand it over or cancel it first',
@@ -185,6 +187,7 @@ export const error = {
   guild_full: 'The guild already has {{max}} members, so there are no free places',
   guild_banned: 'This player can’t join the guild',
   guild_not_recruiting: 'This guild isn’t accepting applications right now',
+  guild_heir_unavailable: 'This member can’t lead the guild right now',
   guild_leader_stays: 'Hand the guild over to another member or disband it first',
   guild_renamed: 'A guild can be renamed once a season',
   guild_disbanded: 'This guild has been disbanded',

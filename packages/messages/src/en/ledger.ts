@@ -8,6 +8,7 @@ export const ledger: Translation<typeof ru> = {
   gift: 'Gift game',
   giftRefund: 'Gift refund',
   subscription: '{{tier}} subscription',
+  subscriptionRefund: 'Refund for {{tier}} subscription',
   purchase: 'Coin purchase',
   chargeback: 'Payment reversed by the bank',
   refundUndone: 'Refund failed, coins restored',

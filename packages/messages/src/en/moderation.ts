@@ -167,7 +167,8 @@ export const moderation: Translation<typeof ru> = {
     dismissed: 'The case is closed. The reported person does not hear of it.',
     warned: 'The warning arrives as a notification and stays in the history.',
     suspended: 'They can sign in, read, cancel bookings and appeal. Nothing else.',
-    banned: 'They can’t sign in. There is no end date.',
+    banned:
+      'They can’t sign in. There is no end date. Their subscription ends with a refund of the unused part; waitlists and scheduled gifts are cancelled.',
   },
   days: 'For how long',
   dayCount_one: '{{count}} day',

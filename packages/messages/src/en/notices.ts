@@ -292,6 +292,10 @@ export const notices: Translation<typeof ru> = {
     title: 'The club has ended your subscription',
     message: '{{tier}}. {{reason}}',
   },
+  subscription_refunded: {
+    title: 'Subscription ended',
+    message: '{{tier}}. We’ve returned {{coins}} to your balance for the unused part.',
+  },
   gift_received: {
     title: 'You’ve been gifted a game',
     message: '{{player}} has gifted you a game. {{text}}',
@@ -300,6 +304,10 @@ export const notices: Translation<typeof ru> = {
   gift_returned: {
     title: 'Your gift wasn’t claimed',
     message: 'The gift has expired. We’ve refunded its price to your balance.',
+  },
+  gift_undelivered: {
+    title: 'Gift returned',
+    message: 'Your gift couldn’t be handed over. We’ve refunded its price to your balance.',
   },
   payment_credited: { title: 'Coins added', message: 'We’ve added {{coins}} to your balance.' },
   payment_failed: {

@@ -137,7 +137,7 @@ export const security: Translation<typeof ru> = {
   leaveCoins_one: 'You’ll lose {{count}} gold coin.',
   leaveCoins_other: 'You’ll lose {{count}} gold coins.',
   leaveBefore:
-    'First cancel your upcoming bookings and download your data if you need it. A deleted profile can’t be restored.',
+    'First cancel your upcoming bookings and download your data if you need it. A deleted profile can’t be restored. An active subscription ends without a refund.',
   leaveNumber: 'To confirm, enter your profile number: {{number}}',
   leaveMismatch: 'This isn’t your profile number',
   leaveKeep: 'Keep profile',

@@ -353,7 +353,7 @@ export const systemLogs: Translation<typeof ru> = {
       tend_games: 'Game deadlines',
       waitlist_clear_overlaps: 'Removal from overlapping waitlists',
       send_mail: 'Email',
-      cancel_seats: 'Bookings cancelled on suspension',
+      cancel_seats: 'Seats and waitlists of restricted accounts',
       broadcast_deliver: 'Broadcast',
       system_logs_erase: 'Log cleanup',
       invariants_verify: 'Nightly data check',

@@ -6,6 +6,7 @@ export const ledger = {
   gift: 'Игра в подарок',
   giftRefund: 'Возврат подарка',
   subscription: 'Подписка «{{tier}}»',
+  subscriptionRefund: 'Возврат за\u00a0подписку «{{tier}}»',
   purchase: 'Покупка монет',
   chargeback: 'Отмена платежа банком',
   refundUndone: 'Возврат не\u00a0прошёл, монеты восстановлены',

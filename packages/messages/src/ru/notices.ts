@@ -278,11 +278,19 @@ export const notices = {
     title: 'Клуб прекратил подписку',
     message: '{{tier}}. {{reason}}',
   },
+  subscription_refunded: {
+    title: 'Подписка прекращена',
+    message: '{{tier}}. Вернули на\u00a0баланс {{coins}} за\u00a0неиспользованную часть.',
+  },
   gift_received: { title: 'Вам подарили игру', message: '{{player}} дарит вам игру. {{text}}' },
   gift_claimed: { title: 'Подарок принят', message: 'Ваш подарок теперь у игрока {{player}}.' },
   gift_returned: {
     title: 'Подарок не приняли',
     message: 'Срок подарка истёк. Мы вернули его стоимость на ваш баланс.',
+  },
+  gift_undelivered: {
+    title: 'Подарок возвращён',
+    message: 'Не\u00a0удалось передать ваш подарок. Вернули его стоимость на\u00a0ваш баланс.',
   },
   payment_credited: { title: 'Монеты зачислены', message: 'Зачислили на баланс {{coins}}.' },
   payment_failed: { title: 'Оплата не прошла', message: 'Не удалось зачислить {{coins}}.' },

@@ -10,6 +10,11 @@ import { AuthDialog, EmailLinkToast, LinkConfirmDialog, SearchDialog } from './l
 export function AuthDialogHost() {
   const tab = useAuthDialog()
   const needed = useOnceOpen(tab !== null)
+  const { pathname } = useLocation()
+  // A session that ended on a guarded page leads to the page with the same form.
+  useEffect(() => {
+    if (pathname === paths.auth()) closeAuthDialog()
+  }, [pathname])
   if (!needed) return null
   return (
     <Suspense>

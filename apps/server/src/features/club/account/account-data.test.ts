@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPerson, signIn } from '../../../testing/people.ts'
+import { peopleLinks } from '../../../testing/people-links.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { HOLDINGS } from './queries.ts'
 
@@ -17,18 +18,9 @@ afterAll(async () => {
 
 describe('the data of a person', () => {
   test('names every table that points at people', async () => {
-    const links = await t.deps.sql<{ table: string; by: string }[]>`
-      select case when n.nspname = 'public' then '' else n.nspname || '.' end || c.relname as table,
-        a.attname as by
-      from pg_attribute a join pg_class c on c.oid = a.attrelid
-        join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and a.attnum > 0 and (a.attname = 'user_id' or exists (
-        select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
-          and k.conkey = array[a.attnum]
-          and k.confrelid in ('profiles'::regclass, 'auth.users'::regclass)))`
     const listed = new Set(HOLDINGS.map(({ table, by }) => `${table}.${by}`))
-    const unlisted = links.map(({ table, by }) => `${table}.${by}`).filter((at) => !listed.has(at))
-    expect(unlisted.sort()).toEqual([
+    const unlisted = (await peopleLinks(t.deps.sql)).filter((link) => !listed.has(link))
+    expect(unlisted).toEqual([
       'attendance_disputes.decided_by',
       // Secrets of emails that are on their way; the emails themselves tell all of it.
       'auth.flow_state.user_id',

@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
+import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPerson, PASSWORD, type Person, signIn } from '../../../testing/people.ts'
+import { handleAllEvents } from '../../../testing/events.ts'
+import { administer, createPerson, PASSWORD, type Person, signIn } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
+import { takeSeat, waitFor } from '../../../testing/seats.ts'
+import { bookingTasks } from '../../playing/bookings/jobs.ts'
 import { removeAccount } from './commands.ts'
 
 let t: TestApp
@@ -161,6 +165,46 @@ describe('deleting an account', () => {
     expect(await call('account.remove', { accountNumber })).toMatchObject({
       refused: { code: 'games_ahead', details: { count: 1 } },
     })
+  })
+
+  test('by the admin API takes the same, cancels the seats and leaves the waitlists', async () => {
+    const person = await createPerson(t)
+    const { userId, email } = person
+    const { sql } = t.deps
+    await sql`select add_currency_transaction(${userId}, 5000, 'gift', 'Подарок')`
+    await sql`update profiles set display_name = 'Лида', bio = 'О себе' where id = ${userId}`
+    const gameId = await createGame(t, { startsInHours: 60, maxPlayers: 1 })
+    const { bookingId } = await takeSeat(t, gameId, { userId })
+    const next = await waitFor(t, gameId, { automatic: true })
+    const full = await createGame(t, { startsInHours: 90, maxPlayers: 1 })
+    await takeSeat(t, full)
+    await waitFor(t, full, { userId })
+    await sql`insert into free_windows (user_id, weekday, from_minute, to_minute)
+      values (${userId}, 1, 1080, 1320)`
+
+    expect(await administer(t, 'DELETE', userId, { should_soft_delete: true })).toBe('done')
+    const [left] = await sql`
+      select p.display_name, p.bio,
+        (select count(*)::int from notifications n where n.user_id = p.id) as notifications,
+        (select count(*)::int from free_windows f where f.user_id = p.id) as windows
+      from profiles p where p.id = ${userId}`
+    expect(left).toEqual({ displayName: null, bio: null, notifications: 0, windows: 0 })
+
+    await handleAllEvents(t)
+    await runJobs(t.address, bookingTasks(t.deps))
+    const seats = await sql<{ id: string; userId: string; status: string }[]>`
+      select id, user_id, status from bookings where game_id = ${gameId} order by created_at`
+    expect(seats).toMatchObject([
+      { id: bookingId, status: 'cancelled_by_platform' },
+      { userId: next.userId, status: 'confirmed' },
+    ])
+    expect(await sql`select from notifications where user_id = ${userId}`).toEqual([])
+    expect(await findings(t.deps)).toEqual([])
+    // The address is free for anyone who comes next.
+    await t.deps.auth.createAccount({ email, password: PASSWORD })
+    // Deleted again, nothing changes.
+    expect(await administer(t, 'DELETE', userId, { should_soft_delete: true })).toBe('done')
+    await handleAllEvents(t)
   })
 
   test('of two owners who leave at once, one stays', async () => {

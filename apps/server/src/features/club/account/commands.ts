@@ -5,23 +5,8 @@ import { CodedError } from '@cco/domain/error/codes'
 import { isLastOwner, type Owner } from '@cco/domain/role/owners'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import { archiveCardOf } from '../../catalogue/masters/commands.ts'
-import { forgetGuildMember, lockGuildOf } from '../../community/guilds/succession-commands.ts'
-import { forgetInvitations } from '../../community/parties/commands.ts'
-import { lockAccount } from '../../money/currency/commands.ts'
-import { dropSubscription } from '../../money/subscriptions/commands.ts'
-import { forgetNotices } from '../../news/notifications/commands.ts'
-import { forgetWindows } from '../../people/availability/commands.ts'
-import { forgetFriends } from '../../people/friends/commands.ts'
-import { forgetConsents } from '../../people/legal/commands.ts'
-import { forgetPresence } from '../../people/presence/commands.ts'
-import { forgetPerson, lockForRemoval } from '../../people/profiles/commands.ts'
-import { dropRole } from '../../people/roles/commands.ts'
 import { lockOwners } from '../../people/roles/owner-commands.ts'
-import { forgetNotes } from '../../people/users/commands.ts'
-import { closeFeeds } from '../../playing/games/public.ts'
-import { endSeriesOf, lockTimeOf } from '../../playing/scheduling/public.ts'
-import { forgetApplications } from '../vacancies/application-commands.ts'
+import { eraseAccount } from './erasure-commands.ts'
 import { dataOf, promisesOf } from './queries.ts'
 
 /** Downloads of one's data within an hour: each reads every table that names people. */
@@ -68,34 +53,10 @@ export async function removeAccount(deps: Deps, removal: Removal): Promise<void>
   await deps.sql.begin(async (tx) => {
     const owners = await lockOwners(tx, deps.clock)
     const now = deps.clock.now()
-    // Next, as everywhere: no game is planned for a master who leaves.
-    await lockTimeOf(tx, [userId])
-    // Before the profile, as joins do; a leader is succeeded.
-    const guild = await lockGuildOf(tx, userId)
-    // Who books locks the same row and looks at the account afterwards, so none is made meanwhile.
-    await lockAccount(tx, userId)
-    await requireRemovable(tx, { ...removal, owners }, now)
-    await forgetGuildMember(deps, tx, userId, guild)
-    await Promise.all([
-      forgetPerson(tx, userId, now),
-      forgetFriends(tx, userId, now),
-      forgetInvitations(tx, userId),
-      forgetNotices(tx, userId),
-      forgetWindows(tx, userId),
-      dropSubscription(tx, userId, now),
-      closeFeeds(tx, userId, now),
-      endSeriesOf(tx, userId, now),
-      archiveCardOf(tx, userId),
-      dropRole(tx, userId, now),
-      forgetNotes(tx, userId),
-      forgetApplications(tx, userId),
-    ])
-    await emptyAccount(tx, userId, now)
-    // Only those of a deleted account may be erased.
-    await forgetConsents(tx, userId)
-    // Last, since heartbeats take no other lock: one that comes later finds the account removed.
-    await lockForRemoval(tx, userId)
-    await forgetPresence(tx, userId)
+    await eraseAccount(deps, tx, userId, async () => {
+      await requireRemovable(tx, { ...removal, owners }, now)
+      await emptyAccount(tx, userId, now)
+    })
   })
 }
 

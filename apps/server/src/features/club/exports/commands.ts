@@ -12,6 +12,8 @@ import { keyHash } from '../../../platform/key-hash.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { roleOf } from '../../people/roles/queries.ts'
+import type { Excluded } from '../../people/sanctions/public.ts'
+import { isExcludedNow, isRestrictedNow } from '../../people/sanctions/queries.ts'
 import { recordRefusal } from '../system-log/commands.ts'
 import type { Reader } from './file-queries.ts'
 import { countRows } from './queries.ts'
@@ -77,7 +79,7 @@ export async function issueTicket(
 /**
  * Redeems a ticket for its export and deletes it, for any bearer.
  * @throws CodedError `forbidden` for an unknown, used or expired ticket, or if its user no longer
- * has the role
+ * has the role, or was banned, deleted or, for what only staff export, suspended meanwhile
  */
 export async function redeemTicket(
   deps: Deps & Request,
@@ -91,12 +93,24 @@ export async function redeemTicket(
   if (stored) {
     const { userId, language, createdAt: at } = stored
     const request = exportRequest.parse(stored.request)
-    if (satisfies(await roleOf(deps.sql, userId), RULES[request.kind].role)) {
+    if (await mayExport(deps, userId, RULES[request.kind].role)) {
       return { request, reader: { userId, language: language === 'en' ? 'en' : 'ru', at } }
     }
   }
   await recordRefusal(deps, { userId: stored?.userId, where: EXPORT_PATH })
   throw new CodedError('forbidden')
+}
+
+async function mayExport(deps: Deps, userId: string, required: Role): Promise<boolean> {
+  const { sql, clock } = deps
+  const now = clock.now()
+  const isRefused = required === 'user' ? isExcludedNow : isRestrictedNow
+  return !(await isRefused(sql, userId, now)) && satisfies(await roleOf(sql, userId), required)
+}
+
+/** Deletes the tickets of a banned or deleted user. */
+export async function deleteTicketsOf(tx: Tx, { userId }: Excluded): Promise<void> {
+  await tx`delete from export_tickets where user_id = ${userId}`
 }
 
 /** Stores a ticket and deletes the expired ones, which no one redeemed. */

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { LEDGER_SORTS } from '@cco/domain/currency/constants'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createMaster } from '../../../testing/catalogue.ts'
+import { administer, exclude, suspend } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { csvOf } from './queries.ts'
@@ -185,4 +187,30 @@ test('an account gets thirty tickets an hour', async () => {
 test('an unknown time zone is refused', async () => {
   const call = t.asUser(owner).exports.ledger({ filters: {}, timeZone: 'Mars/Base' })
   expect(await codeOf(call)).toBe('invalid_input')
+})
+
+describe('a ticket that was issued before', () => {
+  const history = (userId: string) =>
+    t.asUser(userId).exports.coinHistory({ filters: {}, ...MOSCOW })
+  const statusOf = async ({ ticket }: { ticket: string }) => (await get(ticket)).statusCode
+
+  test('a ban by the club or the admin API, or a deletion, is refused at once', async () => {
+    const users = await Promise.all([t.createUser(), t.createUser(), t.createUser()])
+    const [banned = '', excluded = '', deleted = ''] = users
+    const tickets = await Promise.all(users.map(history))
+    await t.deps.sql`insert into user_bans (id, user_id, kind, reason, starts_at)
+      values (${randomUUID()}, ${banned}, 'banned', 'test', ${t.clock.now()})`
+    await exclude(t, excluded)
+    await administer(t, 'DELETE', deleted, { should_soft_delete: true })
+    expect(await Promise.all(tickets.map(statusOf))).toEqual([403, 403, 403])
+  })
+
+  test('a suspension still gives their own history, and nothing of the club', async () => {
+    const other = await t.createUser({ role: 'owner' })
+    const own = await history(other)
+    const club = await t.asUser(other).exports.subscribers({ filters: {}, ...MOSCOW })
+    await suspend(t, other)
+    expect(await statusOf(own)).toBe(200)
+    expect(await statusOf(club)).toBe(403)
+  })
 })

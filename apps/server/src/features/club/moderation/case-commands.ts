@@ -6,18 +6,18 @@ import { suspendedUntil } from '@cco/domain/moderation/cases'
 import type { DecideCaseInput, QueueItemKey } from '@cco/domain/moderation/contract'
 import type { Actor } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
+import { recordEvents } from '../../../platform/events/record.ts'
 import { addJob } from '../../../platform/jobs/job.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { hideReview } from '../../catalogue/reviews/decision-commands.ts'
-import { passOnGuildOf } from '../../community/guilds/succession-commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { assign, lockItem, release, settle } from '../../people/moderation/assignment-commands.ts'
 import { decidersOf, type Handling, requireAuthority } from '../../people/moderation/policy.ts'
 import { personName, shownName } from '../../people/profiles/queries.ts'
 import { lockOwners } from '../../people/roles/owner-commands.ts'
-import { ownerIds } from '../../people/roles/queries.ts'
 import { cancelSeatsJob } from '../../playing/bookings/public.ts'
 import { hideMessage } from '../../playing/rooms/commands.ts'
+import { notifyOfMaster } from './master-commands.ts'
 import * as store from './store.ts'
 
 /** The member of staff who acts, with their role. */
@@ -93,8 +93,9 @@ export async function escalateCase(
 
 /**
  * Closes a case with its outcome: nothing, a warning, a suspension with an end, or a ban (rules
- * §11). A ban ends the person's sessions. The person and the reporters are notified; a reported review is hidden if the
- * report is upheld; the seats booked ahead are cancelled by a job.
+ * §11). A ban ends the person's sessions, and by its event what runs by itself for them. The person
+ * and the reporters are notified; a reported review is hidden if the report is upheld; the seats
+ * booked ahead are cancelled by a job.
  * @throws CodedError `not_found`, `already_decided` with the name and time of the decision,
  *   `case_taken`, and the errors of `requireAuthority`: an escalated case is decided by owners
  */
@@ -119,16 +120,21 @@ export async function decideCase(
     const { userId } = stored
     const until = days === undefined ? null : suspendedUntil(days, now)
     if (restricts) {
+      const id = deps.ids.next()
       await store.insertSanction(tx, handling, {
-        ...{ id: deps.ids.next(), kind: outcome, reason, endsAt: until, now },
+        ...{ id, kind: outcome, reason, endsAt: until, now },
         seats: cancelSeats ? 'cancelled' : 'kept',
       })
+      if (cancelSeats) {
+        const seats = { userId, actorId: actor.userId, keepsSeats: false }
+        await addJob(tx, cancelSeatsJob, seats)
+      }
       if (outcome === 'banned') {
         await endSessions(tx, { allOf: userId })
-        await passOnGuildOf(deps, tx, userId)
-      }
-      if (cancelSeats) await addJob(tx, cancelSeatsJob, { userId, actorId: actor.userId })
-      await notifyOfMaster(deps, tx, userId, now)
+        await recordEvents(deps, tx, [
+          { kind: 'user.banned', key: `user.banned:${id}`, facts: { userId } },
+        ])
+      } else await notifyOfMaster(deps, tx, { userId, now })
     }
     if (outcome !== 'dismissed') {
       if (stored.subjectKind === 'review') {
@@ -147,16 +153,6 @@ export async function decideCase(
       after: { status: 'closed', userId, outcome, reason, until, cancelSeats },
     })
   })
-}
-
-/** A master under a sanction may not run games: the owners find others for them. */
-async function notifyOfMaster(deps: Deps, tx: Tx, userId: string, now: Date): Promise<void> {
-  const [game] = await tx`select from games
-    where master_id = ${userId} and status <> 'cancelled' and starts_at > ${now} limit 1`
-  if (!game) return
-  const [owners, master] = await Promise.all([ownerIds(tx), shownName(tx, userId)])
-  const others = owners.filter((one) => one !== userId)
-  await notify(deps, tx, others, { kind: 'master_suspended', facts: { master } })
 }
 
 type InCase<Action extends ItemAction> = {

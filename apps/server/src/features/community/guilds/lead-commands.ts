@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
+import { isRestrictedNow } from '../../people/sanctions/queries.ts'
 import { lockFor } from './policy.ts'
 import { memberIds } from './queries.ts'
 import * as store from './store.ts'
@@ -84,7 +85,8 @@ export async function unbanUser(
 /**
  * Hands a guild over to another member; the leader becomes an officer with all powers.
  * @throws CodedError `not_found`, `guild_disbanded`, `guild_power_missing`, `not_in_guild`,
- *   `conflict_of_interest` for oneself, `too_many_requests`
+ *   `conflict_of_interest` for oneself, `guild_heir_unavailable` for a suspended or banned member,
+ *   `too_many_requests`
  */
 export async function handOverGuild(
   deps: Deps,
@@ -95,6 +97,7 @@ export async function handOverGuild(
     const { guild } = await lockFor(tx, { guildId, userId: callerId }, 'lead')
     if (userId === callerId) throw new CodedError('conflict_of_interest')
     if (!(await store.memberOf(tx, guildId, userId))) throw new CodedError('not_in_guild')
+    if (await isRestrictedNow(tx, userId, now)) throw new CodedError('guild_heir_unavailable')
     await deps.rateLimiter.within(tx).enforce([{ limit: HAND_OVERS, key: guildId }])
     const powers = ['accept', 'remove', 'page', 'news', 'games'] as const
     await store.setRank(tx, { guildId, userId: callerId, rank: 'officer', powers })

@@ -7,7 +7,8 @@ import { recordEvents } from '../../../platform/events/record.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { lockProfile } from '../../people/profiles/commands.ts'
-import { isRemoved, shownName } from '../../people/profiles/queries.ts'
+import { shownName } from '../../people/profiles/queries.ts'
+import { isExcludedNow, requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { areBlocked, lockFor, lockLiving } from './policy.ts'
 import { holdersOf, isBannedFrom, userOfAccount } from './queries.ts'
 import * as store from './store.ts'
@@ -21,7 +22,8 @@ type Applying = { userId: string; guildId: string; message: string }
 /**
  * Applies to a guild; an application that crosses an invitation is the acceptance of it.
  * @throws CodedError `not_found`, `guild_disbanded`, `guild_not_recruiting`, `guild_banned`,
- *   `guild_full`, `already_in_guild`, `already_applied`, `too_many_requests`
+ *   `guild_full`, `already_in_guild`, `already_applied`, `too_many_requests`, and those of
+ *   `requireAbleToAct`
  */
 export async function applyToGuild(
   deps: Deps,
@@ -31,6 +33,8 @@ export async function applyToGuild(
   await deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
     const guild = await lockLiving(tx, guildId)
+    await lockProfile(tx, userId)
+    await requireAbleToAct(tx, userId, now)
     const open = await store.openBetween(tx, guildId, userId)
     if (open?.kind === 'invitation') return await acceptInvitation(deps, tx, guild, open)
     if (open) throw new CodedError('already_applied')
@@ -55,8 +59,8 @@ export async function applyToGuild(
 /**
  * Invites a user by the account number; an invitation that crosses an application accepts it.
  * @throws CodedError `not_found`, `guild_disbanded`, `guild_power_missing`, `recipient_not_found`
- *   for an unknown user and where one blocked the other, `guild_banned`, `guild_full`,
- *   `already_in_guild`, `already_applied`, `too_many_requests`
+ *   for an unknown, banned or deleted user and where one blocked the other, `guild_banned`,
+ *   `guild_full`, `already_in_guild`, `already_applied`, `too_many_requests`
  */
 export async function invite(
   deps: Deps,
@@ -67,7 +71,8 @@ export async function invite(
     const now = deps.clock.now()
     const { guild } = await lockFor(tx, { guildId, userId: callerId }, 'accept')
     const userId = await userOfAccount(tx, accountId)
-    if (userId === undefined || (await areBlocked(tx, callerId, userId))) {
+    const isGone = userId === undefined || (await isExcludedNow(tx, userId, now))
+    if (isGone || (await areBlocked(tx, callerId, userId))) {
       throw new CodedError('recipient_not_found')
     }
     const open = await store.openBetween(tx, guildId, userId)
@@ -195,7 +200,7 @@ async function join(deps: Deps, tx: Tx, { guild, open, by }: Joining): Promise<v
   const { userId } = open
   const guildId = guild.id
   await lockProfile(tx, userId)
-  if (await isRemoved(tx, userId)) throw new CodedError('not_found')
+  if (await isExcludedNow(tx, userId, now)) throw new CodedError('not_found')
   if (await isBannedFrom(tx, guildId, userId)) throw new CodedError('guild_banned')
   await requirePlace(deps, guild)
   const isNew = await store.insertMember(tx, { guildId, userId, rank: 'member', now })

@@ -8,7 +8,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { Deps } from '../../../deps.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
-import { isUnderSanction } from '../../people/sanctions/queries.ts'
+import { isRestricted } from '../../people/sanctions/queries.ts'
 
 /** A person of a guild, as others may see them; of `profiles p` with `shown_names shown`. */
 export function guildPersonColumns(sql: Sql | Tx): Fragment {
@@ -191,7 +191,7 @@ export async function candidatesOf(
     select m.user_id, m.rank, m.joined_at,
       coalesce(greatest(s.last_seen, m.joined_at), m.joined_at) > ${seenAfter} as is_active,
       u.deleted_at is not null
-        or ${isUnderSanction(tx, tx`m.user_id`, now)} as is_barred
+        or ${isRestricted(tx, tx`m.user_id`, now)} as is_barred
     from guild_members m join auth.users u on u.id = m.user_id
       left join user_presence s on s.user_id = m.user_id
     where m.guild_id = ${guildId}`

@@ -1,4 +1,5 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
+import { CodedError } from '@cco/domain/error/codes'
 import type { GuildEmblem } from '@cco/domain/guild/emblem'
 import type { PostKind } from '@cco/domain/guild/limits'
 import type { GuildMember, GuildPower, GuildRank } from '@cco/domain/guild/powers'
@@ -190,13 +191,18 @@ export async function insertPending(
       ${of.now})`
 }
 
+/**
+ * Decides on an application or invitation.
+ * @throws CodedError `not_found` once it is not open any more
+ */
 export async function decidePending(
   tx: Tx,
   of: { id: string; status: 'accepted' | 'declined' | 'withdrawn'; by: string; now: Date },
 ): Promise<void> {
-  await tx`update guild_applications
+  const { count } = await tx`update guild_applications
     set status = ${of.status}, decided_by = ${of.by}, decided_at = ${of.now}
     where id = ${of.id} and status = 'open'`
+  if (count === 0) throw new CodedError('not_found')
 }
 
 /** Closes what is open of a user who joined a guild or whose account goes. */

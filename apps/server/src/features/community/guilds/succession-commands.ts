@@ -3,6 +3,9 @@ import { heirOf, successionAt, successionStep } from '@cco/domain/guild/successi
 import type { Deps } from '../../../deps.ts'
 import { type DuePage, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import { notify } from '../../news/notifications/commands.ts'
+import { lockProfile } from '../../people/profiles/commands.ts'
+import { isRemoved } from '../../people/profiles/queries.ts'
+import type { Excluded } from '../../people/sanctions/public.ts'
 import { announceLeader } from './lead-commands.ts'
 import { candidatesOf, leaderless, leaderSeen } from './queries.ts'
 import * as store from './store.ts'
@@ -37,11 +40,15 @@ export async function forgetGuildMember(
 }
 
 /**
- * Passes on the guild that a user leads, who stays as a member; for a ban by the club. Without an
- * heir the guild waits for its leader.
+ * Passes on the guild that a banned user leads, who stays as a member, and closes what is open between
+ * the user and guilds. Without an heir the guild waits for its leader. A deleted user, whom a guild
+ * accepted while the account was deleted, leaves it.
  */
-export async function passOnGuildOf(deps: Part, tx: Tx, userId: string): Promise<void> {
+export async function leaveToOthers(deps: Part, tx: Tx, { userId, now }: Excluded): Promise<void> {
   const guild = await lockGuildOf(tx, userId)
+  await lockProfile(tx, userId)
+  if (await isRemoved(tx, userId)) return await forgetGuildMember(deps, tx, userId, guild)
+  await store.closePendingOf(tx, userId, now)
   if (!guild) return
   const member = await store.memberOf(tx, guild.id, userId)
   if (member?.rank !== 'leader') return

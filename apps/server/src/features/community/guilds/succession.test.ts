@@ -5,8 +5,8 @@ import { addMember, createGuild } from '../../../testing/guilds.ts'
 import { suspend } from '../../../testing/people.ts'
 import {
   forgetGuildMember,
+  leaveToOthers,
   lockGuildOf,
-  passOnGuildOf,
   succeedAbsentLeaders,
 } from './succession-commands.ts'
 
@@ -114,7 +114,9 @@ describe('a leader whose account goes', () => {
 
   test('is succeeded by a ban of the club too', async () => {
     const { guildId, leaderId, officer, member } = await headless(1)
-    await t.deps.sql.begin((tx) => passOnGuildOf(t.deps, tx, leaderId))
+    const now = t.clock.now()
+    const banned = { userId: leaderId, since: now, now }
+    await t.deps.sql.begin((tx) => leaveToOthers(t.deps, tx, banned))
     expect(await leaderOf(guildId, member)).toBe(officer)
     expect((await t.asUser(leaderId).guilds.mine()).guild?.rank).toBe('member')
   })

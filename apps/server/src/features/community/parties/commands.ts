@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookable } from '@cco/domain/game/bookable'
 import type { Language } from '@cco/domain/language/language'
@@ -9,9 +9,11 @@ import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
+import type { Excluded } from '../../people/sanctions/public.ts'
+import { requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { guildOf, holdForFriends } from '../../playing/bookings/public.ts'
 import { gameFacts } from '../../playing/games/queries.ts'
-import { heldBefore, strangersAmong } from './queries.ts'
+import { areRestricted, heldBefore, strangersAmong } from './queries.ts'
 
 const INVITATIONS: Limit = {
   scope: 'game_invitations',
@@ -26,7 +28,8 @@ type Invite = { userId: string; language: Language; input: InviteInput }
  * each pays their own within 24 hours† and unpaid seats are freed (rules §10); a seat is held for
  * someone once, so that it cannot be held without end. Without, an invitation repeated is one.
  * @throws CodedError `invited_stranger`, `invited_user_busy`, `party_needs_booking`,
- *   `party_too_large`, `too_many_requests`, or the reason why the game cannot be booked
+ *   `party_too_large`, `too_many_requests`, those of `requireAbleToAct`, or the reason why the game
+ *   cannot be booked
  * @returns how many were newly invited
  */
 export async function inviteToGame(
@@ -39,6 +42,7 @@ export async function inviteToGame(
   return await deps.sql.begin(async (tx) => {
     const [game] = await gameFacts(tx, [gameId])
     if (!game) throw new CodedError('game_not_found', { gameId })
+    await requireAbleToAct(tx, userId, now)
     const strangers = await strangersAmong(tx, { userId, userIds })
     if (strangers.length > 0) throw new CodedError('invited_stranger')
     await deps.rateLimiter.within(tx).enforce([{ limit: INVITATIONS, key: userId }])
@@ -53,6 +57,7 @@ export async function inviteToGame(
     // Those invited outside of the guild that books first can come when it opens to everyone.
     const mayCome = open === true || hasWaitlist(open) || open.because === 'guild_first'
     if (!mayCome) throw new CodedError(open.because, { gameId })
+    if (await areRestricted(tx, userIds, now)) throw new CodedError('invited_user_busy')
     const invited = await insertInvitations(tx, { gameId, inviterId: userId, userIds, now })
     const player = await shownName(tx, userId)
     const facts = { player, story: game.title, when: game.startsAt }
@@ -86,7 +91,7 @@ export async function dismissInvitation(
     where invitee_id = ${userId} and game_id = ${gameId} and dismissed_at is null`
 }
 
-/** Removes a user's invitations in both directions, for the deletion of the account. */
-export async function forgetInvitations(tx: Sql | Tx, userId: string): Promise<void> {
+/** Withdraws the invitations to games from and to a banned or deleted user. */
+export async function withdrawInvitations(tx: Tx, { userId }: Excluded): Promise<void> {
   await tx`delete from game_invitations where ${userId} in (inviter_id, invitee_id)`
 }

@@ -17,7 +17,7 @@ import { candidateState } from '@cco/domain/party/states'
 import { friendOfferExpiresAt } from '@cco/domain/waitlist/deadline'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Moment } from '../../../platform/settings.ts'
-import { isUnderSanction } from '../../people/sanctions/queries.ts'
+import { isRestricted } from '../../people/sanctions/queries.ts'
 import { guildOf } from '../../playing/bookings/public.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
 import { gameFacts } from '../../playing/games/queries.ts'
@@ -45,6 +45,18 @@ function company(sql: Sql | Tx, userId: string): Fragment {
       where (b.blocker_id, b.blocked_id)
         in ((known.user_id, ${userId}), (${userId}, known.user_id)))
     group by known.user_id`
+}
+
+/** Whether one of these users is suspended or banned. */
+export async function areRestricted(
+  sql: Sql | Tx,
+  userIds: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    select from unnest(${[...userIds]}::uuid[]) as asked(id)
+    where ${isRestricted(sql, sql`asked.id`, now)}`
+  return rows.length > 0
 }
 
 /** Returns which of these users someone may not invite. */
@@ -113,7 +125,7 @@ export async function candidatesFor(
               and o.starts_at < ${game.endsAt} and o.ends_at > ${game.startsAt})
           or exists (select from waitlist_entries w where w.game_id = ${gameId}
             and w.user_id = p.id and w.status in ('waiting', 'offered'))
-          or ${isUnderSanction(sql, sql`p.id`, now)} as is_busy,
+          or ${isRestricted(sql, sql`p.id`, now)} as is_busy,
         coalesce((select jsonb_agg(jsonb_build_object('weekday', f.weekday,
             'fromMinute', f.from_minute, 'toMinute', f.to_minute))
           from free_windows f where f.user_id = p.id and c.is_member), '[]') as windows

@@ -236,6 +236,24 @@ export async function coinsOwed(sql: Sql, now: Date) {
   return { coins, holders, debt, weeks }
 }
 
+type PaidFor = {
+  userId: string
+  /** What the ledger entries name, such as `{ subscription: id }`. */
+  reference: Record<string, string>
+  since: Date
+}
+
+/** Returns the coins that a user paid for something since an instant, without what was returned. */
+export async function coinsPaidFor(
+  sql: Sql | Tx,
+  { userId, reference, since }: PaidFor,
+): Promise<number> {
+  const [row] = await sql<{ coins: number }[]>`
+    select coalesce(-sum(amount), 0)::int as coins from currency_transactions
+    where user_id = ${userId} and reference @> ${sql.json(reference)} and created_at >= ${since}`
+  return row?.coins ?? 0
+}
+
 /** Returns whether an account was deleted. Its row remains because the ledger references it. */
 export async function isRemoved(sql: Sql | Tx, userId: string): Promise<boolean> {
   const rows = await sql`select from auth.users where id = ${userId} and deleted_at is not null`

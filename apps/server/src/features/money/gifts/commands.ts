@@ -3,28 +3,27 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { GiveInput, OrderedGift } from '@cco/domain/gift/contract'
 import { claimableUntil, returnableUntil } from '@cco/domain/gift/returnable'
 import type { Language } from '@cco/domain/language/language'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { displayNameOf, languageOf } from '../../people/profiles/queries.ts'
+import { requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { aDay, handOver, notifyRecipient } from './delivery-commands.ts'
 import { isSameGift, mayClaim, mayGive, mayTakeBack } from './policy.ts'
 import { addressOf, type Recipient, recipientsOf } from './queries.ts'
+import { giveBack, ledgerEntry } from './return-commands.ts'
 import * as store from './store.ts'
 
 export { mayGive } from './policy.ts'
 
 export type { NewGift } from './store.ts'
 
-const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
-
 /**
  * Buys a gift game and delivers it unless its delivery is scheduled for later. A repeated
  * `requestKey` changes nothing.
  * @throws CodedError `recipient_not_found`, `gift_to_oneself`, `price_changed`,
- *   `insufficient_coins`, `request_key_reused`, `too_many_requests`
+ *   `insufficient_coins`, `request_key_reused`, `too_many_requests`, and those of `requireAccount` and
+ *   `requireAbleToAct`
  */
 export async function give(
   deps: Deps,
@@ -35,6 +34,7 @@ export async function give(
   await deps.sql.begin(async (tx) => {
     const balance = await lockAccount(tx, userId)
     await requireAccount(tx, userId)
+    await requireAbleToAct(tx, userId, now)
     const made = await store.giftsOfRequest(tx, userId, input.requestKey)
     if (made.length > 0) {
       const [gift] = made
@@ -42,7 +42,12 @@ export async function give(
       if (!isSame) throw new CodedError('request_key_reused')
       return
     }
-    const gifts = newGifts(deps, [input], await recipientsOf(tx, userId, [input]), price)
+    const gifts = newGifts(
+      deps,
+      [input],
+      await recipientsOf(tx, { giverId: userId, now }, [input]),
+      price,
+    )
     if (price > balance) throw new CodedError('insufficient_coins', { needed: price, balance })
     const language = await languageOf(tx, userId)
     await moveCoins(tx, giftEntries({ giverId: userId, gifts }, language), now)
@@ -167,35 +172,6 @@ export async function takeBack(
     if (!returnableUntil(gift, now, giftReturnDays)) throw new CodedError('gift_not_returnable')
     await giveBack(tx, gift, 'refunded', now)
   })
-}
-
-async function giveBack(
-  tx: Tx,
-  { id, giverId: userId, price }: store.GiftFacts,
-  status: 'refunded' | 'expired',
-  now: Date,
-): Promise<void> {
-  const language = await languageOf(tx, userId)
-  await moveCoins(tx, [ledgerEntry({ userId, id, amount: price }, language)], now)
-  await store.markReturned(tx, id, status)
-}
-
-/** Returns the ledger entry of a gift’s charge or refund. Only a refund shows a popup. */
-function ledgerEntry(
-  { userId, id, amount }: { userId: string; id: string; amount: number },
-  language: Language,
-) {
-  const refund = amount > 0
-  const { gift, giftRefund } = LEDGER[language]
-  return {
-    userId,
-    amount,
-    type: refund ? ('refund' as const) : ('gift' as const),
-    description: refund ? giftRefund : gift,
-    idempotencyKey: `${refund ? 'gift-refund' : 'gift'}:${id}`,
-    reference: { gift: id },
-    popup: refund,
-  }
 }
 
 /**

@@ -7,8 +7,11 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { addressUnsubscribeToken, notify } from '../../news/notifications/commands.ts'
 import { displayNameOf, languageOf } from '../../people/profiles/queries.ts'
+import { isExcludedNow } from '../../people/sanctions/queries.ts'
+import { lockAccount } from '../currency/commands.ts'
 import { giftEmail, giftEmailJob } from './gift-email.ts'
 import { accountOfAddress } from './queries.ts'
+import { returnUndelivered } from './return-commands.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -16,10 +19,24 @@ const DAY_MS = 24 * 60 * 60_000
 /** Returns a rate limit of `max` per day. */
 export const aDay = (scope: string, max: number): Limit => ({ scope, max, windowMs: DAY_MS })
 
-/** Delivers a gift in its own transaction; see `handOver`. */
-export async function deliver(deps: Deps, id: string): Promise<void> {
+/**
+ * Delivers a gift in its own transaction; see `handOver`. It is refunded instead if its giver or
+ * recipient was banned or deleted since it was bought.
+ */
+export async function deliver(
+  deps: Deps,
+  { id, giverId }: { id: string; giverId: string },
+): Promise<void> {
   const now = deps.clock.now()
-  await deps.sql.begin((tx) => handOver(deps, tx, id, now))
+  await deps.sql.begin(async (tx) => {
+    await lockAccount(tx, giverId)
+    const gift = await store.lockGift(tx, id)
+    if (gift?.status !== 'purchased') return
+    const people = [giverId, gift.recipientId].filter((one) => one !== null)
+    const excluded = await Promise.all(people.map((one) => isExcludedNow(tx, one, now)))
+    if (excluded.includes(true)) await returnUndelivered(deps, tx, gift, now)
+    else await handOver(deps, tx, id, now)
+  })
 }
 
 /** Delivers a gift in the caller’s transaction, unless it is already delivered or cancelled. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { handleAllEvents } from '../../../testing/events.ts'
+import { administer, exclude } from '../../../testing/people.ts'
 import { deliver } from './delivery-commands.ts'
 import { giftTasks } from './jobs.ts'
 
@@ -63,7 +65,7 @@ describe('giving', () => {
 
   test('waits for its day, and is a secret until then', async () => {
     const deliverAt = new Date(t.clock.now().getTime() + 2 * DAY_MS).toISOString()
-    const { recipient, id } = await given({ deliverAt })
+    const { giver: giverId, recipient, id } = await given({ deliverAt })
     const { mine, claim } = t.asUser(recipient).gifts
     expect((await mine()).received).toEqual([])
     expect(await refusal(claim({ id }))).toBe('gift_not_found')
@@ -71,7 +73,7 @@ describe('giving', () => {
     await run()
     expect((await mine()).received).toEqual([])
     t.clock.advance(2 * DAY_MS)
-    await Promise.all([run(), run(), deliver(t.deps, id)])
+    await Promise.all([run(), run(), deliver(t.deps, { id, giverId })])
     expect((await mine()).received).toMatchObject([{ id, status: 'delivered' }])
     const [sentNotifications] = await t.deps.sql`select count(*)::int as count from notifications
       where user_id = ${recipient}`
@@ -170,5 +172,62 @@ describe('looking for a recipient', () => {
     const number = String(items[0]?.accountId)
     expect((await recipients({ query: number })).items.map(({ id }) => id)).toEqual([found])
     expect((await recipients({ query: '%%' })).items).toEqual([])
+  })
+})
+
+describe('a gift to or from a user who is banned or deleted', () => {
+  const soon = () => new Date(t.clock.now().getTime() + 2 * DAY_MS).toISOString()
+  const kindsOf = async (userId: string) =>
+    (
+      await t.deps.sql<{ kind: string }[]>`
+        select kind from notifications where user_id = ${userId} order by created_at, id`
+    ).map(({ kind }) => kind)
+
+  test('is not sold, and its recipient is not found', async () => {
+    const giver = await t.createUser({ coins: 5_000 })
+    const [banned, deleted] = [
+      await t.createUser({ displayName: 'Запретный Гость' }),
+      await t.createUser({ displayName: 'Запретный Призрак' }),
+    ]
+    const free = await t.createUser({ displayName: 'Запретный Друг' })
+    await exclude(t, banned)
+    await administer(t, 'DELETE', deleted, { should_soft_delete: true })
+    for (const recipientId of [banned, deleted]) {
+      const given = t.asUser(giver).gifts.give(gift({ recipientId }))
+      expect(await refusal(given)).toBe('recipient_not_found')
+    }
+    const { items } = await t.asUser(giver).gifts.recipients({ query: 'Запретный' })
+    expect(items.map(({ id }) => id)).toEqual([free])
+    expect(await balanceOf(giver)).toBe(5_000)
+  })
+
+  test('comes back before its delivery, and its giver is notified once', async () => {
+    const { giver, recipient } = await given({ deliverAt: soon() })
+    await exclude(t, recipient)
+    t.clock.advance(2 * DAY_MS)
+    // The ban has ended by then, but another one holds.
+    await exclude(t, recipient)
+    await Promise.all([runTask('deliver_gifts'), runTask('deliver_gifts')])
+    expect(await balanceOf(giver)).toBe(5_000)
+    expect(await kindsOf(giver)).toEqual(['gift_undelivered'])
+    expect(await kindsOf(recipient)).toEqual([])
+  })
+
+  test('stays once it was delivered, and can be claimed after the ban', async () => {
+    const { giver, recipient, id } = await given()
+    await administer(t, 'PUT', recipient, { ban_duration: '24h' })
+    await handleAllEvents(t)
+    expect(await balanceOf(giver)).toBe(3_500)
+    t.clock.advance(DAY_MS)
+    const { received } = await t.asUser(recipient).gifts.claim({ id })
+    expect(received).toMatchObject([{ id, status: 'claimed' }])
+  })
+
+  test('comes back when the account that got it was deleted before it was claimed', async () => {
+    const { giver, recipient } = await given()
+    await administer(t, 'DELETE', recipient, { should_soft_delete: true })
+    await Promise.all([handleAllEvents(t), handleAllEvents(t)])
+    expect(await balanceOf(giver)).toBe(5_000)
+    expect(await kindsOf(giver)).toEqual(['gift_undelivered'])
   })
 })

@@ -22,7 +22,7 @@ export function giftTasks(deps: Deps): Task[] {
   const { sql } = deps
   const due = sweepStep({
     due: (page) => dueGifts(sql, page),
-    handle: ({ id }) => deliver(deps, id),
+    handle: (gift) => deliver(deps, gift),
   })
   const unannounced = sweepStep({
     due: (page) => unannouncedGifts(sql, page),

@@ -10,6 +10,7 @@ import {
 import { returnableUntil } from '@cco/domain/gift/returnable'
 import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
+import { isExcluded } from '../../people/sanctions/queries.ts'
 
 /**
  * Returns the number of a user’s unused gift games, claimed and unclaimed (spec §9). Unclaimed gifts
@@ -58,7 +59,7 @@ export async function addressOf(sql: Sql | Tx, userId: string): Promise<string |
 export type Recipient = {
   /** The account, also one found by email, which must not be revealed to the giver. */
   recipientId: string | null
-  /** False for an unknown user id. */
+  /** False for the id of a user who is unknown, banned or deleted, and where one blocked the other. */
   isThere: boolean
   /** True for the giver’s own account or email, verified or not. */
   isSelf: boolean
@@ -67,7 +68,7 @@ export type Recipient = {
 /** Returns the recipient of each gift, in input order. Emails are case-insensitive. */
 export async function recipientsOf(
   sql: Sql | Tx,
-  giverId: string,
+  { giverId, now }: { giverId: string; now: Date },
   gifts: readonly { recipientId?: string | undefined; recipientEmail?: string | undefined }[],
 ): Promise<Recipient[]> {
   const requested = gifts.map(({ recipientId, recipientEmail }) => ({
@@ -76,8 +77,10 @@ export async function recipientsOf(
   }))
   return await sql<Recipient[]>`
     select p.id as recipient_id,
-      o.id is null or (p.id is not null and not exists (select from user_blocks b
-        where (b.blocker_id, b.blocked_id) in ((p.id, ${giverId}), (${giverId}, p.id)))) as is_there,
+      o.id is null or (p.id is not null and not ${isExcluded(sql, sql`p.id`, now)}
+        and not exists (select from user_blocks b
+          where (b.blocker_id, b.blocked_id) in ((p.id, ${giverId}), (${giverId}, p.id))))
+        as is_there,
       coalesce(p.id = ${giverId}, false)
         or exists (select from auth.users where id = ${giverId} and email = o.email) as is_self
     from rows from (jsonb_to_recordset(${sql.json(requested as never)})
@@ -169,12 +172,16 @@ export async function giftsReceived(sql: Sql, userId: string): Promise<ReceivedG
 }
 
 /** Returns other players by name prefix or account number. */
-export async function findRecipients(sql: Sql, userId: string, query: string): Promise<Person[]> {
+export async function findRecipients(
+  sql: Sql,
+  { userId, query, now }: { userId: string; query: string; now: Date },
+): Promise<Person[]> {
   const pattern = beginningWith(query)
   return await sql<Person[]>`
     select id, display_name as name, account_id from profiles
     where id <> ${userId} and display_name is not null and not streamer_mode
       and (display_name ilike ${pattern} or account_id::text = ${query})
+      and not ${isExcluded(sql, sql`profiles.id`, now)}
     order by display_name collate "ru-x-icu", id limit ${RECIPIENTS_FOUND}`
 }
 
@@ -182,9 +189,9 @@ export async function findRecipients(sql: Sql, userId: string, query: string): P
 export async function dueGifts(
   sql: Sql,
   { now, after, limit }: DuePage,
-): Promise<{ id: string }[]> {
-  return await sql<Pick<GiftGamesRow, 'id'>[]>`
-    select id from gift_games where status = 'purchased' and deliver_at <= ${now}
+): Promise<{ id: string; giverId: string }[]> {
+  return await sql<Pick<GiftGamesRow, 'id' | 'giverId'>[]>`
+    select id, giver_id from gift_games where status = 'purchased' and deliver_at <= ${now}
       and (${after}::uuid is null or id > ${after}::uuid)
     order by id limit ${limit}`
 }

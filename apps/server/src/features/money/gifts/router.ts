@@ -21,7 +21,9 @@ export const giftsRouter = router({
     .input(recipientsInput)
     .output(recipientsOutput)
     .query(async ({ ctx, input }) => ({
-      items: await findRecipients(ctx.sql, ctx.userId, input.query),
+      items: await findRecipients(ctx.sql, {
+        ...{ userId: ctx.userId, query: input.query, now: ctx.clock.now() },
+      }),
     })),
 
   give: writingProcedure

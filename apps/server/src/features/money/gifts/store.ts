@@ -65,6 +65,15 @@ export async function lockGift(tx: Tx, id: string): Promise<GiftFacts | undefine
   return row
 }
 
+/** Returns the gifts from and to a user that are not claimed yet, in the order of their ids. */
+export async function unclaimedOf(tx: Tx, userId: string): Promise<GiftFacts[]> {
+  return await tx<GiftFacts[]>`
+    select ${tx(FACTS)} from gift_games
+    where (giver_id = ${userId} or recipient_id = ${userId})
+      and status in ('purchased', 'delivered')
+    order by id`
+}
+
 /** Returns the gifts created by an earlier request with this key. */
 export async function giftsOfRequest(
   tx: Tx,

@@ -9,6 +9,7 @@ import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { languageOf } from '../../people/profiles/queries.ts'
+import { isExcludedNow, requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { tierById } from './queries.ts'
 import * as store from './store.ts'
@@ -25,7 +26,8 @@ type Choice = { userId: string; tierId: string; expectedPrice: number }
 /**
  * Starts a subscription and charges the balance. A repeated request for the current tier changes
  * nothing.
- * @throws CodedError `tier_not_found`, `already_subscribed`, `price_changed`, `insufficient_coins`
+ * @throws CodedError `tier_not_found`, `already_subscribed`, `price_changed`, `insufficient_coins`,
+ *   and those of `requireAccount` and `requireAbleToAct`
  */
 export async function subscribe(deps: Deps, choice: Choice): Promise<void> {
   const { userId } = choice
@@ -33,6 +35,7 @@ export async function subscribe(deps: Deps, choice: Choice): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const balance = await lockAccount(tx, userId)
     await requireAccount(tx, userId)
+    await requireAbleToAct(tx, userId, now)
     const order = await lockTierOrder(tx, choice)
     if (runs(order.held, now) && order.held.tierId === order.tier?.id) return
     const tier = tierOnOrder(order, choice, now)
@@ -117,12 +120,14 @@ export function subscriptionEntry({ id, userId, tier }: Begun, language: Languag
 /**
  * Changes the tier (rules §8). A higher tier applies right away and charges the difference; a lower
  * one applies from the next period. The current tier cancels a scheduled change.
- * @throws CodedError `not_subscribed`, `tier_not_found`, `price_changed`, `insufficient_coins`
+ * @throws CodedError `not_subscribed`, `tier_not_found`, `price_changed`, `insufficient_coins`, and
+ *   those of `requireAbleToAct`
  */
 export async function changeTier(deps: Deps, choice: Choice): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
     const { balance, subscription, tier } = await locked(tx, choice)
+    await requireAbleToAct(tx, choice.userId, now)
     if (!subscription || subscription.expiresAt <= now) throw new CodedError('not_subscribed')
     const { id } = subscription
     const present = await tierById(tx, subscription.tierId)
@@ -152,8 +157,9 @@ export async function setRenewal(
 }
 
 /**
- * Renews or ends a subscription whose period is over, or starts its grace (rules §8). It is
- * idempotent: each paid period has its own ledger key, and subscriptions that are not due are skipped.
+ * Renews or ends a subscription whose period is over, or starts its grace (rules §8), unless its user
+ * is banned. Idempotent: each paid period has its own ledger key, and subscriptions that are not due
+ * are skipped.
  */
 export async function closePeriod(deps: Deps, userId: string): Promise<void> {
   const now = deps.clock.now()
@@ -162,6 +168,8 @@ export async function closePeriod(deps: Deps, userId: string): Promise<void> {
     const balance = await lockAccount(tx, userId)
     const subscription = await store.lockSubscription(tx, userId)
     if (!subscription || subscription.expiresAt > now) return
+    // The subscriber to the ban ends it, and returns what was unused then.
+    if (await isExcludedNow(tx, userId, now)) return
     const { id, nextTierId, renews, expiresAt, graceUntil } = subscription
     const [tier, next] = [
       await tierById(tx, subscription.tierId),
@@ -203,12 +211,6 @@ export async function closePeriod(deps: Deps, userId: string): Promise<void> {
       await notify(deps, tx, [userId], { kind, facts })
     }
   })
-}
-
-/** Ends the subscription of a user without a refund of the remaining period. */
-export async function dropSubscription(tx: Tx, userId: string, now: Date): Promise<void> {
-  const subscription = await store.lockSubscription(tx, userId)
-  if (subscription) await store.endSubscription(tx, subscription.id, now)
 }
 
 type Facts = Parameters<typeof notify>[3]['facts']

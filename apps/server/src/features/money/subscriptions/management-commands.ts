@@ -9,6 +9,7 @@ import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
+import { isExcludedNow } from '../../people/sanctions/queries.ts'
 import { lockAccount, requireAccount } from '../currency/commands.ts'
 import { subscriberOf, tierById } from './queries.ts'
 import * as store from './store.ts'
@@ -81,7 +82,8 @@ type Grant = { userId: string; tierId: string; reason: string }
 
 /**
  * Grants a user one free period, which does not renew.
- * @throws CodedError `recipient_not_found`, `tier_not_found`, `already_subscribed`
+ * @throws CodedError `recipient_not_found`, `user_suspended` for a banned user, `tier_not_found`,
+ *   `already_subscribed`
  */
 export async function grantSubscription(
   deps: Deps,
@@ -92,6 +94,7 @@ export async function grantSubscription(
   await deps.sql.begin(async (tx) => {
     await lockAccount(tx, userId)
     await requireAccount(tx, userId)
+    if (await isExcludedNow(tx, userId, now)) throw new CodedError('user_suspended')
     if ((await personName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
     await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     const [held, tier] = [await store.lockSubscription(tx, userId), await tierById(tx, tierId)]

@@ -44,6 +44,20 @@ export async function returnGames(tx: Tx, bookingId: string): Promise<number> {
   return use.games
 }
 
+/** Returns how many free games of the period pay for seats of games that begin after an instant. */
+export async function gamesAhead(
+  tx: Tx,
+  { id, periodStartsAt }: Pick<SubscriptionFacts, 'id' | 'periodStartsAt'>,
+  after: Date,
+): Promise<number> {
+  const [row] = await tx<{ games: number }[]>`
+    select coalesce(sum(u.games), 0)::int as games
+    from subscription_uses u join bookings b on b.id = u.booking_id join games g on g.id = b.game_id
+    where u.subscription_id = ${id} and u.period_starts_at = ${periodStartsAt}
+      and u.status = 'reserved' and b.status = 'confirmed' and g.starts_at > ${after}`
+  return row?.games ?? 0
+}
+
 /** Marks the free games of played bookings as used. */
 export async function countGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await tx`update subscription_uses set status = 'counted'

@@ -52,10 +52,9 @@ export async function readersOf(
           where n.user_id = p.id and n.type = ${type} and n.channel = c.name),
           c.name = any(${standard}::text[]))
       ) as channels,
-      exists (
-        select 1 from auth.users u where u.id = p.id and u.email_confirmed_at is not null
-      ) as has_address
+      account.email_confirmed_at is not null as has_address
     from profiles p join shown_names shown on shown.user_id = p.id
+      join auth.users account on account.id = p.id and account.deleted_at is null
     where p.id = any(array(${wanted})) order by p.id`
 }
 

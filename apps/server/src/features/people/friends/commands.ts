@@ -7,7 +7,10 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { notify } from '../../news/notifications/commands.ts'
+import { lockProfile } from '../profiles/commands.ts'
 import { shownName } from '../profiles/queries.ts'
+import type { Excluded } from '../sanctions/public.ts'
+import { requireAbleToAct } from '../sanctions/queries.ts'
 import { requestFacts } from './queries.ts'
 import * as store from './store.ts'
 
@@ -18,8 +21,9 @@ type Two = { userId: string; otherId: string }
 /**
  * Sends a friend request; one that crosses a request of the other makes them friends (rules §11).
  * Sent twice it is one request.
- * @throws CodedError `not_found` for an unknown or deleted user and one who blocked the caller,
- *   `conflict_of_interest` for oneself, `friend_requests_off`, `too_many_requests`
+ * @throws CodedError `not_found` for an unknown, banned or deleted user and one who blocked the
+ *   caller, `conflict_of_interest` for oneself, `friend_requests_off`, `too_many_requests`, and those
+ *   of `requireAbleToAct`
  */
 export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
   const { userId, otherId } = two
@@ -31,11 +35,12 @@ export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
     const friendship = await store.friendshipOf(tx, pair)
     if (friendship?.status === 'accepted') return 'friends'
     if (friendship?.requestedBy === userId) return 'outgoing'
+    await requireAbleToAct(tx, userId, now)
     if (friendship) {
       await becomeFriends(deps, tx, two)
       return 'friends'
     }
-    const facts = await requestFacts(tx, two)
+    const facts = await requestFacts(tx, two, now)
     if (!facts) throw new CodedError('not_found')
     const may = mayRequest(facts)
     if (may !== true) throw new CodedError(may.because)
@@ -65,7 +70,7 @@ export async function acceptFriend(deps: Deps, two: Two): Promise<Relation> {
 
 async function becomeFriends(deps: Deps, tx: Tx, { userId, otherId }: Two): Promise<void> {
   const pair = store.pairOf(userId, otherId)
-  await store.acceptRequest(tx, pair, deps.clock.now())
+  if (!(await store.acceptRequest(tx, pair, deps.clock.now()))) throw new CodedError('not_found')
   const key = `friends.made:${pair.low}:${pair.high}`
   await recordEvents(deps, tx, [{ kind: 'friends.made', key, facts: { userId, otherId } }])
   const player = await shownName(tx, userId)
@@ -128,4 +133,11 @@ export async function eraseEndedFriendships({
 /** Removes a user's friendships, requests and blocks, for the deletion of the account. */
 export async function forgetFriends(tx: Tx, userId: string, now: Date): Promise<void> {
   await store.deleteAllOf(tx, userId, now)
+}
+
+/** Withdraws the friend requests from and to a banned or deleted user. */
+export async function withdrawRequests(tx: Tx, { userId }: Excluded): Promise<void> {
+  // A request that is being sent comes first.
+  await lockProfile(tx, userId)
+  await store.deleteRequestsOf(tx, userId)
 }

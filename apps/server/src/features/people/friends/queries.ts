@@ -12,6 +12,7 @@ import {
 } from '@cco/domain/friend/contract'
 import type { FriendRequests, Relation } from '@cco/domain/friend/limits'
 import { mayRequest, type RequestFacts } from '@cco/domain/friend/requests'
+import { isExcluded } from '../sanctions/queries.ts'
 
 type Two = { userId: string; otherId: string }
 
@@ -115,14 +116,15 @@ async function suggestionsFor(sql: Sql, userId: string): Promise<FriendRow[]> {
 export async function requestFacts(
   sql: Sql | Tx,
   { userId, otherId }: Two,
+  now: Date,
 ): Promise<RequestFacts | undefined> {
   const [row] = await sql<RequestFacts[]>`
     select p.friend_requests as accepts,
       ${gamesTogether(sql, userId, sql`p.id`)} as played_together,
       exists (select from user_blocks b
         where b.blocker_id = ${userId} and b.blocked_id = p.id) as blocked
-    from profiles p join auth.users u on u.id = p.id
-    where p.id = ${otherId} and u.deleted_at is null
+    from profiles p
+    where p.id = ${otherId} and not ${isExcluded(sql, sql`p.id`, now)}
       and not exists (select from user_blocks b
         where b.blocker_id = p.id and b.blocked_id = ${userId})`
   return row

@@ -31,9 +31,11 @@ export async function insertRequest(tx: Tx, { low, high, requestedBy, now }: Req
     values (${low}, ${high}, ${requestedBy}, ${now})`
 }
 
-export async function acceptRequest(tx: Tx, { low, high }: Pair, now: Date): Promise<void> {
-  await tx`update friendships set status = 'accepted', accepted_at = ${now}
-    where user_low = ${low} and user_high = ${high}`
+/** @returns false if there is no request */
+export async function acceptRequest(tx: Tx, { low, high }: Pair, now: Date): Promise<boolean> {
+  const { count } = await tx`update friendships set status = 'accepted', accepted_at = ${now}
+    where user_low = ${low} and user_high = ${high} and status = 'pending'`
+  return count > 0
 }
 
 /**
@@ -52,6 +54,12 @@ async function endFriendships(tx: Tx, which: Fragment, now: Date): Promise<void>
     insert into ended_friendships (user_low, user_high, ended_at)
     select user_low, user_high, ${now} from ended where status = 'accepted'
     on conflict (user_low, user_high) do update set ended_at = excluded.ended_at`
+}
+
+/** Deletes the friend requests from and to a user. */
+export async function deleteRequestsOf(tx: Tx, userId: string): Promise<void> {
+  await tx`delete from friendships
+    where ${userId} in (user_low, user_high) and status = 'pending'`
 }
 
 /** Erases friendships that ended before this time. */

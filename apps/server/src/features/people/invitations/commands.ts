@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { INVITATIONS_MAX, type Invite } from '@cco/domain/invitation/contract'
 import { acceptanceRefusal, invitationEnd } from '@cco/domain/invitation/invitation'
@@ -12,6 +13,7 @@ import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log
 import { giveRole } from '../roles/commands.ts'
 import { lockOwners } from '../roles/owner-commands.ts'
 import { roleOf } from '../roles/queries.ts'
+import type { Excluded } from '../sanctions/public.ts'
 import { requireAbleToAct } from '../sanctions/queries.ts'
 import { invitationEmail } from './invitation-email.ts'
 import * as store from './store.ts'
@@ -88,6 +90,11 @@ export async function revokeInvitation(deps: Deps, staff: StaffCaller, id: strin
       before: { role: revoked.role },
     })
   })
+}
+
+/** Revokes the open invitations of an owner who was banned or deleted. */
+export async function revokeInvitationsOf(tx: Tx, { userId, now }: Excluded): Promise<void> {
+  await store.revokeSentBy(tx, userId, now)
 }
 
 /**

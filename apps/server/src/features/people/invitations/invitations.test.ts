@@ -129,7 +129,7 @@ test('no role is given to who was excluded or suspended while the request waited
     await expect.poll(() => waitingForLocks(t)).toBe(1)
     await restrict(t, userId)
     await release()
-    expect(await accepted).toBe(restrict === suspend ? 'suspended' : 'session_expired')
+    expect(await accepted).toBe('suspended')
     expect(await roleOf(t.deps.sql, userId)).toBe('user')
   }
 })

@@ -47,6 +47,12 @@ export async function revoke(
   return row
 }
 
+/** Revokes the open invitations that a user sent. */
+export async function revokeSentBy(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx`update staff_invitations set revoked_at = ${now}, email = null
+    where invited_by = ${userId} and email is not null`
+}
+
 /** Returns the open invitations, the newest first. */
 export async function openInvitations(
   sql: Sql | Tx,

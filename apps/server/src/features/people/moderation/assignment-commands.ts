@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { ASSIGNMENT_MS, type QueueKind } from '@cco/domain/moderation/cases'
+import type { Excluded } from '../sanctions/public.ts'
 import type { Handling } from './policy.ts'
 import { isAssigned } from './queries.ts'
 
@@ -64,6 +65,11 @@ export async function settle(
       and ${isAssigned(tx, now)}`
   if (other) throw await taken(tx, { kind, id })
   await endAssignment(tx, { kind, id })
+}
+
+/** Ends the assignments of a banned or deleted member of staff. */
+export async function endAssignmentsOf(tx: Tx, { userId }: Excluded): Promise<void> {
+  await tx`delete from moderation_assignments where moderator_id = ${userId}`
 }
 
 /** Ends the assignment of an item that was decided otherwise. */

@@ -11,18 +11,24 @@ export function isInEffect(sql: Sql | Tx, now: Date): Fragment {
   return sql`ban.lifted_at is null and (ban.ends_at is null or ban.ends_at > ${now})`
 }
 
-/** The suspension or ban that holds a person now; the one that lasts longest. */
+/**
+ * The suspension or ban that holds a person now, by the club or through the admin API; the one that
+ * lasts longest.
+ */
 export async function suspensionOf(sql: Sql | Tx, userId: string, now: Date): Promise<Suspension> {
   const [row] = await sql<Pick<UserBansRow, 'endsAt'>[]>`
     select ban.ends_at from user_bans ban
     where ban.user_id = ${userId} and ${isInEffect(sql, now)}
-    order by ban.ends_at desc nulls first
+    union all
+    select account.banned_until from auth.users account
+    where account.id = ${userId} and account.banned_until > ${now}
+    order by ends_at desc nulls first
     limit 1`
   return row
 }
 
 /** The condition that a user, named by a column of the statement, is suspended or banned now. */
-export function isUnderSanction(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
+function isUnderSanction(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
   return sql`exists (
     select from public.user_bans ban where ban.user_id = ${userId} and ${isInEffect(sql, now)})`
 }
@@ -50,6 +56,31 @@ export async function isRestrictedNow(sql: Sql | Tx, userId: string, now: Date):
   return row?.isRestricted ?? false
 }
 
+/**
+ * The condition that a user, named by a column of the statement, cannot sign in now: banned by the
+ * club, excluded through the admin API, or deleted.
+ */
+export function isExcluded(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
+  return sql`(${isBannedByClub(sql, userId, now)} or exists (
+    select from auth.users account where account.id = ${userId}
+      and (account.banned_until > ${now} or account.deleted_at is not null)))`
+}
+
+/** Whether this user is banned or deleted now. */
+export async function isExcludedNow(sql: Sql | Tx, userId: string, now: Date): Promise<boolean> {
+  const [row] = await sql<{ isExcluded: boolean }[]>`
+    select ${isExcluded(sql, sql`${userId}::uuid`, now)} as is_excluded`
+  return row?.isExcluded ?? false
+}
+
+/** Whether the seats that a user booked ahead are cancelled, by the decision that holds now. */
+export async function losesSeats(sql: Sql | Tx, userId: string, now: Date): Promise<boolean> {
+  const [row] = await sql`
+    select from user_bans ban
+    where ban.user_id = ${userId} and ban.seats = 'cancelled' and ${isInEffect(sql, now)}`
+  return row !== undefined
+}
+
 /** The condition that a user, named by a column of the statement, is neither restricted nor deleted. */
 export function canAct(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
   return sql`(not ${isRestricted(sql, userId, now)} and exists (
@@ -58,8 +89,7 @@ export function canAct(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
 
 /**
  * Refuses a user who was restricted or deleted while their request waited for a lock.
- * @throws CodedError `suspended` with its end; `session_expired` for a deleted account, or one that
- *   is excluded by the admin API
+ * @throws CodedError `suspended` with its end; `session_expired` for a deleted account
  */
 export async function requireAbleToAct(sql: Sql | Tx, userId: string, now: Date): Promise<void> {
   const [row] = await sql<{ isAble: boolean }[]>`

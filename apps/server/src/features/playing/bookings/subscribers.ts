@@ -4,8 +4,12 @@ import type { GameFacts } from '@cco/domain/booking/admission'
 import { reviewEnd } from '@cco/domain/review/window'
 import type { Deps } from '../../../deps.ts'
 import { type Subscriber, subscriber } from '../../../platform/events/subscriber.ts'
+import { addJob } from '../../../platform/jobs/job.ts'
+import { isRemoved } from '../../money/currency/queries.ts'
 import { notify } from '../../news/notifications/commands.ts'
+import { exclusionSubscriber } from '../../people/sanctions/public.ts'
 import { gameFacts } from '../games/queries.ts'
+import { cancelSeatsJob } from './management/cancel-seats-commands.ts'
 import { findBooking, type StoredBooking } from './records/store.ts'
 
 type Part = Pick<Deps, 'clock' | 'ids' | 'settings'>
@@ -41,4 +45,15 @@ async function reportNoShow(deps: Part, tx: Tx, game: GameFacts, booking: Stored
   const until = disputeEnd(booking.updatedAt, await deps.settings())
   const facts = { story: game.title, when: game.startsAt, until }
   await notify(deps, tx, [booking.userId], { kind: 'booking_attendance_no_show', facts })
+}
+
+/**
+ * Leaves the waitlists of a user who was banned or deleted, and cancels the seats of a deleted one;
+ * those of a banned one stay unless the decision cancels them.
+ */
+export function freedSeats(deps: Pick<Deps, 'clock'>): Subscriber {
+  return exclusionSubscriber(deps, 'freed_seats', async (tx, { userId }) => {
+    const keepsSeats = !(await isRemoved(tx, userId))
+    await addJob(tx, cancelSeatsJob, { userId, actorId: null, keepsSeats })
+  })
 }

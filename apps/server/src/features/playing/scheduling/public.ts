@@ -1,3 +1,2 @@
 export { lockTimeOf } from './master-games/commands.ts'
-export { endSeriesOf } from './recurring/commands.ts'
 export { decidableCount, isTrusted } from './requests/queries.ts'

@@ -112,7 +112,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
       userId,
       notifyPlayer: order.staffId === undefined,
     }),
-    extras: extraCommands.checkExtras(tx, request),
+    extras: extraCommands.checkExtras(tx, request, now),
     withheld: store.hasOpenCancellations(tx, gameIds),
     age: ageRefusal(tx, userId, gameIds),
     account: requireAccount(tx, userId),

@@ -34,10 +34,11 @@ export type PurchaseFacts = { recipients: readonly Recipient[]; order: TierOrder
 export async function checkExtras(
   tx: Tx,
   { userId, input }: ExtrasRequest,
+  now: Date,
 ): Promise<PurchaseFacts> {
   const { gifts, subscription } = input
   const [recipients, order] = await Promise.all([
-    gifts.length > 0 ? recipientsOf(tx, userId, gifts) : [],
+    gifts.length > 0 ? recipientsOf(tx, { giverId: userId, now }, gifts) : [],
     subscription && lockTierOrder(tx, { userId, tierId: subscription.tierId }),
   ])
   return { recipients, order }

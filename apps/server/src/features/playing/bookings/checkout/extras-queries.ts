@@ -53,7 +53,7 @@ export async function previewExtras(sql: Sql, request: Request) {
   const price = settings.giftGameCoins
   const [recipients, held, tier] = await Promise.all([
     // Anonymous visitors must not learn which users exist.
-    userId === undefined ? [] : recipientsOf(sql, userId, gifts),
+    userId === undefined ? [] : recipientsOf(sql, { giverId: userId, now }, gifts),
     userId === undefined || !choice ? undefined : heldBy(sql, userId),
     choice && tierById(sql, choice.tierId),
   ])

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { Waiting } from '@cco/domain/waitlist/order'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
-import { isUnderSanction } from '../../../people/sanctions/queries.ts'
+import { canAct } from '../../../people/sanctions/queries.ts'
 
 export type Entry = {
   id: string
@@ -101,7 +101,7 @@ export async function liveEntries(tx: Tx, gameId: string): Promise<Entry[]> {
 export type Candidate = Waiting & { userId: string; automatic: boolean; zone: string }
 
 /**
- * Returns the entries waiting for a game whose users can play: not suspended, and without seats in
+ * Returns the entries waiting for a game whose users can play: able to act, and without seats in
  * this game or an overlapping one. The others keep their position.
  */
 export async function candidates(tx: Tx, gameId: string, now: Date): Promise<Candidate[]> {
@@ -116,7 +116,7 @@ export async function candidates(tx: Tx, gameId: string, now: Date): Promise<Can
         select 1 from bookings b join games o on o.id = b.game_id
         where b.user_id = w.user_id and b.status in ('held', 'confirmed')
           and o.starts_at < g.ends_at and g.starts_at < o.ends_at)
-      and not ${isUnderSanction(tx, tx`w.user_id`, now)}`
+      and ${canAct(tx, tx`w.user_id`, now)}`
 }
 
 /** Sets the status of entries, and the expiry of offers. */

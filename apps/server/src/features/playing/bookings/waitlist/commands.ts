@@ -14,7 +14,7 @@ import { countingTries, lockPromo } from '../../../money/promo-codes/commands.ts
 import { heldBy } from '../../../money/subscriptions/queries.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { acceptancesOf } from '../../../people/legal/queries.ts'
-import { suspensionOf } from '../../../people/sanctions/queries.ts'
+import { requireAbleToAct, suspensionOf } from '../../../people/sanctions/queries.ts'
 import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../offers/commands.ts'
 import { notifyInviter } from '../offers/friend-commands.ts'
 import * as store from '../offers/store.ts'
@@ -48,6 +48,7 @@ export async function joinWaitlist(deps: Deps, { userId, language, input }: Join
       heldBy(tx, userId),
       requireAccount(tx, userId),
     ])
+    await requireAbleToAct(tx, userId, now)
     const refused = whyNotWait(game, {
       ...{ userId, guildId, seats, held, now, settings, language },
     })

@@ -4,6 +4,7 @@ import { listMailbox } from '../../../../platform/mail/mailbox.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { codeOf } from '../../../../testing/catalogue.ts'
 import { createSubscription } from '../../../../testing/economy.ts'
+import { exclude, suspend } from '../../../../testing/people.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../../testing/seats.ts'
 import { bookingTasks, processDue } from '../jobs.ts'
@@ -331,4 +332,25 @@ test('accepting an offer removes the player from the waitlists of overlapping ga
   expect(await waiting(userId)).toEqual([])
   const [game] = await t.deps.sql`select waiting from games where id = ${other.gameId}`
   expect(game).toEqual({ waiting: 0 })
+})
+
+test.each([
+  ['suspended', suspend],
+  ['excluded by the admin API', exclude],
+  [
+    'deleted',
+    ({ deps, clock }: TestApp, userId: string) =>
+      deps.sql`update auth.users set deleted_at = ${clock.now()} where id = ${userId}`,
+  ],
+])('who is %s gets no seat, which goes to the next one', async (_, restrict) => {
+  const { gameId, free } = await fullGame()
+  const first = await waitFor(t, gameId, { automatic: true })
+  t.clock.advance(1_000)
+  const second = await waitFor(t, gameId, { automatic: true })
+  await restrict(t, first.userId)
+  await free()
+  const seats = await t.deps.sql<{ userId: string }[]>`
+    select user_id from bookings where game_id = ${gameId} and status in ('held', 'confirmed')`
+  expect(seats).toEqual([{ userId: second.userId }])
+  await t.deps.sql`update waitlist_entries set status = 'withdrawn' where id = ${first.entryId}`
 })

@@ -3,6 +3,7 @@ import type { Tx } from '@cco/database/client'
 import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Deps } from '../../../../deps.ts'
 import { keyHash } from '../../../../platform/key-hash.ts'
+import type { Excluded } from '../../../people/sanctions/public.ts'
 
 const KEY_BYTES = 24
 
@@ -26,9 +27,10 @@ export async function closeFeed(deps: Deps, { userId, kind }: Own): Promise<void
   await deps.sql.begin((tx) => revokeFeed(tx, { userId, kind, now }))
 }
 
-/** Revokes the feeds of a user who deletes their account. */
-export async function closeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
-  await revokeFeeds(tx, userId, now)
+/** Revokes the feeds of a banned or deleted user. */
+export async function closeFeeds(tx: Tx, { userId, now }: Excluded): Promise<void> {
+  await tx`update calendar_feeds set revoked_at = ${now}
+    where user_id = ${userId} and revoked_at is null`
 }
 
 type Feed = { id: string; userId: string; kind: FeedKind; keyHash: string; now: Date }
@@ -37,12 +39,6 @@ async function insertFeed(tx: Tx, feed: Feed): Promise<void> {
   await tx`
     insert into calendar_feeds (id, user_id, kind, key_hash, created_at)
     values (${feed.id}, ${feed.userId}, ${feed.kind}, ${feed.keyHash}, ${feed.now})`
-}
-
-/** Revokes every active feed of a user. */
-async function revokeFeeds(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx`update calendar_feeds set revoked_at = ${now}
-    where user_id = ${userId} and revoked_at is null`
 }
 
 /** Revokes the active feed of this kind, if any; the lock serialises concurrent calls. */

@@ -1,4 +1,3 @@
-import { isBanned } from '@cco/auth/public'
 import type { Sql } from '@cco/database/client'
 import type { Venue } from '@cco/domain/booking/admission'
 import { CodedError } from '@cco/domain/error/codes'
@@ -12,7 +11,7 @@ import { feeds as ru } from '@cco/messages/ru/feeds'
 import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
 import { roleOf } from '../../../people/roles/queries.ts'
-import { isBannedByClub } from '../../../people/sanctions/queries.ts'
+import { isExcluded } from '../../../people/sanctions/queries.ts'
 import { venueOf, venueSentence } from '../../places/public.ts'
 
 const WORDS = { ru, en }
@@ -84,14 +83,15 @@ type Owner = { userId: string; kind: FeedKind; language: Language; zone: string 
 
 /**
  * Returns the games of the feed with this key hash. Returns undefined when the feed is unknown or
- * revoked, its user is banned, or its user no longer runs games and the feed is a hosting calendar.
+ * revoked, its user is banned or deleted, or its user no longer runs games and the feed is a hosting calendar.
  */
 export async function secretFeed(site: Site, keyHash: string): Promise<CalendarFeed | undefined> {
   const { sql, now } = site
   const [owner] = await sql<Owner[]>`
     select f.user_id, f.kind, p.locale as language, p.time_zone as zone
-    from calendar_feeds f join profiles p on p.id = f.user_id join auth.users u on u.id = f.user_id
-    where f.key_hash = ${keyHash} and f.revoked_at is null and not ${isBanned({ bannedByClub: isBannedByClub }, sql, now)}`
+    from calendar_feeds f join profiles p on p.id = f.user_id
+    where f.key_hash = ${keyHash} and f.revoked_at is null
+      and not ${isExcluded(sql, sql`f.user_id`, now)}`
   if (!owner) return undefined
   const { userId, kind, language, zone } = owner
   if (mayHaveFeed(kind, await roleOf(sql, userId))) return undefined

@@ -183,7 +183,8 @@ export async function handOver(
     if (game.masterId !== present || !isAhead(game, deps.clock.now())) {
       throw new CodedError('game_unchangeable')
     }
-    const name = masterId === present ? undefined : await masterNamed(tx, masterId)
+    const name =
+      masterId === present ? undefined : await masterNamed(tx, masterId, deps.clock.now())
     if (!name) throw new CodedError('master_not_found')
     if (await seatOf(tx, gameId, masterId)) throw new CodedError('already_booked')
     await mustBeFree(deps, tx, { masterId, spans: [game], except: gameId, language })

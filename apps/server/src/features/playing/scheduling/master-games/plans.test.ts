@@ -113,7 +113,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ],
   [
     'the available substitutes',
-    (sql) => substitutesFor(sql, { userId: ids.master, role: 'owner' }, ids.game),
+    (sql) => substitutesFor(sql, { userId: ids.master, role: 'owner' }, { gameId: ids.game, now }),
   ],
   [
     'the games that conflict with a plan',

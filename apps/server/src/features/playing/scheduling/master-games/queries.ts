@@ -30,6 +30,7 @@ import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
 import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'
+import { canAct } from '../../../people/sanctions/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { masterOf } from '../../games/queries.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
@@ -45,13 +46,14 @@ export async function ownGame(
   return mustHost(masterId === undefined ? undefined : { masterId }, actor)
 }
 
-/** Returns the name of a user who runs games, or undefined. */
+/** Returns the name of a user who may run games now, or undefined. */
 export async function masterNamed(
   sql: Sql | Tx,
   userId: string,
+  now: Date,
 ): Promise<LocalizedText | undefined> {
   const [row] = await sql<{ name: LocalizedText }[]>`
-    ${selectMasters(sql)} and r.user_id = ${userId}`
+    ${selectMasters(sql, now)} and r.user_id = ${userId}`
   return row?.name
 }
 
@@ -62,13 +64,13 @@ export async function masterNamed(
 export async function substitutesFor(
   sql: Sql,
   actor: Actor,
-  gameId: string,
+  { gameId, now }: { gameId: string; now: Date },
 ): Promise<Substitute[]> {
   await ownGame(sql, gameId, actor)
   const rows = await sql<(Pick<Substitute, 'userId' | 'name'> & Busy)[]>`
     select m.user_id, m.name, busy.title, busy.starts_at
     from games own
-      join (${selectMasters(sql)}) m on m.user_id <> own.master_id
+      join (${selectMasters(sql, now)}) m on m.user_id <> own.master_id
       left join lateral (
         select s.title, g.starts_at from games g join stories s on s.id = g.story_id
         where g.id <> own.id and g.master_id = m.user_id
@@ -92,12 +94,14 @@ export async function substitutesFor(
 
 type Busy = { title: LocalizedText | null; startsAt: Date | null }
 
-function selectMasters(sql: Sql | Tx) {
+/** Those who may run games now: masters and owners with a card who can act. */
+function selectMasters(sql: Sql | Tx, now: Date) {
   return sql`
     select r.user_id, m.name
     from user_roles r join master_names m on m.user_id = r.user_id
       left join master_cards c on c.user_id = r.user_id
-    where r.role in ('master', 'owner') and (r.role = 'master' or c.id is not null)`
+    where r.role in ('master', 'owner') and (r.role = 'master' or c.id is not null)
+      and ${canAct(sql, sql`r.user_id`, now)}`
 }
 
 /** Returns the active stories by name. */

@@ -151,6 +151,11 @@ export const hostingRouter = router({
     .output(substitutesOutput)
     .query(async ({ ctx, input }) => {
       const host = { userId: ctx.userId, role: ctx.callerRole }
-      return { masters: await substitutesFor(ctx.sql, host, input.gameId) }
+      return {
+        masters: await substitutesFor(ctx.sql, host, {
+          gameId: input.gameId,
+          now: ctx.clock.now(),
+        }),
+      }
     }),
 })

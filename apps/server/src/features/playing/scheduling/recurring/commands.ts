@@ -6,6 +6,7 @@ import { localOf, shiftDate } from '@cco/domain/time/zoned'
 import type { Deps } from '../../../../deps.ts'
 import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'
 import { notify } from '../../../news/notifications/commands.ts'
+import type { Excluded } from '../../../people/sanctions/public.ts'
 import { openGame } from '../../games/commands.ts'
 import { conflictingGames } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
@@ -29,7 +30,7 @@ export async function beginSeries(
 
 /**
  * Announces the next week of every series (rules §1), unless its story is inactive or its user is no
- * longer a master. Runs nightly. Idempotent.
+ * longer a master, banned or deleted. Runs nightly. Idempotent.
  */
 export async function extendSeries(deps: Deps, abortSignal?: AbortSignal): Promise<void> {
   const series = sweepStep({
@@ -43,7 +44,8 @@ async function extendOne(deps: Deps, of: { id: string; masterId: string }): Prom
   await deps.sql.begin(async (tx) => {
     await lockTimeOf(tx, [of.masterId])
     const series = await store.lockSeries(tx, of.id)
-    if (series && (await mayContinue(tx, series))) await announceAhead(deps, tx, series, null)
+    if (series && (await mayContinue(tx, series, deps.clock.now())))
+      await announceAhead(deps, tx, series, null)
   })
 }
 
@@ -124,9 +126,10 @@ export async function skipOccurrence(
   })
 }
 
-/** Ends all series of a master who deletes their account. The caller holds the lock of their time. */
-export async function endSeriesOf(tx: Tx, masterId: string, now: Date): Promise<void> {
-  await store.endSeriesOf(tx, masterId, now)
+/** Ends all series of a banned or deleted master; announced games remain. */
+export async function endSeriesOf(tx: Tx, { userId, now }: Excluded): Promise<void> {
+  await lockTimeOf(tx, [userId])
+  await store.endSeriesOf(tx, userId, now)
 }
 
 /** Ends a master's own series; announced games remain. */

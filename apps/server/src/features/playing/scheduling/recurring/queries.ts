@@ -7,6 +7,7 @@ import { occurrences, type SeriesRule } from '@cco/domain/schedule/series'
 import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
 import type { GameSeriesRow, StoriesRow } from '../../../../db/rows.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
+import { isExcluded } from '../../../people/sanctions/queries.ts'
 
 const DAY_MS = 86_400_000
 /** Weeks shown, more than are announced, so that later dates can be skipped. */
@@ -24,16 +25,19 @@ export async function livingSeries(
     order by id limit ${limit}`
 }
 
-/** Returns whether a series may continue: its story is active, its master exists and has the role. */
+/**
+ * Returns whether a series may continue: its story is active, its master has the role and is neither
+ * banned nor deleted.
+ */
 export async function mayContinue(
   tx: Tx,
   { storyId, masterId }: { storyId: string; masterId: string },
+  now: Date,
 ): Promise<boolean> {
   const rows = await tx`
     select from stories s
-      join auth.users u on u.id = ${masterId} and u.deleted_at is null
-      join user_roles r on r.user_id = u.id and r.role in ('master', 'owner')
-    where s.id = ${storyId} and s.is_active`
+      join user_roles r on r.user_id = ${masterId} and r.role in ('master', 'owner')
+    where s.id = ${storyId} and s.is_active and not ${isExcluded(tx, tx`r.user_id`, now)}`
   return rows.length > 0
 }
 

@@ -3,6 +3,7 @@ import { localOf } from '@cco/domain/time/zoned'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { handleAllEvents } from '../../../../testing/events.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { newGame, outcomes } from '../../../../testing/writes.ts'
 import { removeAccount } from '../../../club/account/commands.ts'
@@ -167,6 +168,7 @@ describe('a series is not continued', () => {
     const [row] = await sql<{ accountId: number }[]>`
       select account_id from profiles where id = ${master}`
     await removeAccount(t.deps, { userId: master, sessionId, accountNumber: row?.accountId ?? 0 })
+    await handleAllEvents(t)
     expect(
       await livingSeries(sql, { now: t.clock.now(), after: null, limit: 100 }),
     ).not.toContainEqual(expect.objectContaining({ masterId: master }))

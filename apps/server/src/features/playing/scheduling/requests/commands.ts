@@ -11,6 +11,7 @@ import type { Deps } from '../../../../deps.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { displayNameOf } from '../../../people/profiles/queries.ts'
+import { isRestrictedNow } from '../../../people/sanctions/queries.ts'
 import { lockScheduled, openGame, type ScheduledGame } from '../../games/commands.ts'
 import { mustTakeGames } from '../../places/public.ts'
 import { conflictsOf, plannedSpans } from '../conflicts/queries.ts'
@@ -142,7 +143,8 @@ type Decided = {
  * Decides on a request, executes it if approved, and notifies the master. A proposal that is no
  * longer possible throws and changes nothing.
  * @throws CodedError `not_found`, `already_decided` with the name and time of the decision,
- *   `own_request`, and the errors of executing it
+ *   `own_request`, `master_restricted` for games of a suspended or banned master, and the errors of
+ *   executing it
  */
 export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<Decided> {
   const now = deps.clock.now()
@@ -152,8 +154,10 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
     await mustBePending(tx, request)
     const trusted = await isTrusted(tx, who.userId)
     if (!mayDecide({ ...who, trusted }, request)) throw new CodedError('own_request')
-    if (input.decision === 'approved') await carryOut(deps, tx, request, { who, by: 'master' })
-    else await turnDown(deps, tx, request, who.userId)
+    if (input.decision === 'approved') {
+      await mustRunGames(tx, request, now)
+      await carryOut(deps, tx, request, { who, by: 'master' })
+    } else await turnDown(deps, tx, request, who.userId)
     const reason = input.reason ?? null
     const decision = { id: request.id, status: input.decision, by: who.userId, reason, now }
     await store.setDecision(tx, decision)
@@ -173,6 +177,12 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
 }
 
 type Request = Pick<store.StoredRequest, 'id' | 'masterId' | 'gameId' | 'proposal'>
+
+/** Refuses games of a master who was restricted after the request; cancelling one is possible. */
+async function mustRunGames(tx: Tx, { masterId, proposal }: Request, now: Date): Promise<void> {
+  if (proposal.kind === 'cancel') return
+  if (await isRestrictedNow(tx, masterId, now)) throw new CodedError('master_restricted')
+}
 
 /** Executes an approved proposal; `by` states who a cancellation is attributed to. */
 async function carryOut(

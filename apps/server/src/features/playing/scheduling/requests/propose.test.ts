@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { codeOf, outcomeOf } from '../../../../testing/catalogue.ts'
+import { exclude, suspend } from '../../../../testing/people.ts'
 import { createGame, createPlace, createStory } from '../../../../testing/playing.ts'
 import { newGame, outcomes } from '../../../../testing/writes.ts'
 
@@ -244,4 +246,43 @@ test('a decision is rejected for an unknown request and for users without the ri
   await expect(t.asUser(moderator).schedule.decide(input)).rejects.toThrow('not_found')
   await expect(t.asUser(await t.createUser()).schedule.decide(input)).rejects.toThrow('forbidden')
   await expect(t.asUser().schedule.decide(input)).rejects.toThrow('not_signed_in')
+})
+
+describe('of a master who was restricted after the request,', () => {
+  const decide = (requestId: string, decision: 'approved' | 'rejected') =>
+    outcomeOf(t.asUser(moderator).schedule.decide({ requestId, decision, reason: 'Решили' }))
+
+  test.each([
+    ['suspended', suspend],
+    ['excluded', exclude],
+  ])('as one %s, no game is approved; one that is cancelled is', async (_, restrict) => {
+    const restricted = await t.createUser({ role: 'master' })
+    const as = t.asUser(restricted)
+    const cancelled = await createGame(t, { masterId: restricted, startsInHours: 500 })
+    const [created, cancelling] = [
+      await as.schedule.propose(await newGame(t)),
+      await as.schedule.propose({ kind: 'cancel', gameId: cancelled, reason: 'Болею' }),
+    ]
+    await restrict(t, restricted)
+    expect(await decide(created.requestId, 'approved')).toBe('master_restricted')
+    expect(await gameOf(created.gameId)).toMatchObject({ status: 'review' })
+    expect(await decide(created.requestId, 'rejected')).toBe('done')
+    expect(await decide(cancelling.requestId, 'approved')).toBe('done')
+    expect(await gameOf(cancelled)).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('no game is handed over to them', async () => {
+    const [free, restricted] = [
+      await t.createUser({ role: 'master', displayName: 'Свободный' }),
+      await t.createUser({ role: 'master', displayName: 'Заблокированный' }),
+    ]
+    const gameId = await createGame(t, { masterId: master, startsInHours: 700 })
+    await suspend(t, restricted)
+    const { hosting } = t.asUser(owner)
+    const ids = (await hosting.substitutes({ gameId })).masters.map(({ userId }) => userId)
+    expect(ids).toContain(free)
+    expect(ids).not.toContain(restricted)
+    const handed = hosting.handOver({ gameId, masterId: restricted })
+    expect(await codeOf(handed)).toBe('master_not_found')
+  })
 })

@@ -1,0 +1,1 @@
+export { type Excluded, exclusionSubscriber } from './subscribers.ts'
