@@ -113,6 +113,8 @@ test('a ban signs a subscriber out and returns the unused part, which they find 
     await dialog.getByLabel(phrase(t.why)).fill('Это был не он')
     await dialog.getByRole('button', { name: phrase(t.liftAction) }).click()
     await expect(desk.getByText(phrase(t.liftDone))).toBeVisible()
+    // The popup of the refund would cover the page.
+    await world.dismissPopups()
     await signInAs(subject, own, '/currency?type=refund')
     const refund = new RegExp(ledger.subscriptionRefund.replace('{{tier}}', '.+'))
     await expect(own.getByRole('main').getByText(refund)).toBeVisible()
