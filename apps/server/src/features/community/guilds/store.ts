@@ -17,12 +17,15 @@ export type StoredGuild = {
   disbandedAt: Date | null
 }
 
-/** Locks a guild, so that all changes of its members follow each other. */
+/**
+ * Locks a guild, so that all changes of its members follow each other. Rows that refer to it can be
+ * written meanwhile: a deletion of an account, which the guild waits for, writes some.
+ */
 export async function lockGuild(tx: Tx, id: string): Promise<StoredGuild | undefined> {
   const [row] = await tx<StoredGuild[]>`
     select id, name, tag, description, emblem, founder_id, members, is_recruiting, renamed_at,
       disbanded_at
-    from guilds where id = ${id} for update`
+    from guilds where id = ${id} for no key update`
   return row
 }
 
