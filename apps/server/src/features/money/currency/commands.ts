@@ -8,7 +8,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { adjustmentPerson, isRemoved } from './queries.ts'
+import { adjustmentPerson, isDeleted } from './queries.ts'
 import * as store from './store.ts'
 
 /** Locks a user’s account until the transaction ends and returns the balance in whole coins. */
@@ -33,7 +33,7 @@ export async function lockAccounts(
  * @throws CodedError `account_removed`
  */
 export async function requireAccount(tx: Tx, userId: string): Promise<void> {
-  if (await isRemoved(tx, userId)) throw new CodedError('account_removed')
+  if (await isDeleted(tx, userId)) throw new CodedError('account_removed')
 }
 
 /**

@@ -254,8 +254,8 @@ export async function coinsPaidFor(
   return row?.coins ?? 0
 }
 
-/** Returns whether an account was deleted. Its row remains because the ledger references it. */
-export async function isRemoved(sql: Sql | Tx, userId: string): Promise<boolean> {
+/** Returns whether an account was deleted; false for an unknown one. Its row remains for the ledger. */
+export async function isDeleted(sql: Sql | Tx, userId: string): Promise<boolean> {
   const rows = await sql`select from auth.users where id = ${userId} and deleted_at is not null`
   return rows.length > 0
 }

@@ -127,7 +127,7 @@ describe('claiming and taking back', () => {
     expect(sentNotifications).toEqual({ count: 1 })
   })
 
-  test('an unclaimed one comes back in full, once', async () => {
+  test('an unclaimed one is refunded in full, once', async () => {
     const { giver, recipient, id } = await given()
     const { takeBack } = t.asUser(giver).gifts
     await Promise.all([takeBack({ id }), takeBack({ id })])
@@ -201,7 +201,7 @@ describe('a gift to or from a user who is banned or deleted', () => {
     expect(await balanceOf(giver)).toBe(5_000)
   })
 
-  test('comes back before its delivery, and its giver is notified once', async () => {
+  test('is refunded before its delivery, and its giver is notified once', async () => {
     const { giver, recipient } = await given({ deliverAt: soon() })
     await exclude(t, recipient)
     t.clock.advance(2 * DAY_MS)
@@ -223,7 +223,7 @@ describe('a gift to or from a user who is banned or deleted', () => {
     expect(received).toMatchObject([{ id, status: 'claimed' }])
   })
 
-  test('comes back when the account that got it was deleted before it was claimed', async () => {
+  test('is refunded when the account that got it was deleted before it was claimed', async () => {
     const { giver, recipient } = await given()
     await administer(t, 'DELETE', recipient, { should_soft_delete: true })
     await Promise.all([handleAllEvents(t), handleAllEvents(t)])

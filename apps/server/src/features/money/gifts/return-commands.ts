@@ -7,7 +7,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { languageOf } from '../../people/profiles/queries.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { lockAccounts, moveCoins } from '../currency/commands.ts'
-import { isRemoved } from '../currency/queries.ts'
+import { isDeleted } from '../currency/queries.ts'
 import * as store from './store.ts'
 
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
@@ -62,7 +62,7 @@ export async function returnGiftsOfExcluded(
   tx: Tx,
   { userId, now }: Excluded,
 ): Promise<void> {
-  const isOpen = (await isRemoved(tx, userId))
+  const isOpen = (await isDeleted(tx, userId))
     ? ({ status, recipientId }: store.GiftFacts) =>
         status === 'purchased' || (status === 'delivered' && recipientId === userId)
     : ({ status }: store.GiftFacts) => status === 'purchased'

@@ -9,7 +9,7 @@ import { languageOf } from '../../people/profiles/queries.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { losesSeats } from '../../people/sanctions/queries.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
-import { coinsPaidFor, isRemoved } from '../currency/queries.ts'
+import { coinsPaidFor, isDeleted } from '../currency/queries.ts'
 import { tierById } from './queries.ts'
 import * as store from './store.ts'
 
@@ -30,7 +30,7 @@ export async function endOfExcluded(
   if (!subscription) return
   const { id, tierId, expiresAt } = subscription
   await store.endSubscription(tx, id, now)
-  if (await isRemoved(tx, userId)) return
+  if (await isDeleted(tx, userId)) return
   const tier = await tierById(tx, tierId)
   if (!tier) throw new Error(`subscription ${id} has no tier ${tierId}`)
   const { monthlyFreeGames } = tier

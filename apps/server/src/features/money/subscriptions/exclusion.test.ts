@@ -55,7 +55,7 @@ async function stateOf(userId: string) {
 }
 
 describe('the subscription of a banned user', () => {
-  test('ends, and the unused part comes back once, with a row of the ledger and a notice', async () => {
+  test('ends, and the unused part is refunded once, with a row of the ledger and a notice', async () => {
     const userId = await subscribed()
     t.clock.advance(20 * DAY_MS)
     await ban(userId)
@@ -73,7 +73,7 @@ describe('the subscription of a banned user', () => {
     })
   })
 
-  test('takes no coins at the end of the period, and comes back as it was at the ban', async () => {
+  test('takes no coins at the end of the period, and is refunded as it was at the ban', async () => {
     const userId = await subscribed()
     t.clock.advance(20 * DAY_MS)
     await ban(userId)

@@ -137,9 +137,9 @@ function avatarLink(stored: string): string {
   return /^[0-9a-f]{64}$/.test(stored) ? `${FILES_PATH}/avatars/${stored}-128.webp` : stored
 }
 
-/** Returns whether the account of a profile was deleted; read under the lock of the profile. */
-export async function isRemoved(tx: Tx, userId: string): Promise<boolean> {
-  const [row] = await tx`select from auth.users where id = ${userId} and deleted_at is null`
+/** Returns whether there is no such account, or it was deleted and only its rows remain. */
+export async function isRemoved(sql: Sql | Tx, userId: string): Promise<boolean> {
+  const [row] = await sql`select from auth.users where id = ${userId} and deleted_at is null`
   return row === undefined
 }
 

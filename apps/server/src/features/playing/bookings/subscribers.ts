@@ -5,7 +5,7 @@ import { reviewEnd } from '@cco/domain/review/window'
 import type { Deps } from '../../../deps.ts'
 import { type Subscriber, subscriber } from '../../../platform/events/subscriber.ts'
 import { addJob } from '../../../platform/jobs/job.ts'
-import { isRemoved } from '../../money/currency/queries.ts'
+import { isDeleted } from '../../money/currency/queries.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { exclusionSubscriber } from '../../people/sanctions/public.ts'
 import { gameFacts } from '../games/queries.ts'
@@ -53,7 +53,7 @@ async function reportNoShow(deps: Part, tx: Tx, game: GameFacts, booking: Stored
  */
 export function freedSeats(deps: Pick<Deps, 'clock'>): Subscriber {
   return exclusionSubscriber(deps, 'freed_seats', async (tx, { userId }) => {
-    const keepsSeats = !(await isRemoved(tx, userId))
+    const keepsSeats = !(await isDeleted(tx, userId))
     await addJob(tx, cancelSeatsJob, { userId, actorId: null, keepsSeats })
   })
 }
