@@ -10,6 +10,7 @@ import { benchSignIn } from './sign-in.ts'
 import { benchStartUp } from './start-up.ts'
 import { startChild } from './support/child.ts'
 import { markdown, printRows, type Row } from './support/report.ts'
+import { benchVisibility } from './visibility.ts'
 
 const SERVER = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 const PAGE = fileURLToPath(new URL('../docs/performance.md', import.meta.url))
@@ -40,6 +41,8 @@ async function main(): Promise<void> {
       rows.push(...(await benchReads(server, dataDir)))
       console.log('Measuring sign-in')
       rows.push(...(await benchSignIn(server, dataDir)))
+      console.log('Measuring answers about users who are not visible')
+      rows.push(...(await benchVisibility(server, dataDir)))
       console.log('Measuring bookings')
       const booking = await benchBooking(server, dataDir)
       if (typeof booking === 'string') notes.push(booking)

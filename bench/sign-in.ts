@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../packages/database/src/client.ts'
+import { PASSWORD, post, signUp } from './support/accounts.ts'
 import { type Running, startChild } from './support/child.ts'
 import { type Driven, drive } from './support/drive.ts'
 import type { Row } from './support/report.ts'
+import { sameTime, shuffled } from './support/two-kinds.ts'
 
 const CONNECTIONS = 20
 const SECONDS = 8
 const READERS = 4
-const PASSWORD = 'bench-password'
 const CATALOGUE = `/trpc/catalogue.stories?input=${encodeURIComponent('{}')}`
 /** Requests of each kind whose times are compared. */
 const REQUESTS = 200
@@ -122,34 +123,17 @@ async function knownAndUnknown(
   const run = randomUUID().slice(0, 8)
   await openAccounts(server, dataDir, run)
   const times = { known: [] as number[], unknown: [] as number[] }
-  for (const { who, index } of shuffled()) {
-    const email = `${who}-${run}-${index}@bench.test`
+  for (const { kind, index } of shuffled(['known', 'unknown'], REQUESTS)) {
+    const email = `${kind}-${run}-${index}@bench.test`
     const body = JSON.stringify({ email, password: 'not-the-password' })
     const from = performance.now()
     const answer = await post(server, path, body)
     await answer.text()
-    times[who].push(performance.now() - from)
+    times[kind].push(performance.now() - from)
     if (answer.status === 429 || answer.status >= 500) throw new Error(`${path}: ${answer.status}`)
   }
-  const [known, unknown] = [median(times.known), median(times.unknown)]
-  const ratio = known / unknown
-  return {
-    name: `time of ${name}, address with an account`,
-    measured: `median ${known.toFixed(2)} ms`,
-    baseline: `without one: median ${unknown.toFixed(2)} ms`,
-    ratio,
-    target: '0.90 to 1.10',
-    met: ratio >= 0.9 && ratio <= 1.1,
-  }
-}
-
-/** In no order: the email that one request causes is written during the next ones, of either kind. */
-function shuffled() {
-  return (['known', 'unknown'] as const)
-    .flatMap((who) => Array.from({ length: REQUESTS }, (_, index) => ({ who, index })))
-    .map((request) => ({ request, order: Math.random() }))
-    .sort((a, b) => a.order - b.order)
-    .map(({ request }) => request)
+  const unknown = { words: 'without one', times: times.unknown }
+  return sameTime(`time of ${name}, address with an account`, times.known, unknown)
 }
 
 /** Accounts with one true password between them: hashing two hundred would take longer than asking. */
@@ -169,25 +153,4 @@ async function openAccounts(server: Running, dataDir: string, run: string): Prom
   } finally {
     await sql.end()
   }
-}
-
-type Tokens = { access: string; refresh: string }
-
-async function signUp(server: Running, email: string): Promise<Tokens> {
-  const answer = await post(server, '/signup', JSON.stringify({ email, password: PASSWORD }))
-  const { access_token, refresh_token } = (await answer.json()) as Record<string, string>
-  if (!access_token || !refresh_token) throw new Error(`sign-up answered ${answer.status}`)
-  return { access: access_token, refresh: refresh_token }
-}
-
-async function post({ port }: Running, path: string, body: string): Promise<Response> {
-  return await fetch(`http://127.0.0.1:${port}/auth/v1${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  })
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN
 }

@@ -1,15 +1,17 @@
 import { friends as friendsEn } from '@cco/messages/en/friends'
+import { gifts as giftsEn } from '@cco/messages/en/gifts'
 import { inventory as inventoryEn } from '@cco/messages/en/inventory'
 import { profile as profileEn } from '@cco/messages/en/profile'
 import { friends as friendsRu } from '@cco/messages/ru/friends'
+import { gifts as giftsRu } from '@cco/messages/ru/gifts'
 import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
 import { profile as profileRu } from '@cco/messages/ru/profile'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: friendsRu, profile: profileRu, inventory: inventoryRu },
-  en: { t: friendsEn, profile: profileEn, inventory: inventoryEn },
+  ru: { t: friendsRu, gifts: giftsRu, profile: profileRu, inventory: inventoryRu },
+  en: { t: friendsEn, gifts: giftsEn, profile: profileEn, inventory: inventoryEn },
 }
 
 test('a friend request is seen live by both, accepted, and ended by a block', async ({
@@ -23,7 +25,7 @@ test('a friend request is seen live by both, accepted, and ended by a block', as
 }) => {
   test.slow()
   faults.allow(/status of 404/)
-  const { t, profile, inventory } = WORDS[language]
+  const { t, gifts, profile, inventory } = WORDS[language]
   const [anna, boris] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),
@@ -62,7 +64,11 @@ test('a friend request is seen live by both, accepted, and ended by a block', as
     await expect(page.getByRole('heading', { name: phrase(t.relation.blocked) })).toBeVisible()
     await expect(own.getByText(phrase(t.none))).toBeVisible()
     await own.goto(`/profile/${annaId}`)
-    await expect(own.getByRole('heading', { level: 1 })).toHaveText(t.personFailed)
+    await expect(own.getByRole('heading', { level: 1 })).toHaveText(t.missing)
+    await axeInBothThemes(own)
+    await own.goto('/gift-game')
+    await own.getByRole('combobox', { name: phrase(gifts.give.find) }).fill(anna)
+    await expect(own.getByText(phrase(gifts.give.noneFound)).first()).toBeVisible()
     await page.goto('/profile?tab=friends')
     const blocked = page.getByRole('region', { name: phrase(t.blocked) })
     await blocked.getByRole('button', { name: `${t.unblock}, ${boris}` }).click()

@@ -110,6 +110,29 @@ export const writingProcedure = signedInProcedure
     return next()
   })
 
+type RoleFacts = Pick<Context, 'role' | 'settings' | 'hasSecondFactor'> & { userId: string }
+
+/** Why the caller may not act in a role; undefined if the role and its second factor are there. */
+async function missingFor(
+  ctx: RoleFacts,
+  {
+    callerRole,
+    required,
+    refusal,
+  }: Record<'callerRole' | 'required', Role> & { refusal: ErrorCode },
+): Promise<ErrorCode | undefined> {
+  if (!satisfies(callerRole, required)) return refusal
+  if (required === 'user' || !(await ctx.settings()).staffSecondFactor) return undefined
+  return (await ctx.hasSecondFactor(ctx.userId)) ? undefined : 'second_factor_required'
+}
+
+/** Returns whether the caller is staff, with the second factor where the club demands it. */
+export async function isStaff(ctx: RoleFacts): Promise<boolean> {
+  const callerRole = await ctx.role(ctx.userId)
+  const staff = { callerRole, required: 'moderator', refusal: 'forbidden' } as const
+  return (await missingFor(ctx, staff)) === undefined
+}
+
 /**
  * Returns a read procedure for users whose role ranks at least as high as `required` (spec §4
  * "Roles"), and refuses others with the code `refusal`. Where the club demands a second factor of its
@@ -118,12 +141,8 @@ export const writingProcedure = signedInProcedure
 export const roleProcedure = (required: Role, refusal: ErrorCode = 'forbidden') =>
   signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {
     const callerRole = await ctx.role(ctx.userId)
-    if (!satisfies(callerRole, required)) throw toTrpcError(new CodedError(refusal))
-    if (required !== 'user' && (await ctx.settings()).staffSecondFactor) {
-      if (!(await ctx.hasSecondFactor(ctx.userId))) {
-        throw toTrpcError(new CodedError('second_factor_required'))
-      }
-    }
+    const missing = await missingFor(ctx, { callerRole, required, refusal })
+    if (missing) throw toTrpcError(new CodedError(missing))
     return next({ ctx: { callerRole } })
   })
 

@@ -115,6 +115,8 @@ describe('a migrated database', () => {
         'user_roles_live',
         'notifications_live',
         'gift_games_live',
+        'gift_games_live_gone',
+        'gift_games_live_new',
         'user_subscriptions_live',
         'subscription_tiers_live',
         'users_open_account',

@@ -644,6 +644,7 @@ export type GiftGamesRow = {
   deliveredAt: Date | null
   announcedAt: Date | null
   claimedAt: Date | null
+  withheldAt: Date | null
 }
 
 export type GuildApplicationsRow = {
@@ -1839,6 +1840,7 @@ export type Inserts = {
     | 'deliveredAt'
     | 'announcedAt'
     | 'claimedAt'
+    | 'withheldAt'
   >
   guild_applications: Insert<
     GuildApplicationsRow,

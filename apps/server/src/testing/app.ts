@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type DatabaseAddress, openDatabase } from '@cco/database/client'
+import { type DatabaseAddress, openDatabase, type PoolOptions } from '@cco/database/client'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import type { Language } from '@cco/domain/language/language'
 import type { Role } from '@cco/domain/role/role'
@@ -54,12 +54,16 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
   return await openTestNode(await createTestDatabase(), testClock(), env)
 }
 
-/** Creates a second node with the database and clock of the first, and its own connections. */
+/**
+ * Creates a second node with the database and clock of the first, and its own connections.
+ * @param onStatement is called with every statement that the node sends
+ */
 export async function createNodeBeside(
   { database: { address, socketDir, name }, clock }: TestApp,
   env: Record<string, string> = {},
+  onStatement?: PoolOptions['onStatement'],
 ): Promise<TestApp> {
-  const sql = openDatabase(address, { max: 5 })
+  const sql = openDatabase(address, { max: 5, ...(onStatement && { onStatement }) })
   const database = { sql, address, socketDir, name, drop: () => sql.end({ timeout: 5 }) }
   return await openTestNode(database, clock, env)
 }

@@ -11,6 +11,12 @@ export async function suspend({ deps, clock }: TestApp, userId: string): Promise
     values (${randomUUID()}, ${userId}, 'suspended', 'test', ${now}, ${endsAt})`
 }
 
+/** Bans a user for good, starting now, as a decision does; what follows from it is left to its event. */
+export async function ban({ deps, clock }: TestApp, userId: string): Promise<void> {
+  await deps.sql`insert into user_bans (id, user_id, kind, reason, starts_at)
+    values (${randomUUID()}, ${userId}, 'banned', 'test', ${clock.now()})`
+}
+
 /** Excludes an account for a day, as the admin API of the sign-in service does, starting now. */
 export async function exclude({ deps, clock }: TestApp, userId: string): Promise<void> {
   const until = new Date(clock.now().getTime() + 86_400_000)

@@ -99,7 +99,6 @@ export type GuildMemberRow = z.infer<typeof member>
 export const guildPageOutput = z.object({
   ...row.shape,
   chat: z.string(),
-  founderId: z.uuid(),
   disbandedAt: z.nullable(instant),
   membersMax: z.int(),
   /** The mean experience of the ten most experienced members. */

@@ -2,6 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { AccountData, SessionRow } from '@cco/domain/account/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import { LIST_MAX } from '@cco/domain/number/pages'
+import { isVisible } from '../../people/visibility/queries.ts'
 
 type StoredSession = Omit<SessionRow, 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date }
 
@@ -50,6 +51,10 @@ type Holding = {
   secrets?: readonly string[]
   /** States in which a row is a secret altogether. */
   hidden?: readonly string[]
+  /** Column of since when a row is hidden from the person; those rows are a secret altogether. */
+  withheldAt?: string
+  /** Column of another user; rows of one who is not visible to the person are a secret altogether. */
+  visible?: string
   /** The outcomes of which the person is notified; other rows are a secret altogether. */
   outcomes?: readonly string[]
   /** The result of a blind roll is for those who run the game, not for who rolled. */
@@ -95,7 +100,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'ended_friendships', by: 'user_low' },
   { table: 'ended_friendships', by: 'user_high' },
   { table: 'ended_memberships', by: 'user_id' },
-  { table: 'user_blocks', by: 'blocker_id' },
+  { table: 'user_blocks', by: 'blocker_id', visible: 'blocked_id' },
   { table: 'master_cards', by: 'user_id' },
   { table: 'master_card_proposals', by: 'author_id', secrets: ['decided_by'] },
   { table: 'master_totals', by: 'user_id' },
@@ -142,13 +147,15 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'promo_redemptions', by: 'user_id' },
   { table: 'user_subscriptions', by: 'user_id' },
   { table: 'subscription_uses', by: 'subscription_id', through: 'user_subscriptions' },
-  // Whether there is an account behind an address is not the giver’s to know.
-  { table: 'gift_games', by: 'giver_id', secrets: ['announced_at'] },
+  // Whether there is an account behind an address, and what it sees, is not the giver’s to know.
+  { table: 'gift_games', by: 'giver_id', secrets: ['announced_at', 'withheld_at'] },
   {
     table: 'gift_games',
     by: 'recipient_id',
-    secrets: ['price', 'request_key'],
+    // When it was announced would show that it was withheld.
+    secrets: ['price', 'request_key', 'announced_at'],
     hidden: ['purchased', 'refunded'],
+    withheldAt: 'withheld_at',
   },
   { table: 'xp_events', by: 'user_id' },
   { table: 'levels', by: 'user_id' },
@@ -169,7 +176,7 @@ export const HOLDINGS: readonly Holding[] = [
 
 /** Everything the club stores about a user, without the server's secrets. */
 export async function dataOf(sql: Sql, userId: string, now: Date): Promise<AccountData> {
-  const parts = await Promise.all(HOLDINGS.map((holding) => rowsOf(sql, holding, userId)))
+  const parts = await Promise.all(HOLDINGS.map((holding) => rowsOf(sql, holding, { userId, now })))
   const tables: AccountData['tables'] = {}
   for (const [at, { table }] of HOLDINGS.entries()) {
     tables[table] = [...(tables[table] ?? []), ...(parts[at] ?? [])]
@@ -179,8 +186,8 @@ export async function dataOf(sql: Sql, userId: string, now: Date): Promise<Accou
 
 async function rowsOf(
   sql: Sql,
-  { table, by, secrets = [], hidden, outcomes, blindRolls, through }: Holding,
-  userId: string,
+  { table, by, secrets = [], hidden, withheldAt, visible, outcomes, blindRolls, through }: Holding,
+  { userId, now }: { userId: string; now: Date },
 ) {
   const own = through
     ? sql`${sql(by)} in (select id from ${sql(through)} where user_id = ${userId})`
@@ -192,6 +199,8 @@ async function rowsOf(
     select to_jsonb(t) - ${secrets as string[]}::text[] ${unseen} as row
     from ${sql(table)} t where ${own}
       ${hidden ? sql`and t.status <> all(${[...hidden]}::text[])` : sql``}
+      ${withheldAt ? sql`and t.${sql(withheldAt)} is null` : sql``}
+      ${visible ? sql`and ${isVisible(sql, { viewerId: userId, userId: sql`t.${sql(visible)}` }, now)}` : sql``}
       ${outcomes ? sql`and t.outcome = any(${[...outcomes]}::text[])` : sql``}`
   return rows.map(({ row }) => row)
 }

@@ -12,6 +12,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { release } from '../../people/moderation/assignment-commands.ts'
 import { decidersOf } from '../../people/moderation/policy.ts'
 import { shownName } from '../../people/profiles/queries.ts'
+import { isVisible } from '../../people/visibility/queries.ts'
 import { reportableMessage } from '../../playing/rooms/queries.ts'
 import * as store from './store.ts'
 
@@ -25,12 +26,14 @@ const REPORTS: Limit = { scope: 'moderation_reports', max: 20, windowMs: 86_400_
  */
 export async function report(
   deps: Deps,
-  { userId, input }: { userId: string; input: ReportInput },
+  { userId, asStaff, input }: { userId: string; asStaff: boolean; input: ReportInput },
 ): Promise<void> {
   const { subject, reason, text } = input
   await deps.rateLimiter.enforce([{ limit: REPORTS, key: userId }])
   await deps.sql.begin(async (tx) => {
-    const { ownerId, evidence } = await evidenceOf(tx, subject, userId)
+    const { ownerId, evidence } = await evidenceOf(tx, subject, {
+      ...{ reporterId: userId, asStaff, now: deps.clock.now() },
+    })
     if (ownerId === userId) throw new CodedError('conflict_of_interest')
     await addReport(deps, tx, {
       subject,
@@ -85,13 +88,13 @@ export async function addReport(
 async function evidenceOf(
   tx: Tx,
   { kind, id }: { kind: ReportSubject; id: string },
-  reporterId: string,
+  { reporterId, asStaff, now }: { reporterId: string; asStaff: boolean; now: Date },
 ): Promise<{ ownerId: string; evidence: Evidence }> {
   if (kind === 'profile') {
     const [profile] = await tx<Presented[]>`
       select p.display_name, p.telegram, p.bio, avatar_link(p.avatar_url) as avatar_url
-      from profiles p join auth.users u on u.id = p.id
-      where p.id = ${id} and u.deleted_at is null`
+      from profiles p
+      where p.id = ${id} and ${isVisible(tx, { viewerId: reporterId, userId: tx`p.id`, asStaff }, now)}`
     if (!profile) throw new CodedError('not_found')
     return { ownerId: id, evidence: { kind, ...profile } }
   }

@@ -15,6 +15,7 @@ import { appealInput, reportInput } from '@cco/domain/moderation/inputs'
 import type { Role } from '@cco/domain/role/role'
 import {
   decisionProcedure,
+  isStaff,
   roleProcedure,
   router,
   signedInProcedure,
@@ -45,7 +46,7 @@ export const moderationRouter = router({
     .input(reportInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await report(ctx, { userId: ctx.userId, input })
+      await report(ctx, { userId: ctx.userId, asStaff: await isStaff(ctx), input })
       return done
     }),
 

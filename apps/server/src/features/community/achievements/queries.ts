@@ -11,10 +11,10 @@ import {
   type PreviewInput,
 } from '@cco/domain/achievement/contract'
 import { type AchievementRule, progressOf, type RuleKind } from '@cco/domain/achievement/rule'
-import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { personColumns } from '../../people/profiles/queries.ts'
+import { requireVisible } from '../../people/visibility/queries.ts'
 import { factsOf, fulfilling } from './fact-queries.ts'
 
 /** An achievement with what its award takes. */
@@ -148,16 +148,16 @@ type HeldRow = Omit<HeldAchievement, 'awardedAt'> & { awardedAt: Date }
 
 /**
  * Returns what another user achieved, the newest first.
- * @throws CodedError `not_found` for an unknown or deleted user, and one who blocked the viewer
+ * @throws CodedError `not_found` for one who is not visible
  */
 export async function achievementsOf(
   sql: Sql,
-  { viewerId, userId }: { viewerId: string; userId: string },
+  of: { viewerId: string; userId: string; asStaff: boolean },
+  now: Date,
 ) {
-  const [[user], rows, players] = await Promise.all([
-    sql`select from auth.users u where u.id = ${userId} and u.deleted_at is null
-      and not exists (select from user_blocks b
-        where b.blocker_id = ${userId} and b.blocked_id = ${viewerId})`,
+  const { userId } = of
+  await requireVisible(sql, of, now)
+  const [rows, players] = await Promise.all([
     sql<(HeldRow & { holders: number })[]>`
       select a.id, a.name, a.description, a.emblem, ua.coins, ua.awarded_at,
         ${holders(sql)} as holders
@@ -166,7 +166,6 @@ export async function achievementsOf(
       order by ua.awarded_at desc, a.id limit ${ACHIEVEMENTS_MAX}`,
     playersOf(sql),
   ])
-  if (!user) throw new CodedError('not_found')
   const items = rows.map((row) => ({ ...row, awardedAt: row.awardedAt.toISOString() }))
   return { items, players }
 }

@@ -18,6 +18,7 @@ import {
 import { achievementFields } from '@cco/domain/achievement/fields'
 import { doneOutput } from '@cco/domain/api/done'
 import {
+  isStaff,
   roleProcedure,
   router,
   signedInProcedure,
@@ -58,7 +59,10 @@ export const achievementsRouter = router({
     .meta({ summary: 'what another user achieved' })
     .input(achievementsOfInput)
     .output(achievementsOfOutput)
-    .query(({ ctx, input }) => achievementsOf(ctx.sql, { viewerId: ctx.userId, ...input })),
+    .query(async ({ ctx, input }) => {
+      const of = { viewerId: ctx.userId, ...input, asStaff: await isStaff(ctx) }
+      return await achievementsOf(ctx.sql, of, ctx.clock.now())
+    }),
 
   unshown: signedInProcedure
     .meta({ summary: 'the oldest achievement of the caller that was not announced yet' })

@@ -139,20 +139,6 @@ describe('joining', () => {
     expect((await pageOf(one, guildId)).members).toBe(4)
   })
 
-  test('is not offered between users of whom one blocked the other', async () => {
-    const { guildId, leaderId } = await createGuild(t)
-    const player = await t.createUser()
-    const invited = await t.createUser()
-    await inviteTo(t, guildId, { by: leaderId, userId: invited })
-    await t.asUser(invited).friends.block({ userId: leaderId })
-    expect((await t.asUser(invited).guilds.mine()).pending).toEqual([])
-    await t.asUser(player).friends.block({ userId: leaderId })
-    expect(await codeOf(inviteTo(t, guildId, { by: leaderId, userId: player }))).toBe(
-      'recipient_not_found',
-    )
-    expect(await codeOf(applyTo(t, guildId, player))).toBe('guild_not_recruiting')
-  })
-
   test('ends with the ban list and begins again without it', async () => {
     const { guildId, leaderId } = await createGuild(t)
     const userId = await addMember(t, guildId)

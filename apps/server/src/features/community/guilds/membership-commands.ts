@@ -9,7 +9,8 @@ import { notify } from '../../news/notifications/commands.ts'
 import { lockProfile } from '../../people/profiles/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { isExcludedNow, requireAbleToAct } from '../../people/sanctions/queries.ts'
-import { areBlocked, lockFor, lockLiving } from './policy.ts'
+import { areBlockedNow, withoutBlocks } from '../../people/visibility/queries.ts'
+import { lockFor, lockLiving } from './policy.ts'
 import { holdersOf, isBannedFrom, userOfAccount } from './queries.ts'
 import * as store from './store.ts'
 
@@ -36,16 +37,18 @@ export async function applyToGuild(
     await lockProfile(tx, userId)
     await requireAbleToAct(tx, userId, now)
     const open = await store.openBetween(tx, guildId, userId)
-    if (open?.kind === 'invitation') return await acceptInvitation(deps, tx, guild, open)
-    if (open) throw new CodedError('already_applied')
+    if (open?.kind === 'invitation') {
+      if (!(await isHidden(tx, open))) return await acceptInvitation(deps, tx, guild, open)
+      // The application takes its place.
+      await store.decidePending(tx, { id: open.id, status: 'declined', by: userId, now })
+    } else if (open) throw new CodedError('already_applied')
     await requireOutside(tx, userId)
     if (await isBannedFrom(tx, guildId, userId)) throw new CodedError('guild_banned')
     if (!guild.isRecruiting) throw new CodedError('guild_not_recruiting')
     await requirePlace(deps, guild)
-    const deciders = await holdersOf(tx, guildId, 'accept')
-    const [leaderId = ''] = deciders
-    // Which of them blocked the other stays unsaid.
-    if (await areBlocked(tx, userId, leaderId)) throw new CodedError('guild_not_recruiting')
+    // Who is blocked, or has blocked, does not see the application; a refusal would show that.
+    const holders = await holdersOf(tx, guildId, 'accept')
+    const deciders = await withoutBlocks(tx, holders, userId)
     await store.insertPending(tx, {
       ...{ id: deps.ids.next(), guildId, userId, kind: 'application', message },
       ...{ invitedBy: null, now },
@@ -59,8 +62,8 @@ export async function applyToGuild(
 /**
  * Invites a user by the account number; an invitation that crosses an application accepts it.
  * @throws CodedError `not_found`, `guild_disbanded`, `guild_power_missing`, `recipient_not_found`
- *   for an unknown, banned or deleted user and where one blocked the other, `guild_banned`,
- *   `guild_full`, `already_in_guild`, `already_applied`, `too_many_requests`
+ *   for a user who cannot be reached, `guild_banned`, `guild_full`, `already_in_guild`,
+ *   `already_applied`, `too_many_requests`
  */
 export async function invite(
   deps: Deps,
@@ -70,11 +73,8 @@ export async function invite(
   await deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
     const { guild } = await lockFor(tx, { guildId, userId: callerId }, 'accept')
-    const userId = await userOfAccount(tx, accountId)
-    const isGone = userId === undefined || (await isExcludedNow(tx, userId, now))
-    if (isGone || (await areBlocked(tx, callerId, userId))) {
-      throw new CodedError('recipient_not_found')
-    }
+    const userId = await userOfAccount(tx, { accountId, callerId, now })
+    if (userId === undefined) throw new CodedError('recipient_not_found')
     const open = await store.openBetween(tx, guildId, userId)
     if (open?.kind === 'application') {
       return await acceptApplication(deps, tx, { guild, open, by: callerId })
@@ -97,8 +97,8 @@ type Answer = { userId: string; id: string; accept: boolean }
 
 /**
  * Accepts or declines an application, for those who may accept.
- * @throws CodedError `not_found` once it was withdrawn or decided, `guild_disbanded`,
- *   `guild_power_missing`, `guild_full`, `guild_banned`, `already_in_guild`
+ * @throws CodedError `not_found` once it was withdrawn or decided, and where a block hides it,
+ *   `guild_disbanded`, `guild_power_missing`, `guild_full`, `guild_banned`, `already_in_guild`
  */
 export async function decideApplication(deps: Deps, { userId, id, accept }: Answer): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -106,6 +106,7 @@ export async function decideApplication(deps: Deps, { userId, id, accept }: Answ
     if (guildId === undefined) throw new CodedError('not_found')
     const { guild } = await lockFor(tx, { guildId, userId }, 'accept')
     const open = await requireOpen(tx, id, 'application')
+    if (await areBlockedNow(tx, userId, open.userId)) throw new CodedError('not_found')
     if (accept) return await acceptApplication(deps, tx, { guild, open, by: userId })
     await store.decidePending(tx, { id, status: 'declined', by: userId, now: deps.clock.now() })
     const facts = { guild: guild.name }
@@ -115,8 +116,8 @@ export async function decideApplication(deps: Deps, { userId, id, accept }: Answ
 
 /**
  * Accepts or declines an invitation of the caller.
- * @throws CodedError `not_found` once it was withdrawn or answered, `guild_disbanded`, `guild_full`,
- *   `guild_banned`, `already_in_guild`
+ * @throws CodedError `not_found` once it was withdrawn or answered, or while a block hides it,
+ *   `guild_disbanded`, `guild_full`, `guild_banned`, `already_in_guild`
  */
 export async function answerInvitation(deps: Deps, { userId, id, accept }: Answer): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -124,6 +125,7 @@ export async function answerInvitation(deps: Deps, { userId, id, accept }: Answe
     if (pending?.userId !== userId) throw new CodedError('not_found')
     const guild = await lockLiving(tx, pending.guildId)
     const open = await requireOpen(tx, id, 'invitation')
+    if (await isHidden(tx, open)) throw new CodedError('not_found')
     if (accept) return await acceptInvitation(deps, tx, guild, open)
     await store.decidePending(tx, { id, status: 'declined', by: userId, now: deps.clock.now() })
   })
@@ -147,6 +149,11 @@ export async function withdrawPending(
     await requireOpen(tx, id, kind)
     await store.decidePending(tx, { id, status: 'withdrawn', by: userId, now: deps.clock.now() })
   })
+}
+
+/** Whether a block hides an invitation from the user it invites (rules §11). */
+async function isHidden(tx: Tx, { invitedBy, userId }: store.Pending): Promise<boolean> {
+  return invitedBy !== null && (await areBlockedNow(tx, invitedBy, userId))
 }
 
 /** @throws CodedError `not_found` */

@@ -20,6 +20,7 @@ import {
 } from '@cco/domain/guild/powers'
 import { renamedUntil } from '@cco/domain/guild/season'
 import type { Deps } from '../../../deps.ts'
+import { areBlocked, isReachable } from '../../people/visibility/queries.ts'
 import { guildColumns, guildPersonColumns } from './queries.ts'
 import { memberOf } from './store.ts'
 
@@ -57,15 +58,19 @@ type Pending = NonNullable<GuildPage['pending']>
 const because = (code: ErrorCode): Ability => ({ because: code })
 
 /**
- * Returns the page of a guild as this user sees it; disbanded guilds are read-only.
+ * Returns the page of a guild as this user sees it; disbanded guilds are read-only. Members see each
+ * other; others do not see those whom they cannot reach (rules §11).
  * @throws CodedError `not_found`
  */
 export async function guildPage(
   { sql, settings, clock }: Pick<Deps, 'sql' | 'settings' | 'clock'>,
-  { userId, id }: { userId: string; id: string },
+  { userId, asStaff, id }: { userId: string; asStaff: boolean; id: string },
 ): Promise<GuildPage> {
   const { guildMembersMax: membersMax } = await settings()
   const now = clock.now()
+  const isShown = sql`(${asStaff}
+    or ${isReachable(sql, { fromId: userId, userId: sql`m.user_id` }, now)}
+    or exists (select from guild_members o where o.guild_id = ${id} and o.user_id = ${userId}))`
   const [[guild], people, [standing], [pending], [elsewhere]] = await Promise.all([
     sql<GuildFields[]>`
       select ${guildColumns(sql)}, g.chat, g.founder_id, g.renamed_at, g.disbanded_at
@@ -77,7 +82,7 @@ export async function guildPage(
         join profiles p on p.id = m.user_id
         join shown_names shown on shown.user_id = m.user_id
         left join user_presence s on s.user_id = m.user_id
-      where m.guild_id = ${id}
+      where m.guild_id = ${id} and ${isShown}
       order by array_position(array['leader', 'officer', 'member'], m.rank), p.xp desc, m.joined_at,
         m.user_id
       limit ${GUILD_MEMBERS_LIMIT}`,
@@ -87,7 +92,8 @@ export async function guildPage(
         where m.guild_id = ${id} order by p.xp desc limit 10) best`,
     sql<Pending[]>`
       select id, kind, message from guild_applications
-      where guild_id = ${id} and user_id = ${userId} and status = 'open'`,
+      where guild_id = ${id} and user_id = ${userId} and status = 'open'
+        and not ${areBlocked(sql, userId, sql`invited_by`)}`,
     sql`select from guild_members where user_id = ${userId}`,
   ])
   if (!guild) throw new CodedError('not_found')
@@ -96,7 +102,7 @@ export async function guildPage(
   const renamed = renamedUntil(renamedAt, now)
   return {
     ...shown,
-    ...{ founderId, membersMax, standing: standing?.standing ?? 0 },
+    ...{ membersMax, standing: standing?.standing ?? 0 },
     foundedAt: foundedAt.toISOString(),
     disbandedAt: disbandedAt?.toISOString() ?? null,
     people: people.map((row) => memberRow(row, own, { founderId, now })),
@@ -228,11 +234,17 @@ export async function feedOf(
 }
 
 type RequestFields = Omit<GuildRequestRow, 'at'> & { at: Date }
-type BanFields = { person: GuildRequestRow['person']; reason: string; at: Date }
+type BanFields = {
+  person: GuildRequestRow['person']
+  reason: string
+  at: Date
+  isHidden: boolean
+}
 
 /**
  * Returns the open applications and invitations of a guild, for those who may accept, and its ban
- * list, for those who may remove.
+ * list, for those who may remove. Requests of someone who blocked the user, or was blocked by them,
+ * are left to the other officers, and the ban list has them without the name.
  * @throws CodedError `guild_power_missing`
  */
 export async function guildRequests(
@@ -251,11 +263,13 @@ export async function guildRequests(
             join profiles p on p.id = a.user_id
             join shown_names shown on shown.user_id = a.user_id
           where a.guild_id = ${guildId} and a.status = 'open'
+            and not ${areBlocked(sql, userId, sql`a.user_id`)}
           order by a.created_at, a.id limit ${GUILD_ROWS}`
       : [],
     removes
       ? sql<BanFields[]>`
-          select ${guildPersonColumns(sql)} as person, b.reason, b.created_at as at
+          select ${guildPersonColumns(sql)} as person, b.reason, b.created_at as at,
+            ${areBlocked(sql, userId, sql`b.user_id`)} as is_hidden
           from guild_bans b
             join profiles p on p.id = b.user_id
             join shown_names shown on shown.user_id = b.user_id
@@ -267,6 +281,10 @@ export async function guildRequests(
   return {
     applications: rows.filter(({ kind }) => kind === 'application'),
     invitations: rows.filter(({ kind }) => kind === 'invitation'),
-    banned: bans.map(({ person, reason, at }) => ({ ...person, reason, at: at.toISOString() })),
+    banned: bans.map(({ person, reason, at, isHidden }) => ({
+      ...person,
+      ...(isHidden && { name: null, avatarUrl: null }),
+      ...{ reason, at: at.toISOString() },
+    })),
   }
 }

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { type GuildMember, type GuildPower, holds } from '@cco/domain/guild/powers'
 import * as store from './store.ts'
@@ -35,11 +35,4 @@ export async function lockFor(
 function mayUse(member: GuildMember, power: GuildPower | 'lead' | 'member'): boolean {
   if (power === 'member') return true
   return power === 'lead' ? member.rank === 'leader' : holds(member, power)
-}
-
-/** Returns whether one of two users has blocked the other (rules §11). */
-export async function areBlocked(sql: Sql | Tx, one: string, other: string): Promise<boolean> {
-  const [row] = await sql`select from user_blocks
-    where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})) limit 1`
-  return row !== undefined
 }

@@ -9,6 +9,7 @@ import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { Deps } from '../../../deps.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { isRestricted } from '../../people/sanctions/queries.ts'
+import { areBlocked, isReachable } from '../../people/visibility/queries.ts'
 
 /** A person of a guild, as others may see them; of `profiles p` with `shown_names shown`. */
 export function guildPersonColumns(sql: Sql | Tx): Fragment {
@@ -47,11 +48,15 @@ export async function levelOf(sql: Sql | Tx, userId: string): Promise<number> {
   return row?.level ?? 1
 }
 
-/** Returns the user with an account number; undefined for an unknown or deleted one. */
-export async function userOfAccount(tx: Tx, accountId: number): Promise<string | undefined> {
+/** Returns the user with an account number; undefined for one whom the caller cannot reach. */
+export async function userOfAccount(
+  tx: Tx,
+  { accountId, callerId, now }: { accountId: number; callerId: string; now: Date },
+): Promise<string | undefined> {
   const [row] = await tx<{ id: string }[]>`
-    select p.id from profiles p join auth.users u on u.id = p.id
-    where p.account_id = ${accountId} and u.deleted_at is null`
+    select p.id from profiles p
+    where p.account_id = ${accountId}
+      and ${isReachable(tx, { fromId: callerId, userId: tx`p.id` }, now)}`
   return row?.id
 }
 
@@ -154,8 +159,7 @@ export async function ownGuild(
         jsonb_build_object('id', g.id, 'name', g.name, 'tag', g.tag, 'emblem', g.emblem) as guild
       from guild_applications a join guilds g on g.id = a.guild_id
       where a.user_id = ${userId} and a.status = 'open'
-        and not exists (select from user_blocks b where (b.blocker_id, b.blocked_id)
-          in ((a.user_id, a.invited_by), (a.invited_by, a.user_id)))
+        and not ${areBlocked(sql, sql`a.user_id`, sql`a.invited_by`)}
       order by a.kind desc, a.created_at desc, a.id limit ${GUILD_ROWS}`,
     sql<{ level: number; balance: number }[]>`
       select p.level, get_user_currency_balance(p.id) as balance from profiles p

@@ -26,7 +26,7 @@ import {
   renameGuildInput,
   setRankInput,
 } from '@cco/domain/guild/inputs'
-import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
+import { isStaff, router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { foundGuild } from './founding-commands.ts'
 import {
   disbandGuild,
@@ -65,7 +65,9 @@ export const guildsRouter = router({
     .meta({ summary: 'a guild with its members' })
     .input(guildIdInput)
     .output(guildPageOutput)
-    .query(({ ctx, input }) => guildPage(ctx, { userId: ctx.userId, ...input })),
+    .query(async ({ ctx, input }) =>
+      guildPage(ctx, { userId: ctx.userId, asStaff: await isStaff(ctx), ...input }),
+    ),
 
   feed: signedInProcedure
     .meta({ summary: 'a page of the feed of the caller’s guild, newest first' })

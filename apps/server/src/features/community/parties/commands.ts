@@ -43,7 +43,7 @@ export async function inviteToGame(
     const [game] = await gameFacts(tx, [gameId])
     if (!game) throw new CodedError('game_not_found', { gameId })
     await requireAbleToAct(tx, userId, now)
-    const strangers = await strangersAmong(tx, { userId, userIds })
+    const strangers = await strangersAmong(tx, { userId, userIds, now })
     if (strangers.length > 0) throw new CodedError('invited_stranger')
     await deps.rateLimiter.within(tx).enforce([{ limit: INVITATIONS, key: userId }])
     if (holdsSeats) {

@@ -101,12 +101,32 @@ describe('a seat held for a friend', () => {
   })
 
   test('bears no name once one has blocked the other', async () => {
-    const { userId, friend, hold } = await party()
+    const { gameId, userId, friend, hold } = await party()
     await t.deps.sql`update profiles set display_name = 'Аня' where id = ${userId}`
     await hold(friend)
     expect(await waiting(friend)).toMatchObject([{ byFriend: { name: 'Аня' } }])
+    const picture = 'a'.repeat(64)
+    await t.deps.sql`update profiles set avatar_url = ${picture} where id = ${friend}`
     await t.asUser(friend).friends.block({ userId })
     expect(await waiting(friend)).toMatchObject([{ byFriend: { name: null } }])
+    const { members } = await parties(userId).party({ gameId })
+    expect(members).toMatchObject([{ person: { userId: friend, name: null, avatarUrl: null } }])
+    const [offer] = await waiting(friend)
+    await t.asUser(friend).waitlist.answer({ entryId: offer?.id ?? '', accept: false })
+    const [notice] = await t.deps.sql<{ facts: { player: unknown } }[]>`
+      select facts from notifications where user_id = ${userId} and kind = 'party_declined'`
+    expect(notice?.facts.player).toEqual({ ru: 'Игрок', en: 'Player' })
+  })
+
+  test('is freed without a name where one has blocked the other', async () => {
+    const { gameId, userId, friend, hold } = await party()
+    await hold(friend)
+    await t.asUser(userId).friends.block({ userId: friend })
+    const [{ entryId } = { entryId: '' }] = (await parties(userId).party({ gameId })).members
+    await parties(userId).withdraw({ entryId })
+    const [notice] = await t.deps.sql<{ facts: { player: unknown } }[]>`
+      select facts from notifications where user_id = ${friend} and kind = 'party_withdrawn'`
+    expect(notice?.facts.player).toEqual({ ru: 'Игрок', en: 'Player' })
   })
 
   test('never outlives the time in which the game can be booked', async () => {

@@ -18,15 +18,16 @@ import { friendOfferExpiresAt } from '@cco/domain/waitlist/deadline'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Moment } from '../../../platform/settings.ts'
 import { isRestricted } from '../../people/sanctions/queries.ts'
+import { isReachable, isVisible } from '../../people/visibility/queries.ts'
 import { guildOf } from '../../playing/bookings/public.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
 import { gameFacts } from '../../playing/games/queries.ts'
 
 /**
  * Selects whom a user may invite to games: friends, and the members of their guild when they plan its
- * games (rules §10). A block between two hides each from the other (rules §11).
+ * games (rules §10), of those who can be reached (rules §11).
  */
-function company(sql: Sql | Tx, userId: string): Fragment {
+function company(sql: Sql | Tx, userId: string, now: Date): Fragment {
   return sql`
     select known.user_id, bool_or(known.is_friend) as is_friend,
       bool_or(not known.is_friend) as is_member
@@ -41,9 +42,7 @@ function company(sql: Sql | Tx, userId: string): Fragment {
       where own.user_id = ${userId} and other.user_id <> ${userId}
         and (own.rank = 'leader' or (own.rank = 'officer' and 'games' = any(own.powers)))
     ) known
-    where not exists (select from user_blocks b
-      where (b.blocker_id, b.blocked_id)
-        in ((known.user_id, ${userId}), (${userId}, known.user_id)))
+    where ${isReachable(sql, { fromId: userId, userId: sql`known.user_id` }, now)}
     group by known.user_id`
 }
 
@@ -62,11 +61,11 @@ export async function areRestricted(
 /** Returns which of these users someone may not invite. */
 export async function strangersAmong(
   sql: Sql | Tx,
-  { userId, userIds }: { userId: string; userIds: readonly string[] },
+  { userId, userIds, now }: { userId: string; userIds: readonly string[]; now: Date },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     select asked.id from unnest(${[...userIds]}::uuid[]) as asked(id)
-    where not exists (select from (${company(sql, userId)}) c where c.user_id = asked.id)`
+    where not exists (select from (${company(sql, userId, now)}) c where c.user_id = asked.id)`
   return rows.map(({ id }) => id)
 }
 
@@ -129,7 +128,7 @@ export async function candidatesFor(
         coalesce((select jsonb_agg(jsonb_build_object('weekday', f.weekday,
             'fromMinute', f.from_minute, 'toMinute', f.to_minute))
           from free_windows f where f.user_id = p.id and c.is_member), '[]') as windows
-      from (${company(sql, userId)}) c
+      from (${company(sql, userId, now)}) c
         join profiles p on p.id = c.user_id
         join shown_names shown on shown.user_id = p.id
       order by played_together desc, shown.name collate "ru-x-icu" nulls last, p.id
@@ -173,22 +172,29 @@ function mayHold(
   return seatsLeft > 0 || { because: 'party_too_large' }
 }
 
-/** Returns those for whom a user held seats of a game, and what became of each. */
+/** Returns those for whom a user held seats of a game, by name if visible, and what became of each. */
 export async function partyOf(
   sql: Sql,
-  { userId, gameId }: { userId: string; gameId: string },
+  { userId, gameId, now }: { userId: string; gameId: string; now: Date },
 ): Promise<PartyMember[]> {
   const rows = await sql<
-    (FriendRow & { entryId: string; status: WaitlistStatus; offerExpiresAt: Date | null })[]
+    (FriendRow & {
+      entryId: string
+      status: WaitlistStatus
+      offerExpiresAt: Date | null
+      isVisible: boolean
+    })[]
   >`
-    select w.id as entry_id, w.status, w.offer_expires_at, ${personColumns(sql, userId)}
+    select w.id as entry_id, w.status, w.offer_expires_at, ${personColumns(sql, userId)},
+      ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)} as is_visible
     from waitlist_entries w
       join profiles p on p.id = w.user_id
       join shown_names shown on shown.user_id = p.id
     where w.invited_by = ${userId} and w.game_id = ${gameId}
     order by w.created_at, w.id limit ${LIST_MAX}`
-  return rows.map(({ entryId, status, offerExpiresAt, ...person }) => ({
-    ...{ entryId, status, person },
+  return rows.map(({ entryId, status, offerExpiresAt, isVisible: isShown, ...person }) => ({
+    ...{ entryId, status },
+    person: isShown ? person : { ...person, name: null, avatarUrl: null },
     heldUntil: status === 'offered' ? (offerExpiresAt?.toISOString() ?? null) : null,
   }))
 }
@@ -206,8 +212,7 @@ export async function invitationsOf(
       join shown_names shown on shown.user_id = p.id
     where i.invitee_id = ${userId} and i.dismissed_at is null
       and g.status in ('published', 'confirmed') and g.starts_at > ${now}
-      and not exists (select from user_blocks b where (b.blocker_id, b.blocked_id)
-        in ((p.id, ${userId}), (${userId}, p.id)))
+      and ${isReachable(sql, { fromId: userId, userId: sql`p.id` }, now)}
       and not exists (select from bookings b where b.game_id = i.game_id
         and b.user_id = ${userId} and b.status in ('held', 'confirmed'))
     order by g.starts_at, i.game_id, i.created_at

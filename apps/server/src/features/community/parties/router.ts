@@ -30,7 +30,7 @@ export const partiesRouter = router({
     .input(partyGameInput)
     .output(partyOutput)
     .query(async ({ ctx, input }) => ({
-      members: await partyOf(ctx.sql, { ...input, userId: ctx.userId }),
+      members: await partyOf(ctx.sql, { ...input, userId: ctx.userId, now: ctx.clock.now() }),
     })),
 
   invite: writingProcedure

@@ -11,7 +11,7 @@ import {
   TOP_ROWS,
 } from '@cco/domain/rating/contract'
 import { REVIEWS_BEFORE_STARS } from '@cco/domain/story/contract'
-import { isBannedByClub } from '../../people/sanctions/queries.ts'
+import { isReachable } from '../../people/visibility/queries.ts'
 
 type Viewed = { viewerId: string; board: Board; seasonId: string | null; now: Date }
 
@@ -32,15 +32,12 @@ function listed(sql: Sql, { viewerId, board, seasonId, now }: Viewed, where: Fra
         then jsonb_build_object('place', l.place, 'score', ${score(sql, board, 'l')}) end as all_time
     from season_standings s
       join profiles p on p.id = s.user_id
-      join auth.users u on u.id = s.user_id
       join shown_names shown on shown.user_id = s.user_id
       left join season_standings l on ${seasonId !== null} and l.season_id is null
         and l.board = s.board and l.user_id = s.user_id
     where ${ofList(sql, seasonId, board)} and ${where}
-      and (s.user_id = ${viewerId} or (p.in_rating and u.deleted_at is null
-        and not ${isBannedByClub(sql, sql`p.id`, now)}
-        and not exists (select from user_blocks b
-          where (b.blocker_id, b.blocked_id) in ((p.id, ${viewerId}), (${viewerId}, p.id)))))`
+      and (s.user_id = ${viewerId} or (p.in_rating
+        and ${isReachable(sql, { fromId: viewerId, userId: sql`p.id` }, now)}))`
 }
 
 function ofList(sql: Sql, seasonId: string | null, board: Board): Fragment {

@@ -3,7 +3,7 @@ import { ADVISORY_LOCKS } from '@cco/database/locks'
 import type { Board } from '@cco/domain/rating/contract'
 import { GUILD_LISTED_MEMBERS, GUILD_SCORED } from '@cco/domain/rating/guilds'
 import { LISTED_GAMES } from '@cco/domain/season/season'
-import { isBannedByClub } from '../../people/sanctions/queries.ts'
+import { isExcluded } from '../../people/sanctions/queries.ts'
 
 /** A season, or all time. */
 export type Period = { id: string; startsAt: Date; endsAt: Date } | null
@@ -82,10 +82,8 @@ export async function writeStandings(
         as place,
       case when is_listed then count(*) over (partition by is_listed, score) end::int as tied
     from (
-      select scores.*, p.in_rating and u.deleted_at is null
-        and not ${isBannedByClub(tx, tx`p.id`, now)} as is_listed
-      from (${scores}) scores
-        join profiles p on p.id = scores.user_id join auth.users u on u.id = p.id) s
+      select scores.*, p.in_rating and not ${isExcluded(tx, tx`p.id`, now)} as is_listed
+      from (${scores}) scores join profiles p on p.id = scores.user_id) s
     window listed as (partition by is_listed order by score desc, reached_at, user_id)`
   await tx`delete from season_standings s
     where s.season_id is not distinct from ${seasonId} and s.board = ${board}

@@ -15,6 +15,7 @@ import {
 import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/season/reward'
 import { QUARTERS, SETTLE_HOURS } from '@cco/domain/season/season'
 import type { SeasonsRow } from '../../../db/rows.ts'
+import { isReachable } from '../../people/visibility/queries.ts'
 
 type Stored = Pick<
   SeasonsRow,
@@ -88,7 +89,7 @@ export async function seasonsPage(
  */
 export async function mySeason(
   sql: Sql,
-  { userId, seasonId }: { userId: string; seasonId: string },
+  { userId, seasonId, now }: { userId: string; seasonId: string; now: Date },
 ): Promise<MySeason> {
   const [season] = await sql<Stored[]>`select ${sql(COLUMNS)} from seasons where id = ${seasonId}`
   if (!season) throw new CodedError('not_found')
@@ -110,10 +111,8 @@ export async function mySeason(
       from (${played}) p
         join bookings o on o.game_id = p.game_id and o.status = 'attended'
           and o.user_id <> ${userId}
-        join auth.users u on u.id = o.user_id and u.deleted_at is null
         join shown_names shown on shown.user_id = o.user_id
-      where not exists (select from user_blocks b where (b.blocker_id, b.blocked_id)
-        in ((o.user_id, ${userId}), (${userId}, o.user_id)))
+      where ${isReachable(sql, { fromId: userId, userId: sql`o.user_id` }, now)}
       group by o.user_id, shown.name, shown.avatar_url
       order by games desc, o.user_id limit ${SEASON_PEOPLE}`,
     sql<(Omit<MySeason['stories'][number], 'playedAt'> & { playedAt: Date })[]>`

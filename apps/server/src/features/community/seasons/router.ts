@@ -27,7 +27,9 @@ export const seasonsRouter = router({
     .meta({ summary: 'what a season was for the caller' })
     .input(mySeasonInput)
     .output(mySeasonOutput)
-    .query(({ ctx, input }) => mySeason(ctx.sql, { userId: ctx.userId, ...input })),
+    .query(({ ctx, input }) =>
+      mySeason(ctx.sql, { userId: ctx.userId, now: ctx.clock.now(), ...input }),
+    ),
 
   rewards: roleProcedure('moderator')
     .meta({ summary: 'what the seasons of every quarter give' })

@@ -4,6 +4,9 @@ import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { createItem } from '../../../testing/community.ts'
+import { ban } from '../../../testing/people.ts'
+import { createGame } from '../../../testing/playing.ts'
+import { moveTo, takeSeat } from '../../../testing/seats.ts'
 import { recordGames } from '../../../testing/standing.ts'
 import { refreshStandings } from '../rating/commands.ts'
 import { closeSeason, openSeason } from './commands.ts'
@@ -263,6 +266,22 @@ describe('a season', () => {
     await closeSeason(t.deps, id)
     expect(await state()).toEqual({ state: 'final', rewarded: 3, participants: 3 })
   })
+})
+
+test('one’s own season names the company, except those whom one cannot reach', async () => {
+  const seasonId = await season()
+  const gameId = await createGame(t, { startsInHours: 48 })
+  const seats = []
+  for (let seat = 0; seat < 4; seat += 1) seats.push((await takeSeat(t, gameId)).userId)
+  const [me = '', friend = '', banned = '', blocker = ''] = seats
+  await moveTo(t, gameId, -80)
+  await t.deps.sql`update bookings set status = 'attended' where game_id = ${gameId}`
+  const company = async () =>
+    (await t.asUser(me).seasons.mine({ seasonId })).people.map(({ userId }) => userId).toSorted()
+  expect(await company()).toEqual([friend, banned, blocker].toSorted())
+  await ban(t, banned)
+  await t.asUser(blocker).friends.block({ userId: me })
+  expect(await company()).toEqual([friend])
 })
 
 describe('the rewards of seasons', () => {

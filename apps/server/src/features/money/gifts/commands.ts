@@ -5,12 +5,13 @@ import { claimableUntil, returnableUntil } from '@cco/domain/gift/returnable'
 import type { Language } from '@cco/domain/language/language'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { displayNameOf, languageOf } from '../../people/profiles/queries.ts'
+import { ANONYMOUS_NAME, displayNameOf, languageOf } from '../../people/profiles/queries.ts'
 import { requireAbleToAct } from '../../people/sanctions/queries.ts'
+import { areBlockedNow } from '../../people/visibility/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { aDay, handOver, notifyRecipient } from './delivery-commands.ts'
 import { isSameGift, mayClaim, mayGive, mayTakeBack } from './policy.ts'
-import { addressOf, type Recipient, recipientsOf } from './queries.ts'
+import { addressOf, isHiddenFrom, type Recipient, recipientsOf } from './queries.ts'
 import { giveBack, ledgerEntry } from './return-commands.ts'
 import * as store from './store.ts'
 
@@ -143,12 +144,14 @@ export async function claim(
   await deps.sql.begin(async (tx) => {
     await lockAccount(tx, userId)
     const gift = await store.lockGift(tx, id)
+    if (await isHiddenFrom(tx, { userId, giftId: id })) throw new CodedError('gift_not_found')
     const refused = mayClaim(gift, { userId, email: await addressOf(tx, userId) })
     if (refused) throw refused
     if (!gift || gift.status === 'claimed') return
     if (!gift.recipientId && !gift.announcedAt) await notifyRecipient(deps, tx, gift, userId)
     await store.markClaimed(tx, id, userId, now)
-    const player = (await displayNameOf(tx, userId)) ?? ''
+    const isNamed = !(await areBlockedNow(tx, userId, gift.giverId))
+    const player = isNamed ? ((await displayNameOf(tx, userId)) ?? '') : ANONYMOUS_NAME
     await notify(deps, tx, [gift.giverId], { kind: 'gift_claimed', facts: { player } })
   })
 }

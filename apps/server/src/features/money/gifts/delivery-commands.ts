@@ -10,7 +10,7 @@ import { displayNameOf, languageOf } from '../../people/profiles/queries.ts'
 import { isExcludedNow } from '../../people/sanctions/queries.ts'
 import { lockAccount } from '../currency/commands.ts'
 import { giftEmail, giftEmailJob } from './gift-email.ts'
-import { accountOfAddress } from './queries.ts'
+import { accountOf, isAddressOfBlocker } from './queries.ts'
 import { returnUndelivered } from './return-commands.ts'
 import * as store from './store.ts'
 
@@ -39,14 +39,25 @@ export async function deliver(
   })
 }
 
-/** Delivers a gift in the caller’s transaction, unless it is already delivered or cancelled. */
+/**
+ * Delivers a gift in the caller’s transaction, unless it is already delivered or cancelled. It is
+ * withheld from a recipient whom the giver cannot reach (rules §11), which the giver does not see.
+ */
 export async function handOver(deps: Deps, tx: Tx, id: string, now: Date): Promise<void> {
   const gift = await store.lockGift(tx, id)
   if (gift?.status !== 'purchased') return
-  await store.markDelivered(tx, id, now)
-  if (gift.recipientId) await notifyRecipient(deps, tx, gift, gift.recipientId)
-  else if (gift.recipientEmail)
-    await handOverToAddress(deps, tx, { ...gift, to: gift.recipientEmail })
+  const account = await accountOf(tx, gift, now)
+  await store.markDelivered(tx, id, {
+    now,
+    isWithheld: account?.isReachable === false,
+    isAnnounced: account?.isReachable === true && !gift.recipientId,
+  })
+  if (account?.isReachable) await notifyRecipient(deps, tx, gift, account.id)
+  // An address of someone whom the giver cannot reach is treated as one without an account, so that
+  // the time of the answer is the same; its email is not sent.
+  else if (!gift.recipientId && gift.recipientEmail) {
+    await emailLater(deps, tx, { ...gift, to: gift.recipientEmail })
+  }
 }
 
 /** Notifies the recipient of a gift. */
@@ -60,14 +71,13 @@ export async function notifyRecipient(
   await notify(deps, tx, [recipientId], { kind: 'gift_received', facts })
 }
 
-/** Notifies the account with this email, or emails the address outside quiet hours (rules §12). */
-async function handOverToAddress(
+/** Emails the address of a gift outside quiet hours (rules §12). */
+async function emailLater(
   deps: Deps,
   tx: Tx,
   gift: store.GiftFacts & { to: string },
 ): Promise<void> {
   const now = deps.clock.now()
-  if (await announceIn(deps, tx, gift)) return
   const { giftEmailsPerAddressPerDay } = await deps.settings()
   const limit = aDay('gift_email', giftEmailsPerAddressPerDay)
   const wait = await deps.rateLimiter.within(tx).count([{ limit, key: gift.to.toLowerCase() }])
@@ -78,20 +88,32 @@ async function handOverToAddress(
   await addJob(tx, giftEmailJob, { giftId: gift.id }, { delayMs })
 }
 
-/** Notifies the account with the gift’s email; returns false if there is none or it is the giver’s. */
+/**
+ * Notifies the recipient of a delivered gift who was not notified at its delivery: who signed up with
+ * its email since (rules §8), or from whom it was withheld and whom the giver can reach again. What
+ * the giver left with their account stays withheld: the deletion erased the block.
+ * @returns whether there is an account that the gift is for
+ */
 async function announceIn(deps: Deps, tx: Tx, gift: store.GiftFacts): Promise<boolean> {
-  const account = gift.recipientEmail && (await accountOfAddress(tx, gift.recipientEmail))
-  if (!account || account === gift.giverId) return false
-  await store.markAnnounced(tx, gift.id, deps.clock.now())
-  await notifyRecipient(deps, tx, gift, account)
+  const now = deps.clock.now()
+  const account = await accountOf(tx, gift, now)
+  if (!account) return false
+  if (!account.isReachable) {
+    if (!gift.withheldAt) await store.markWithheld(tx, gift.id, now)
+    return true
+  }
+  if (gift.withheldAt && (await isExcludedNow(tx, gift.giverId, now))) return true
+  await store.markAnnounced(tx, gift.id, now)
+  await notifyRecipient(deps, tx, gift, account.id)
   return true
 }
 
-/** Notifies the user who signed up with the gift’s email after its delivery (rules §8). */
+/** Does what `announceIn` says, unless the recipient was notified or the gift is closed. */
 export async function announce(deps: Deps, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const gift = await store.lockGift(tx, id)
-    if (gift?.status !== 'delivered' || gift.recipientId || gift.announcedAt) return
+    if (gift?.status !== 'delivered') return
+    if (!gift.withheldAt && (gift.recipientId || gift.announcedAt)) return
     await announceIn(deps, tx, gift)
   })
 }
@@ -103,6 +125,7 @@ export async function emailGift(deps: Deps, id: string): Promise<void> {
     const to = gift?.recipientEmail
     if (!to || gift.status !== 'delivered' || gift.announcedAt) return
     if (await announceIn(deps, tx, gift)) return
+    if (await isAddressOfBlocker(tx, gift)) return
     const unsubscribeToken = await addressUnsubscribeToken(tx, to)
     if (unsubscribeToken === undefined) return
     const [name = '', language] = await Promise.all([

@@ -16,7 +16,8 @@ export const giftSchedule: readonly Schedule[] = [deliveries.schedule, expiries.
 
 /**
  * Returns the gift tasks. Every five minutes they deliver due gifts and notify users who signed up
- * with a gift’s email; every hour they expire and refund gifts not claimed in time (rules §8).
+ * with a gift’s email, or from whom one was withheld; every hour they expire and refund gifts not
+ * claimed in time (rules §8).
  */
 export function giftTasks(deps: Deps): Task[] {
   const { sql } = deps

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import { beginningWith } from '@cco/database/like'
 import {
   GIFTS_SHOWN,
@@ -11,6 +11,8 @@ import { returnableUntil } from '@cco/domain/gift/returnable'
 import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { isExcluded } from '../../people/sanctions/queries.ts'
+import { areBlocked, hasBlocked, isReachable, isVisible } from '../../people/visibility/queries.ts'
+import type { GiftFacts } from './store.ts'
 
 /**
  * Returns the number of a user’s unused gift games, claimed and unclaimed (spec §9). Unclaimed gifts
@@ -24,14 +26,42 @@ export async function unusedGiftsOf(
   const [row] = await sql<{ claimed: number; unclaimed: number }[]>`
     select count(*) filter (where status = 'claimed')::int as claimed,
       count(*) filter (where status = 'delivered')::int as unclaimed
-    from gift_games
-    where recipient_id = ${userId} or ${isToAddress(sql, userId, email)}`
+    from gift_games g
+    where ${isReceived(sql, { userId, email })}`
   return row ?? { claimed: 0, unclaimed: 0 }
 }
 
-/** Returns the condition for unclaimed gifts to the user’s email, except the user’s own. */
-function isToAddress(sql: Sql | Tx, userId: string, email: string | null) {
-  return sql`(recipient_id is null and recipient_email = ${email} and giver_id <> ${userId})`
+/**
+ * The condition that a gift `g` is known to its recipient: to the account, or unclaimed to its email,
+ * and not hidden (rules §11).
+ */
+function isReceived(
+  sql: Sql | Tx,
+  { userId, email }: { userId: string; email: string | null },
+): Fragment {
+  return sql`((g.recipient_id = ${userId}
+      or (g.recipient_id is null and g.recipient_email = ${email} and g.giver_id <> ${userId}))
+    and not ${isHidden(sql, userId)})`
+}
+
+/**
+ * The condition that a gift `g` is hidden from a user: withheld, or to their email and not announced
+ * while there is a block.
+ */
+function isHidden(sql: Sql | Tx, userId: string): Fragment {
+  return sql`(g.claimed_at is null and (g.withheld_at is not null
+    or (g.recipient_id is null and g.announced_at is null
+      and ${areBlocked(sql, userId, sql`g.giver_id`)})))`
+}
+
+/** Returns whether a gift is hidden from its recipient; see `isReceived`. */
+export async function isHiddenFrom(
+  tx: Tx,
+  { userId, giftId }: { userId: string; giftId: string },
+): Promise<boolean> {
+  const [row] = await tx`
+    select from gift_games g where g.id = ${giftId} and ${isHidden(tx, userId)}`
+  return row !== undefined
 }
 
 /** Returns the ids of the gift games a user can spend, in the order of claiming. */
@@ -55,11 +85,30 @@ export async function addressOf(sql: Sql | Tx, userId: string): Promise<string |
   return row?.email ?? null
 }
 
+/** Selects the id of the account that verified an email. */
+function verifiedBy(sql: Sql | Tx, email: Fragment): Fragment {
+  return sql`(select account.id from auth.users account where account.email = ${email}
+    and account.email_confirmed_at is not null and not account.is_sso_user
+    and account.deleted_at is null)`
+}
+
+/** Returns whether an account with the email of a gift, verified or not, has blocked its giver. */
+export async function isAddressOfBlocker(
+  tx: Tx,
+  { giverId, recipientEmail }: Pick<GiftFacts, 'giverId' | 'recipientEmail'>,
+): Promise<boolean> {
+  const [row] = await tx`
+    select from auth.users account
+    where account.email = ${recipientEmail}::citext and account.deleted_at is null
+      and ${hasBlocked(tx, tx`account.id`, giverId)}`
+  return row !== undefined
+}
+
 /** The recipient of a gift. */
 export type Recipient = {
   /** The account, also one found by email, which must not be revealed to the giver. */
   recipientId: string | null
-  /** False for the id of a user who is unknown, banned or deleted, and where one blocked the other. */
+  /** False for the id of a user whom the giver cannot reach. */
   isThere: boolean
   /** True for the giver’s own account or email, verified or not. */
   isSelf: boolean
@@ -77,27 +126,30 @@ export async function recipientsOf(
   }))
   return await sql<Recipient[]>`
     select p.id as recipient_id,
-      o.id is null or (p.id is not null and not ${isExcluded(sql, sql`p.id`, now)}
-        and not exists (select from user_blocks b
-          where (b.blocker_id, b.blocked_id) in ((p.id, ${giverId}), (${giverId}, p.id))))
-        as is_there,
+      o.id is null or (p.id is not null
+        and ${isReachable(sql, { fromId: giverId, userId: sql`p.id` }, now)}) as is_there,
       coalesce(p.id = ${giverId}, false)
         or exists (select from auth.users where id = ${giverId} and email = o.email) as is_self
     from rows from (jsonb_to_recordset(${sql.json(requested as never)})
         as ("recipientId" uuid, "recipientEmail" citext)) with ordinality as o(id, email, place)
-      left join profiles p on p.id = coalesce(o.id, (
-        select u.id from auth.users u
-        where u.email = o.email and u.email_confirmed_at is not null and not u.is_sso_user))
+      left join profiles p on p.id = coalesce(o.id, ${verifiedBy(sql, sql`o.email`)})
     order by o.place`
 }
 
-/** Returns the id of the account that verified this email. */
-export async function accountOfAddress(tx: Tx, email: string): Promise<string | undefined> {
-  const [row] = await tx<{ id: string }[]>`
-    select u.id from auth.users u join profiles p on p.id = u.id
-    where u.email = ${email}::citext and u.email_confirmed_at is not null and not u.is_sso_user
-      and u.deleted_at is null`
-  return row?.id
+/**
+ * Returns the account of a gift: its recipient, or who verified its email; null without one, and for
+ * the giver’s own. `isReachable` says whether the giver can reach it.
+ */
+export async function accountOf(
+  tx: Tx,
+  { giverId, recipientId, recipientEmail }: GiftFacts,
+  now: Date,
+): Promise<{ id: string; isReachable: boolean } | null> {
+  const [row] = await tx<{ id: string; isReachable: boolean }[]>`
+    select u.id, ${isReachable(tx, { fromId: giverId, userId: tx`u.id` }, now)} as is_reachable
+    from profiles u where u.id = coalesce(${recipientId}::uuid, ${verifiedBy(tx, tx`${recipientEmail}::citext`)})
+      and u.id <> ${giverId}`
+  return row ?? null
 }
 
 /** A gift as ordered in a request. */
@@ -115,11 +167,12 @@ export type BoughtGiftRow = {
 /** Returns the gifts created by the request with this key, in the order of the request. */
 export async function giftsOfRequest(
   sql: Sql | Tx,
-  giverId: string,
-  requestKey: string,
+  { giverId, requestKey, now }: { giverId: string; requestKey: string; now: Date },
 ): Promise<BoughtGiftRow[]> {
   return await sql<BoughtGiftRow[]>`
-    select g.id, g.recipient_id, g.recipient_email, coalesce(p.display_name, '') as name,
+    select g.id, g.recipient_id, g.recipient_email,
+      case when ${isVisible(sql, { viewerId: giverId, userId: sql`p.id` }, now)}
+        then coalesce(p.display_name, '') else '' end as name,
       g.message, g.price, g.deliver_at
     from gift_games g left join profiles p on p.id = g.recipient_id
     where g.giver_id = ${giverId} and g.request_key = ${requestKey} order by g.request_line`
@@ -142,10 +195,15 @@ export async function giftsSent(
   // whether the email has an account.
   const rows = await sql<Sent[]>`
     select g.id, g.status, g.recipient_email, g.message, g.price, g.deliver_at, g.created_at,
-      case when p.id is not null then
-        jsonb_build_object('id', p.id, 'name', coalesce(p.display_name, ''), 'accountId', p.account_id)
+      -- Of a claimed gift to an address, the account of someone who is not visible stays unknown.
+      case when p.id is not null and (seen.is_visible or g.recipient_email is null) then
+        jsonb_build_object('id', p.id, 'accountId', p.account_id, 'name',
+          case when seen.is_visible or g.status = 'purchased'
+            then coalesce(p.display_name, '') else '' end)
       end as recipient
-    from gift_games g left join profiles p on p.id = g.recipient_id
+    from gift_games g left join profiles p on p.id = g.recipient_id,
+      lateral (select ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)} as is_visible)
+        seen
     where g.giver_id = ${userId} and g.recipient_id is distinct from g.giver_id
     order by g.created_at desc, g.id limit ${GIFTS_SHOWN}`
   return rows.map((gift) => ({
@@ -158,31 +216,35 @@ export async function giftsSent(
 }
 
 /** Returns the gifts delivered to a user, by account or by verified email, newest first. */
-export async function giftsReceived(sql: Sql, userId: string): Promise<ReceivedGift[]> {
+export async function giftsReceived(
+  sql: Sql,
+  { userId, now }: { userId: string; now: Date },
+): Promise<ReceivedGift[]> {
   const email = await addressOf(sql, userId)
   const rows = await sql<(Omit<ReceivedGift, 'deliveredAt'> & { deliveredAt: Date | null })[]>`
     select g.id, g.status, g.message, g.delivered_at,
-      jsonb_build_object('id', p.id, 'name', coalesce(p.display_name, ''), 'accountId', p.account_id)
-        as giver
+      jsonb_build_object('id', p.id, 'accountId', p.account_id, 'name',
+        case when ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}
+          then coalesce(p.display_name, '') else '' end) as giver
     from gift_games g join profiles p on p.id = g.giver_id
-    where (recipient_id = ${userId} or ${isToAddress(sql, userId, email)})
+    where ${isReceived(sql, { userId, email })}
       and g.status not in ('purchased', 'refunded') and g.recipient_id is distinct from g.giver_id
     order by g.delivered_at desc nulls last, g.id limit ${GIFTS_SHOWN}`
   return rows.map((gift) => ({ ...gift, deliveredAt: gift.deliveredAt?.toISOString() ?? null }))
 }
 
-/** Returns other players by name prefix or account number. */
+/** Returns players whom the user can reach, by name prefix or account number. */
 export async function findRecipients(
   sql: Sql,
   { userId, query, now }: { userId: string; query: string; now: Date },
 ): Promise<Person[]> {
   const pattern = beginningWith(query)
   return await sql<Person[]>`
-    select id, display_name as name, account_id from profiles
-    where id <> ${userId} and display_name is not null and not streamer_mode
-      and (display_name ilike ${pattern} or account_id::text = ${query})
-      and not ${isExcluded(sql, sql`profiles.id`, now)}
-    order by display_name collate "ru-x-icu", id limit ${RECIPIENTS_FOUND}`
+    select p.id, p.display_name as name, p.account_id from profiles p
+    where p.id <> ${userId} and p.display_name is not null and not p.streamer_mode
+      and (p.display_name ilike ${pattern} or p.account_id::text = ${query})
+      and ${isReachable(sql, { fromId: userId, userId: sql`p.id` }, now)}
+    order by p.display_name collate "ru-x-icu", p.id limit ${RECIPIENTS_FOUND}`
 }
 
 /** Returns the undelivered gifts that are due. */
@@ -196,17 +258,22 @@ export async function dueGifts(
     order by id limit ${limit}`
 }
 
-/** Returns delivered gifts whose email now has an account that was not notified yet. */
+/**
+ * Returns delivered gifts whose recipient was not notified yet: the email has an account now, or the
+ * block or ban for which the gift was withheld has ended.
+ */
 export async function unannouncedGifts(
   sql: Sql,
-  { after, limit }: DuePage,
+  { now, after, limit }: DuePage,
 ): Promise<{ id: string }[]> {
   return await sql<{ id: string }[]>`
     select g.id from gift_games g
-      join auth.users u on u.email = g.recipient_email
-        and u.email_confirmed_at is not null and not u.is_sso_user and u.deleted_at is null
-    where g.status = 'delivered' and g.recipient_id is null and g.announced_at is null
-      and g.giver_id <> u.id and (${after}::uuid is null or g.id > ${after}::uuid)
+      join profiles u on u.id = coalesce(g.recipient_id, ${verifiedBy(sql, sql`g.recipient_email`)})
+    where g.status = 'delivered' and g.giver_id <> u.id
+      and ((g.withheld_at is null and g.recipient_id is null and g.announced_at is null)
+        or (g.withheld_at is not null and not ${isExcluded(sql, sql`g.giver_id`, now)}
+          and ${isReachable(sql, { fromId: sql`g.giver_id`, userId: sql`u.id` }, now)}))
+      and (${after}::uuid is null or g.id > ${after}::uuid)
     order by g.id limit ${limit}`
 }
 

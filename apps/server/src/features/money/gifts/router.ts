@@ -61,7 +61,7 @@ async function giftsOf(ctx: Context, userId: string) {
   const { giftGameCoins: price, freeSeatCoins, giftReturnDays } = await ctx.settings()
   const [sent, received] = await Promise.all([
     giftsSent(ctx.sql, userId, { now: ctx.clock.now(), giftReturnDays }),
-    giftsReceived(ctx.sql, userId),
+    giftsReceived(ctx.sql, { userId, now: ctx.clock.now() }),
   ])
   return { price, coversCoins: freeSeatCoins, returnDays: giftReturnDays, sent, received }
 }

@@ -41,8 +41,10 @@ export type GiftFacts = {
   price: number
   createdAt: Date
   deliveredAt: Date | null
-  /** When the account behind an address was notified; null while there was none. */
+  /** When the account behind an address was notified, or the gift withheld from it. */
   announcedAt: Date | null
+  /** Since when it is hidden from its recipient; null for almost all gifts. */
+  withheldAt: Date | null
 }
 
 const FACTS = [
@@ -56,6 +58,7 @@ const FACTS = [
   'created_at',
   'delivered_at',
   'announced_at',
+  'withheld_at',
 ] as const
 
 /** Locks a gift. Lock order: the acting user’s account first. */
@@ -125,13 +128,30 @@ export async function insertFreeGame(
       ${of.now}, ${of.now}, ${of.now})`
 }
 
-export async function markDelivered(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx`update gift_games set status = 'delivered', delivered_at = ${now} where id = ${id}`
+/**
+ * Marks a gift as delivered: withheld from its recipient, announced to the account behind its email,
+ * or neither. A node of the release before, which knows no withheld gifts, announces those that are
+ * not; so a withheld one is marked as announced as well.
+ */
+export async function markDelivered(
+  tx: Tx,
+  id: string,
+  { now, isWithheld, isAnnounced }: { now: Date; isWithheld: boolean; isAnnounced: boolean },
+): Promise<void> {
+  await tx`update gift_games set status = 'delivered', delivered_at = ${now},
+      withheld_at = case when ${isWithheld} then ${now} end,
+      announced_at = case when ${isAnnounced || isWithheld} then ${now} end
+    where id = ${id}`
 }
 
-/** Marks the account with the gift’s email as notified. */
+/** Marks the recipient of a gift as notified, who sees it from now on. */
 export async function markAnnounced(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx`update gift_games set announced_at = ${now} where id = ${id}`
+  await tx`update gift_games set announced_at = ${now}, withheld_at = null where id = ${id}`
+}
+
+/** Hides a delivered gift from its recipient. */
+export async function markWithheld(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update gift_games set withheld_at = ${now}, announced_at = ${now} where id = ${id}`
 }
 
 /** Marks a gift as claimed and assigns it to the user, also if it was sent by email. */

@@ -11,6 +11,7 @@ import { lockProfile } from '../profiles/commands.ts'
 import { shownName } from '../profiles/queries.ts'
 import type { Excluded } from '../sanctions/public.ts'
 import { requireAbleToAct } from '../sanctions/queries.ts'
+import { requireVisible } from '../visibility/queries.ts'
 import { requestFacts } from './queries.ts'
 import * as store from './store.ts'
 
@@ -21,9 +22,8 @@ type Two = { userId: string; otherId: string }
 /**
  * Sends a friend request; one that crosses a request of the other makes them friends (rules §11).
  * Sent twice it is one request.
- * @throws CodedError `not_found` for an unknown, banned or deleted user and one who blocked the
- *   caller, `conflict_of_interest` for oneself, `friend_requests_off`, `too_many_requests`, and those
- *   of `requireAbleToAct`
+ * @throws CodedError `not_found` for a user who is not visible, `conflict_of_interest` for oneself,
+ *   `friend_requests_off`, `too_many_requests`, and those of `requireAbleToAct`
  */
 export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
   const { userId, otherId } = two
@@ -32,6 +32,8 @@ export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
   return await deps.sql.begin(async (tx): Promise<Relation> => {
     await store.lockPair(tx, pair)
     const now = deps.clock.now()
+    const facts = await requestFacts(tx, two, now)
+    if (!facts) throw new CodedError('not_found')
     const friendship = await store.friendshipOf(tx, pair)
     if (friendship?.status === 'accepted') return 'friends'
     if (friendship?.requestedBy === userId) return 'outgoing'
@@ -40,8 +42,6 @@ export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
       await becomeFriends(deps, tx, two)
       return 'friends'
     }
-    const facts = await requestFacts(tx, two, now)
-    if (!facts) throw new CodedError('not_found')
     const may = mayRequest(facts)
     if (may !== true) throw new CodedError(may.because)
     await deps.rateLimiter.within(tx).enforce([{ limit: REQUESTS, key: userId }])
@@ -54,12 +54,14 @@ export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
 
 /**
  * Accepts a friend request; accepted twice it is one friendship.
- * @throws CodedError `not_found` once it was withdrawn, or the other has blocked the caller
+ * @throws CodedError `not_found` once it was withdrawn, and for a user who is not visible
  */
 export async function acceptFriend(deps: Deps, two: Two): Promise<Relation> {
   const pair = store.pairOf(two.userId, two.otherId)
   return await deps.sql.begin(async (tx): Promise<Relation> => {
     await store.lockPair(tx, pair)
+    const { userId: viewerId, otherId: userId } = two
+    await requireVisible(tx, { viewerId, userId }, deps.clock.now())
     const friendship = await store.friendshipOf(tx, pair)
     if (friendship?.status === 'accepted') return 'friends'
     if (friendship?.requestedBy !== two.otherId) throw new CodedError('not_found')
@@ -84,33 +86,35 @@ async function becomeFriends(deps: Deps, tx: Tx, { userId, otherId }: Two): Prom
  */
 export async function removeFriend(
   deps: Deps,
-  { userId, otherId, seen }: Two & { seen: Relation },
+  { userId, otherId, seen }: Two & { seen: 'friends' | 'outgoing' | 'incoming' },
 ): Promise<Relation> {
   const pair = store.pairOf(userId, otherId)
   return await deps.sql.begin(async (tx): Promise<Relation> => {
     await store.lockPair(tx, pair)
+    const requestedBy = seen === 'outgoing' ? userId : otherId
+    const ended =
+      seen === 'friends'
+        ? { ...pair, status: 'accepted' as const }
+        : { ...pair, status: 'pending' as const, requestedBy }
+    await store.deleteFriendshipAs(tx, ended, deps.clock.now())
     const friendship = await store.friendshipOf(tx, pair)
     if (!friendship) return 'none'
     const mine = friendship.requestedBy === userId ? 'outgoing' : 'incoming'
-    const relation = friendship.status === 'accepted' ? 'friends' : mine
-    if (relation !== seen) return relation
-    await store.deleteFriendship(tx, pair, deps.clock.now())
-    return 'none'
+    return friendship.status === 'accepted' ? 'friends' : mine
   })
 }
 
 /**
  * Blocks a user: the friendship and requests end, and neither can send the other one (rules §11).
- * The blocked user is not notified.
- * @throws CodedError `not_found` for an unknown user, `conflict_of_interest` for oneself
+ * The blocked user is not notified. Someone who has blocked the caller is blocked as well, although
+ * not visible; so an unknown user is not refused.
+ * @throws CodedError `conflict_of_interest` for oneself
  */
 export async function blockUser(deps: Deps, { userId, otherId }: Two): Promise<void> {
   if (userId === otherId) throw new CodedError('conflict_of_interest')
   const pair = store.pairOf(userId, otherId)
   await deps.sql.begin(async (tx) => {
     await store.lockPair(tx, pair)
-    const [other] = await tx`select from profiles where id = ${otherId}`
-    if (!other) throw new CodedError('not_found')
     const now = deps.clock.now()
     await store.deleteFriendship(tx, pair, now)
     await store.insertBlock(tx, { blockerId: userId, blockedId: otherId, now })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
+import { ban } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat } from '../../../testing/seats.ts'
 
@@ -116,6 +117,9 @@ describe('a friend request', () => {
   test('that was accepted meanwhile is not withdrawn, also at once', async () => {
     const [anna, boris] = await two()
     await as(anna).request({ userId: boris })
+    const own = { userId: boris, seen: 'incoming' as const }
+    expect(await as(anna).remove(own)).toEqual({ relation: 'outgoing' })
+    expect(await as(anna).remove({ ...own, seen: 'friends' })).toEqual({ relation: 'outgoing' })
     const [, withdrawn] = await Promise.allSettled([
       as(boris).accept({ userId: anna }),
       as(anna).remove({ userId: boris, seen: 'outgoing' }),
@@ -158,6 +162,22 @@ describe('a block', () => {
     }
   })
 
+  test('can be answered with a block, which lasts when the other one ends', async () => {
+    const [anna, boris] = await two()
+    await as(anna).block({ userId: boris })
+    await as(boris).block({ userId: anna })
+    // Whom they do not see is not in their list either.
+    expect((await as(boris).requests()).blocked).toEqual([])
+    await as(boris).block({ userId: anna })
+    // Nor in what they download of themselves.
+    expect((await t.asUser(boris).account.data()).tables.user_blocks).toEqual([])
+    await as(anna).unblock({ userId: boris })
+    expect(await codeOf(as(anna).request({ userId: boris }))).toBe('not_found')
+    expect((await as(boris).requests()).blocked).toMatchObject([{ userId: anna }])
+    await as(boris).block({ userId: randomUUID() })
+    expect((await as(boris).requests()).blocked).toHaveLength(1)
+  })
+
   test('refuses gifts between the two as to an unknown recipient', async () => {
     const [anna, boris] = await two()
     await as(boris).block({ userId: anna })
@@ -172,6 +192,29 @@ describe('a block', () => {
       ...{ requestKey: randomUUID(), recipientEmail: other?.email ?? '', expectedPrice: 1_500 },
     })
   })
+})
+
+test('someone who is banned is in no list, and there again when the ban ends', async () => {
+  const [anna, friend, asking, requested, blocked] = [
+    await t.createUser(),
+    ...(await Promise.all([1, 2, 3, 4].map(() => t.createUser()))),
+  ] as [string, string, string, string, string]
+  await as(anna).request({ userId: friend })
+  await as(friend).accept({ userId: anna })
+  await as(asking).request({ userId: anna })
+  await as(anna).request({ userId: requested })
+  await as(anna).block({ userId: blocked })
+  const lists = async () => {
+    const { incoming, outgoing, blocked: own } = await as(anna).requests()
+    const { items, total } = await as(anna).list({})
+    return [incoming, outgoing, own, items].map(({ length }) => length).concat(total)
+  }
+  expect(await lists()).toEqual([1, 1, 1, 1, 1])
+  for (const userId of [friend, asking, requested, blocked]) await ban(t, userId)
+  expect(await lists()).toEqual([0, 0, 0, 0, 0])
+  await as(anna).remove({ userId: friend, seen: 'friends' })
+  await t.deps.sql`update user_bans set lifted_at = ${t.clock.now()}`
+  expect(await lists()).toEqual([1, 1, 1, 0, 0])
 })
 
 describe('people who played together', () => {
@@ -193,6 +236,10 @@ describe('people who played together', () => {
     expect([sharedGames.length, playedTogether]).toEqual([2, 2])
     await as(anna).request({ userId: boris })
     await as(carl).block({ userId: anna })
+    expect(await suggested()).toEqual([])
+    await as(carl).unblock({ userId: anna })
+    expect(await suggested()).toEqual([[carl, 1]])
+    await as(anna).block({ userId: carl })
     expect(await suggested()).toEqual([])
   })
 

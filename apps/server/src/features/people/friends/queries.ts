@@ -12,9 +12,10 @@ import {
 } from '@cco/domain/friend/contract'
 import type { FriendRequests, Relation } from '@cco/domain/friend/limits'
 import { mayRequest, type RequestFacts } from '@cco/domain/friend/requests'
-import { isExcluded } from '../sanctions/queries.ts'
+import { hasBlocked, isReachable, isVisible } from '../visibility/queries.ts'
 
 type Two = { userId: string; otherId: string }
+type Viewing = { userId: string; now: Date }
 
 /** Games that both users attended, the other one named by a column of the statement. */
 function gamesTogether(sql: Sql | Tx, userId: string, otherId: Fragment): Fragment {
@@ -30,10 +31,10 @@ function friendColumns(sql: Sql, userId: string): Fragment {
     ${gamesTogether(sql, userId, sql`p.id`)} as played_together`
 }
 
-/** Returns a page of a user's friends, by name. */
+/** Returns a page of a user's friends, by name, without those who are banned now. */
 export async function friendsOf(
   sql: Sql,
-  userId: string,
+  { userId, now }: Viewing,
   { search, cursor }: FriendsInput,
 ): Promise<{ items: FriendRow[]; total: number; cursor: number | null }> {
   const from = cursor ?? 0
@@ -44,7 +45,8 @@ export async function friendsOf(
         on p.id = case when f.user_low = ${userId} then f.user_high else f.user_low end
       join shown_names shown on shown.user_id = p.id
     where ${userId} in (f.user_low, f.user_high) and f.status = 'accepted'
-      and (${search.trim()} = '' or shown.name ilike ${pattern})`
+      and (${search.trim()} = '' or shown.name ilike ${pattern})
+      and ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}`
   const [rows, [count]] = await Promise.all([
     sql<FriendRow[]>`select ${friendColumns(sql, userId)} ${matching}
       order by shown.name collate "ru-x-icu" nulls last, p.id
@@ -60,7 +62,10 @@ export async function friendsOf(
 }
 
 /** Returns a user's friend requests, blocked users, suggestions, and who may send requests. */
-export async function friendRequestsOf(sql: Sql, userId: string): Promise<FriendRequestsPage> {
+export async function friendRequestsOf(
+  sql: Sql,
+  { userId, now }: Viewing,
+): Promise<FriendRequestsPage> {
   const requests = (mine: boolean) => sql<FriendRow[]>`
     select ${friendColumns(sql, userId)}
     from friendships f
@@ -69,6 +74,7 @@ export async function friendRequestsOf(sql: Sql, userId: string): Promise<Friend
       join shown_names shown on shown.user_id = p.id
     where ${userId} in (f.user_low, f.user_high) and f.status = 'pending'
       and (f.requested_by = ${userId}) = ${mine}
+      and ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}
     order by f.created_at desc, p.id limit ${REQUESTS_SHOWN}`
   const [incoming, outgoing, blocked, suggestions, [own]] = await Promise.all([
     requests(false),
@@ -79,8 +85,9 @@ export async function friendRequestsOf(sql: Sql, userId: string): Promise<Friend
         join profiles p on p.id = b.blocked_id
         join shown_names shown on shown.user_id = p.id
       where b.blocker_id = ${userId}
+        and ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}
       order by b.created_at desc, p.id limit ${REQUESTS_SHOWN}`,
-    suggestionsFor(sql, userId),
+    suggestionsFor(sql, { userId, now }),
     sql<{ accepts: FriendRequests }[]>`
       select friend_requests as accepts from profiles where id = ${userId}`,
   ])
@@ -88,7 +95,7 @@ export async function friendRequestsOf(sql: Sql, userId: string): Promise<Friend
 }
 
 /** Those with whom a user played most, who accept requests and are no friends yet. */
-async function suggestionsFor(sql: Sql, userId: string): Promise<FriendRow[]> {
+async function suggestionsFor(sql: Sql, { userId, now }: Viewing): Promise<FriendRow[]> {
   return await sql<FriendRow[]>`
     with together as (
       select theirs.user_id, count(*)::int as played_together
@@ -104,15 +111,11 @@ async function suggestionsFor(sql: Sql, userId: string): Promise<FriendRow[]> {
     where p.friend_requests <> 'off' and shown.name is not null
       and not exists (select from friendships f
         where f.user_low = least(p.id, ${userId}) and f.user_high = greatest(p.id, ${userId}))
-      and not exists (select from user_blocks b
-        where (b.blocker_id, b.blocked_id) in ((p.id, ${userId}), (${userId}, p.id)))
+      and ${isReachable(sql, { fromId: userId, userId: sql`p.id` }, now)}
     order by t.played_together desc, p.id limit ${SUGGESTIONS_SHOWN}`
 }
 
-/**
- * What decides whether a user may send another one a request; undefined for an unknown one, and for
- * one who blocked the user.
- */
+/** What decides whether a user may send another one a request; undefined for one who is not visible. */
 export async function requestFacts(
   sql: Sql | Tx,
   { userId, otherId }: Two,
@@ -121,12 +124,9 @@ export async function requestFacts(
   const [row] = await sql<RequestFacts[]>`
     select p.friend_requests as accepts,
       ${gamesTogether(sql, userId, sql`p.id`)} as played_together,
-      exists (select from user_blocks b
-        where b.blocker_id = ${userId} and b.blocked_id = p.id) as blocked
+      ${hasBlocked(sql, userId, sql`p.id`)} as blocked
     from profiles p
-    where p.id = ${otherId} and not ${isExcluded(sql, sql`p.id`, now)}
-      and not exists (select from user_blocks b
-        where b.blocker_id = p.id and b.blocked_id = ${userId})`
+    where p.id = ${otherId} and ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}`
   return row
 }
 
@@ -136,22 +136,28 @@ type PersonFields = Omit<PersonPage, 'registeredAt' | 'sharedGames' | 'relation'
   friendship: 'pending' | 'accepted' | null
   requestedBy: string | null
   blockedByViewer: boolean
+  /** False for one who is shown to staff alone. */
+  isKnown: boolean
 }
 type SharedGame = Omit<PersonPage['sharedGames'][number], 'startsAt'> & { startsAt: Date }
 
 /**
  * Returns another user's profile as this user sees it.
- * @throws CodedError `not_found` for an unknown or deleted user, and one who blocked the viewer
+ * @throws CodedError `not_found` for one who is not visible
  */
-export async function personPage(sql: Sql, two: Two): Promise<PersonPage> {
-  const { userId, otherId } = two
+export async function personPage(
+  sql: Sql,
+  two: Two & { asStaff: boolean },
+  now: Date,
+): Promise<PersonPage> {
+  const { userId, otherId, asStaff } = two
   const [[row], games] = await Promise.all([
     sql<PersonFields[]>`
       select ${friendColumns(sql, userId)}, case when not p.streamer_mode then p.bio end as bio,
         get_user_role(p.id) as role, p.level, worn_by(p.id) as worn, p.created_at as registered_at, p.games_played,
         p.friend_requests as accepts, f.status as friendship, f.requested_by,
-        exists (select from user_blocks b
-          where b.blocker_id = ${userId} and b.blocked_id = p.id) as blocked_by_viewer,
+        ${hasBlocked(sql, userId, sql`p.id`)} as blocked_by_viewer,
+        ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)} as is_known,
         (select count(*)::int from (
           select case when user_low = p.id then user_high else user_low end as id
             from friendships where p.id in (user_low, user_high) and status = 'accepted'
@@ -160,13 +166,11 @@ export async function personPage(sql: Sql, two: Two): Promise<PersonPage> {
             from friendships where ${userId} in (user_low, user_high) and status = 'accepted'
         ) both_know) as mutual_friends
       from profiles p
-        join auth.users u on u.id = p.id
         join shown_names shown on shown.user_id = p.id
         left join friendships f
           on f.user_low = least(p.id, ${userId}) and f.user_high = greatest(p.id, ${userId})
-      where p.id = ${otherId} and u.deleted_at is null
-        and not exists (select from user_blocks b
-          where b.blocker_id = p.id and b.blocked_id = ${userId})`,
+      where p.id = ${otherId}
+        and ${isVisible(sql, { viewerId: userId, userId: sql`p.id`, asStaff }, now)}`,
     sql<SharedGame[]>`
       select g.id, s.slug, s.title as story, g.starts_at
       from bookings mine
@@ -178,8 +182,10 @@ export async function personPage(sql: Sql, two: Two): Promise<PersonPage> {
       order by g.starts_at desc, g.id limit ${SHARED_GAMES_SHOWN}`,
   ])
   if (!row) throw new CodedError('not_found')
-  const { registeredAt, accepts, friendship, requestedBy, blockedByViewer, ...person } = row
+  const { registeredAt, accepts, blockedByViewer, isKnown, ...rest } = row
+  const { friendship, requestedBy, ...person } = rest
   const { playedTogether } = person
+  const blocked = blockedByViewer || !isKnown
   return {
     ...person,
     registeredAt: registeredAt.toISOString(),
@@ -187,8 +193,11 @@ export async function personPage(sql: Sql, two: Two): Promise<PersonPage> {
       ...game,
       startsAt: startsAt.toISOString(),
     })),
-    relation: relationOf({ friendship, requestedBy, blockedByViewer }, userId),
-    can: { request: mayRequest({ blocked: blockedByViewer, accepts, playedTogether }) },
+    relation: relationOf(
+      { friendship: isKnown ? friendship : null, requestedBy, blockedByViewer },
+      userId,
+    ),
+    can: { request: mayRequest({ blocked, accepts, playedTogether }) },
   }
 }
 

@@ -9,30 +9,37 @@ import {
   relationOutput,
   removeInput,
 } from '@cco/domain/friend/contract'
-import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
+import { isStaff, router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
+import type { Clock } from '../../../platform/clock.ts'
 import { acceptFriendRequests } from '../profiles/commands.ts'
 import { acceptFriend, blockUser, removeFriend, requestFriend, unblockUser } from './commands.ts'
 import { friendRequestsOf, friendsOf, personPage } from './queries.ts'
 
 const done = { done: true as const }
+const viewing = ({ userId, clock }: { userId: string; clock: Clock }) => {
+  return { userId, now: clock.now() }
+}
 
 export const friendsRouter = router({
   list: signedInProcedure
     .meta({ summary: 'a page of the caller’s friends, by name' })
     .input(friendsInput)
     .output(friendsOutput)
-    .query(({ ctx, input }) => friendsOf(ctx.sql, ctx.userId, input)),
+    .query(({ ctx, input }) => friendsOf(ctx.sql, viewing(ctx), input)),
 
   requests: signedInProcedure
     .meta({ summary: 'the caller’s friend requests, blocked users and suggestions' })
     .output(friendRequestsOutput)
-    .query(({ ctx }) => friendRequestsOf(ctx.sql, ctx.userId)),
+    .query(({ ctx }) => friendRequestsOf(ctx.sql, viewing(ctx))),
 
   person: signedInProcedure
     .meta({ summary: 'the profile of another user' })
     .input(otherUserInput)
     .output(personOutput)
-    .query(({ ctx, input }) => personPage(ctx.sql, { userId: ctx.userId, otherId: input.userId })),
+    .query(async ({ ctx, input: { userId: otherId } }) => {
+      const two = { userId: ctx.userId, otherId, asStaff: await isStaff(ctx) }
+      return await personPage(ctx.sql, two, ctx.clock.now())
+    }),
 
   request: writingProcedure
     .meta({ summary: 'sends a friend request; one that crosses another makes friends' })

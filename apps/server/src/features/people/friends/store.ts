@@ -46,6 +46,25 @@ export async function deleteFriendship(tx: Tx, { low, high }: Pair, now: Date): 
   await endFriendships(tx, tx`user_low = ${low} and user_high = ${high}`, now)
 }
 
+/** As `deleteFriendship`, of a friendship, or of the request that this user sent. */
+export async function deleteFriendshipAs(
+  tx: Tx,
+  {
+    low,
+    high,
+    ...seen
+  }: Pair & ({ status: 'accepted' } | { status: 'pending'; requestedBy: string }),
+  now: Date,
+): Promise<void> {
+  const requestedBy = seen.status === 'pending' ? seen.requestedBy : null
+  await endFriendships(
+    tx,
+    tx`user_low = ${low} and user_high = ${high} and status = ${seen.status}
+      and (${requestedBy}::uuid is null or requested_by = ${requestedBy})`,
+    now,
+  )
+}
+
 async function endFriendships(tx: Tx, which: Fragment, now: Date): Promise<void> {
   await tx`
     with ended as (
@@ -69,9 +88,13 @@ export async function eraseEnded(sql: Sql, before: Date): Promise<void> {
 
 type Block = { blockerId: string; blockedId: string }
 
+/** Inserts a block of a user whose account exists and is not deleted. */
 export async function insertBlock(tx: Tx, block: Block & { now: Date }): Promise<void> {
   await tx`insert into user_blocks (blocker_id, blocked_id, created_at)
-    values (${block.blockerId}, ${block.blockedId}, ${block.now}) on conflict do nothing`
+    select ${block.blockerId}, p.id, ${block.now}
+    from profiles p join auth.users u on u.id = p.id and u.deleted_at is null
+    where p.id = ${block.blockedId}
+    on conflict do nothing`
 }
 
 export async function deleteBlock(tx: Sql | Tx, { blockerId, blockedId }: Block): Promise<void> {

@@ -3,6 +3,7 @@ import type { PresenceRow } from '@cco/domain/presence/contract'
 import { isOnline, ONLINE_MS } from '@cco/domain/presence/presence'
 import type { UserPresenceRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
+import { isVisible } from '../visibility/queries.ts'
 
 /** The last activity of these users, in the order of the request. */
 export async function presenceOf(
@@ -17,6 +18,28 @@ export async function presenceOf(
     const lastSeen = seen.get(id) ?? null
     return { id, lastSeen: lastSeen?.toISOString() ?? null, online: isOnline(lastSeen, now) }
   })
+}
+
+/** `presenceOf` as another user sees it: those who are not visible were never here. */
+export async function visiblePresence(
+  sql: Sql,
+  {
+    ids,
+    now,
+    ...viewer
+  }: { viewerId: string; asStaff: boolean; ids: readonly string[]; now: Date },
+): Promise<PresenceRow[]> {
+  const visible = await sql<{ id: string }[]>`
+    select p.id from profiles p
+    where p.id = any(${[...ids]}::uuid[])
+      and ${isVisible(sql, { ...viewer, userId: sql`p.id` }, now)}`
+  const seen = await presenceOf(
+    sql,
+    visible.map(({ id }) => id),
+    now,
+  )
+  const byId = new Map(seen.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id) ?? { id, lastSeen: null, online: false })
 }
 
 /** People who are shown online and were last seen too long ago for it. */

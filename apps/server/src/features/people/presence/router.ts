@@ -1,8 +1,8 @@
 import { presenceInput, presenceOutput } from '@cco/domain/presence/contract'
 import * as z from 'zod'
-import { router, signedInProcedure } from '../../../api/procedures.ts'
+import { isStaff, router, signedInProcedure } from '../../../api/procedures.ts'
 import { heartbeat } from './commands.ts'
-import { presenceOf } from './queries.ts'
+import { visiblePresence } from './queries.ts'
 
 export const presenceRouter = router({
   heartbeat: signedInProcedure
@@ -18,6 +18,9 @@ export const presenceRouter = router({
     .input(presenceInput)
     .output(presenceOutput)
     .query(async ({ ctx, input }) => ({
-      items: await presenceOf(ctx.sql, input.ids, ctx.clock.now()),
+      items: await visiblePresence(ctx.sql, {
+        ...{ viewerId: ctx.userId, ids: input.ids, asStaff: await isStaff(ctx) },
+        now: ctx.clock.now(),
+      }),
     })),
 })

@@ -96,7 +96,7 @@ describe('once a user is banned,', () => {
     await banned(friend)
     for (const holdsSeats of [true, false]) {
       const invited = t.asUser(userId).parties.invite({ gameId, userIds: [friend], holdsSeats })
-      expect(await codeOf(invited)).toBe('invited_user_busy')
+      expect(await codeOf(invited)).toBe('invited_stranger')
     }
     const stranger = await banned()
     expect(await codeOf(t.asUser(userId).friends.request({ userId: stranger }))).toBe('not_found')

@@ -4,11 +4,13 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { MissingPage } from '../../../kit/detail-parts.tsx'
 import { DetailPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { AsideCard, SectionHeader } from '../../../kit/page-parts.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
+import { failureOf } from '../../../lib/error.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -42,6 +44,20 @@ export function Component() {
 function Person({ userId }: { userId: string }) {
   const { t } = useTranslation(['friends', 'common'])
   const query = usePerson(userId)
+  // A malformed id is refused as invalid input. What was in view goes when it is no longer there.
+  if (query.error && ['not_found', 'invalid_input'].includes(failureOf(query.error).code)) {
+    return (
+      <MissingPage
+        title={t('missing')}
+        text={t('missingText')}
+        actions={
+          <Button asChild>
+            <Link to={paths.profile('friends')}>{t('toFriends')}</Link>
+          </Button>
+        }
+      />
+    )
+  }
   const person = query.data
   const name = person && (person.name ?? t('unnamed', { number: person.accountId }))
   return (

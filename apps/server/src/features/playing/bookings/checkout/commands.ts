@@ -120,7 +120,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
   const balance = balances.get(userId) ?? 0
   if (made.bookings.length + made.gifts + made.subscriptions > 0) {
     const booked = sameRequest(input, made.bookings)
-    const bought = await extraCommands.boughtAgain(tx, request)
+    const bought = await extraCommands.boughtAgain(tx, request, now)
     return answer(booked, await bookingRows(tx, booked, { now, settings }), { bought, balance })
   }
 
@@ -170,7 +170,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
     confirmed: notifyConfirmed(deps, tx, confirmed),
     refunds: withheld ? raise(deps, tx, bookings, games) : undefined,
     bought: extraCommands.isAny(input)
-      ? boughtBy(tx, userId, input.requestKey)
+      ? boughtBy(tx, { userId, requestKey: input.requestKey, now })
       : { gifts: [], subscription: null },
   })
   return answer(bookings, rows, { bought, balance: balance - total })

@@ -104,8 +104,12 @@ export async function giveBought(
  * Returns what an earlier request with this key bought.
  * @throws CodedError `request_key_reused` when it bought something else
  */
-export async function boughtAgain(tx: Tx, { userId, input }: ExtrasRequest): Promise<Bought> {
-  const bought = await boughtBy(tx, userId, input.requestKey)
+export async function boughtAgain(
+  tx: Tx,
+  { userId, input }: ExtrasRequest,
+  now: Date,
+): Promise<Bought> {
+  const bought = await boughtBy(tx, { userId, requestKey: input.requestKey, now })
   const isSame =
     bought.gifts.length === input.gifts.length &&
     bought.gifts.every((gift, index) => isTheGift(gift, input.gifts[index])) &&

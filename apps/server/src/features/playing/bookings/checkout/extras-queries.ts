@@ -11,9 +11,12 @@ import { heldBy, subscriptionOfRequest, tierById } from '../../../money/subscrip
 export type Bought = { gifts: BoughtGiftRow[]; subscription: BoughtSubscription | null }
 
 /** Returns the gifts and the subscription bought by the request with this key. */
-export async function boughtBy(sql: Sql | Tx, userId: string, requestKey: string): Promise<Bought> {
+export async function boughtBy(
+  sql: Sql | Tx,
+  { userId, requestKey, now }: { userId: string; requestKey: string; now: Date },
+): Promise<Bought> {
   const [gifts, subscription] = await Promise.all([
-    giftsOfRequest(sql, userId, requestKey),
+    giftsOfRequest(sql, { giverId: userId, requestKey, now }),
     subscriptionOfRequest(sql, userId, requestKey),
   ])
   return { gifts, subscription }

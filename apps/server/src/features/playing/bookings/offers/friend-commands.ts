@@ -8,6 +8,7 @@ import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Deps } from '../../../../deps.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { shownName } from '../../../people/profiles/queries.ts'
+import { shownNameTo } from '../../../people/visibility/queries.ts'
 import { availablePaymentMethods, paymentOf } from '../payment-methods/queries.ts'
 import { bookingsOfGame, insertBookings, moveBookings } from '../records/store.ts'
 import { refusalToHold } from './admission-queries.ts'
@@ -99,14 +100,17 @@ const NOTICE_OF = {
   expired: 'party_unpaid',
 } as const
 
-/** Notifies who held a seat of what became of it; does nothing for other offers. */
+/**
+ * Notifies who held a seat of what became of it, without the name where one has blocked the other
+ * since; does nothing for other offers.
+ */
 export async function notifyInviter(
   deps: Deps,
   tx: Tx,
   { entry, game, status }: { entry: Entry; game: GameFacts; status: keyof typeof NOTICE_OF },
 ): Promise<void> {
   if (entry.invitedBy === null) return
-  const player = await shownName(tx, entry.userId)
+  const player = await shownNameTo(tx, entry.invitedBy, entry.userId)
   const facts = { player, story: game.title, when: game.startsAt }
   await notify(deps, tx, [entry.invitedBy], { kind: NOTICE_OF[status], facts })
 }
@@ -163,7 +167,9 @@ async function freeHeld(deps: Deps, tx: Tx, { game, entries, actorId }: Freed): 
   )
   const now = deps.clock.now()
   await moveBookings(tx, { ids, to: 'expired', actorId, reason: 'withdrawn', now })
-  const player = await shownName(tx, actorId)
-  const facts = { player, story: game.title, when: game.startsAt }
-  await notify(deps, tx, invited, { kind: 'party_withdrawn', facts })
+  for (const userId of invited) {
+    const player = await shownNameTo(tx, userId, actorId)
+    const facts = { player, story: game.title, when: game.startsAt }
+    await notify(deps, tx, [userId], { kind: 'party_withdrawn', facts })
+  }
 }

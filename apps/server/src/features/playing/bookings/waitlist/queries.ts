@@ -16,6 +16,7 @@ import type { Deps } from '../../../../deps.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { heldBy } from '../../../money/subscriptions/queries.ts'
+import { isReachable } from '../../../people/visibility/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { availablePaymentMethods, paymentOf, previewPromo } from '../payment-methods/queries.ts'
@@ -57,13 +58,13 @@ type EntryFields = {
   byFriend: WaitlistRow['byFriend']
 }
 
-function selectEntries(sql: Sql) {
+function selectEntries(sql: Sql, now: Date) {
   return sql`
     select w.id, w.game_id, w.status, w.seats, w.automatic, w.offer_expires_at, w.offer_reason,
-      -- A block hides each from the other (rules §11); the seat stays until it is answered.
-      (select jsonb_build_object('name', case when not exists (select from user_blocks k
-            where (k.blocker_id, k.blocked_id)
-              in ((w.invited_by, w.user_id), (w.user_id, w.invited_by))) then shown.name end)
+      -- Who cannot be reached has no name (rules §11); the seat stays until it is answered.
+      (select jsonb_build_object('name', case when
+          ${isReachable(sql, { fromId: sql`w.user_id`, userId: sql`w.invited_by` }, now)}
+          then shown.name end)
         from shown_names shown where shown.user_id = w.invited_by) as by_friend,
       (select jsonb_build_object('title', s.title, 'startsAt', o.starts_at,
           'refundCoins', b.paid_coins - ${refundedCoins(sql)})
@@ -81,7 +82,7 @@ function selectEntries(sql: Sql) {
 /** Returns a user's waitlist entries and offers for upcoming games. */
 export async function waitingOf(sql: Sql, userId: string, moment: Moment): Promise<WaitlistRow[]> {
   const rows = await sql<EntryFields[]>`
-    ${selectEntries(sql)}
+    ${selectEntries(sql, moment.now)}
     where w.user_id = ${userId} and w.status in ('waiting', 'offered') and g.starts_at > ${moment.now}
     order by w.status, g.starts_at, w.id
     limit ${LIST_MAX}`
@@ -90,7 +91,7 @@ export async function waitingOf(sql: Sql, userId: string, moment: Moment): Promi
 
 /** Returns one entry. @throws CodedError `not_found` */
 export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promise<WaitlistRow> {
-  const rows = await sql<EntryFields[]>`${selectEntries(sql)} where w.id = ${entryId}`
+  const rows = await sql<EntryFields[]>`${selectEntries(sql, moment.now)} where w.id = ${entryId}`
   const [row] = await withGames(sql, rows, moment)
   if (!row) throw new CodedError('not_found')
   return row
