@@ -46,7 +46,7 @@ const FIELDS: Record<string, string> = {
   sessionId: 'an own session',
   slug: 'a story',
   star: 'a text',
-  tag: 'the letters of a guild',
+  tag: 'the tag of a guild',
   telegram: 'the own account elsewhere',
   text: 'a text',
   tierId: 'a subscription on sale',

@@ -64,7 +64,7 @@ describe('an invitation', () => {
     }
   })
 
-  test('is hidden by a block that follows it, and comes back when that ends', async () => {
+  test('is hidden by a block that follows it, and shown again when that ends', async () => {
     const { guildId, leaderId } = await createGuild(t)
     const userId = await t.createUser()
     const id = await inviteTo(t, guildId, { by: leaderId, userId })

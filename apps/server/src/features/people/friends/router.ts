@@ -10,27 +10,25 @@ import {
   removeInput,
 } from '@cco/domain/friend/contract'
 import { isStaff, router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
-import type { Clock } from '../../../platform/clock.ts'
 import { acceptFriendRequests } from '../profiles/commands.ts'
 import { acceptFriend, blockUser, removeFriend, requestFriend, unblockUser } from './commands.ts'
 import { friendRequestsOf, friendsOf, personPage } from './queries.ts'
 
 const done = { done: true as const }
-const viewing = ({ userId, clock }: { userId: string; clock: Clock }) => {
-  return { userId, now: clock.now() }
-}
 
 export const friendsRouter = router({
   list: signedInProcedure
     .meta({ summary: 'a page of the caller’s friends, by name' })
     .input(friendsInput)
     .output(friendsOutput)
-    .query(({ ctx, input }) => friendsOf(ctx.sql, viewing(ctx), input)),
+    .query(({ ctx, input }) =>
+      friendsOf(ctx.sql, { userId: ctx.userId, now: ctx.clock.now() }, input),
+    ),
 
   requests: signedInProcedure
     .meta({ summary: 'the caller’s friend requests, blocked users and suggestions' })
     .output(friendRequestsOutput)
-    .query(({ ctx }) => friendRequestsOf(ctx.sql, viewing(ctx))),
+    .query(({ ctx }) => friendRequestsOf(ctx.sql, { userId: ctx.userId, now: ctx.clock.now() })),
 
   person: signedInProcedure
     .meta({ summary: 'the profile of another user' })

@@ -46,7 +46,7 @@ export async function deleteFriendship(tx: Tx, { low, high }: Pair, now: Date): 
   await endFriendships(tx, tx`user_low = ${low} and user_high = ${high}`, now)
 }
 
-/** As `deleteFriendship`, of a friendship, or of the request that this user sent. */
+/** Deletes what the caller saw: the friendship, or the request that `requestedBy` sent. */
 export async function deleteFriendshipAs(
   tx: Tx,
   {
