@@ -30,15 +30,17 @@ export type TestRoom = {
   players: { userId: string; bookingId: string }[]
 }
 
-/** Creates a game that starts in half an hour, with players; its room is open. */
+/** Creates a game that starts in half an hour, with these users and new players; its room is open. */
 export async function openTestRoom(
   t: TestApp,
   players = 2,
-  of: { masterId?: string; storyId?: string } = {},
+  of: { masterId?: string; storyId?: string; userIds?: readonly string[] } = {},
 ): Promise<TestRoom> {
   const masterId = of.masterId ?? (await t.createUser({ role: 'master' }))
-  const gameId = await createGame(t, { ...of, masterId, startsInHours: 72 })
+  const { userIds = [], ...game } = of
+  const gameId = await createGame(t, { ...game, masterId, startsInHours: 72 })
   const seats = []
+  for (const userId of userIds) seats.push(await takeSeat(t, gameId, { userId }))
   for (let seat = 0; seat < players; seat += 1) seats.push(await takeSeat(t, gameId))
   const startsAt = new Date(t.clock.now().getTime() + 30 * 60_000)
   const endsAt = new Date(startsAt.getTime() + 3 * 3_600_000)

@@ -283,7 +283,7 @@ export const notices = {
     message: '{{tier}}. Вернули на\u00a0баланс {{coins}} за\u00a0неиспользованную часть.',
   },
   gift_received: { title: 'Вам подарили игру', message: '{{player}} дарит вам игру. {{text}}' },
-  gift_claimed: { title: 'Подарок принят', message: 'Ваш подарок теперь у игрока {{player}}.' },
+  gift_claimed: { title: 'Подарок принят', message: '{{player}} принимает ваш подарок.' },
   gift_returned: {
     title: 'Подарок не приняли',
     message: 'Срок подарка истёк. Мы вернули его стоимость на ваш баланс.',

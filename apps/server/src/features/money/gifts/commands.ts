@@ -5,9 +5,9 @@ import { claimableUntil, returnableUntil } from '@cco/domain/gift/returnable'
 import type { Language } from '@cco/domain/language/language'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { ANONYMOUS_NAME, displayNameOf, languageOf } from '../../people/profiles/queries.ts'
+import { languageOf } from '../../people/profiles/queries.ts'
 import { requireAbleToAct } from '../../people/sanctions/queries.ts'
-import { areBlockedNow } from '../../people/visibility/queries.ts'
+import { shownNameTo } from '../../people/visibility/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { aDay, handOver, notifyRecipient } from './delivery-commands.ts'
 import { isSameGift, mayClaim, mayGive, mayTakeBack } from './policy.ts'
@@ -150,8 +150,7 @@ export async function claim(
     if (!gift || gift.status === 'claimed') return
     if (!gift.recipientId && !gift.announcedAt) await notifyRecipient(deps, tx, gift, userId)
     await store.markClaimed(tx, id, userId, now)
-    const isNamed = !(await areBlockedNow(tx, userId, gift.giverId))
-    const player = isNamed ? ((await displayNameOf(tx, userId)) ?? '') : ANONYMOUS_NAME
+    const player = await shownNameTo(tx, gift.giverId, userId)
     await notify(deps, tx, [gift.giverId], { kind: 'gift_claimed', facts: { player } })
   })
 }

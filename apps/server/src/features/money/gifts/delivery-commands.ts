@@ -6,7 +6,7 @@ import { addJob } from '../../../platform/jobs/job.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { addressUnsubscribeToken, notify } from '../../news/notifications/commands.ts'
-import { displayNameOf, languageOf } from '../../people/profiles/queries.ts'
+import { languageOf, shownName } from '../../people/profiles/queries.ts'
 import { isExcludedNow } from '../../people/sanctions/queries.ts'
 import { lockAccount } from '../currency/commands.ts'
 import { giftEmail, giftEmailJob } from './gift-email.ts'
@@ -67,7 +67,7 @@ export async function notifyRecipient(
   { giverId, message }: store.GiftFacts,
   recipientId: string,
 ): Promise<void> {
-  const facts = { player: (await displayNameOf(tx, giverId)) ?? '', text: message }
+  const facts = { player: await shownName(tx, giverId), text: message }
   await notify(deps, tx, [recipientId], { kind: 'gift_received', facts })
 }
 
@@ -128,11 +128,11 @@ export async function emailGift(deps: Deps, id: string): Promise<void> {
     if (await isAddressOfBlocker(tx, gift)) return
     const unsubscribeToken = await addressUnsubscribeToken(tx, to)
     if (unsubscribeToken === undefined) return
-    const [name = '', language] = await Promise.all([
-      displayNameOf(tx, gift.giverId),
+    const [name, language] = await Promise.all([
+      shownName(tx, gift.giverId),
       languageOf(tx, gift.giverId),
     ])
-    const giver = { name, language }
+    const giver = { name: typeof name === 'string' ? name : null, language }
     await sendMail(tx, giftEmail({ to, giver, siteUrl: deps.config.siteUrl, unsubscribeToken }))
   })
 }

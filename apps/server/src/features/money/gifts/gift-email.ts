@@ -17,7 +17,8 @@ export const giftEmailJob = defineJob('email_gift', z.object({ giftId: z.uuid() 
  */
 export function giftEmail(of: {
   to: string
-  giver: { name: string; language: Language }
+  /** The name is null where it is hidden. */
+  giver: { name: string | null; language: Language }
   siteUrl: string
   unsubscribeToken: string
 }): Mail {
@@ -30,7 +31,7 @@ export function giftEmail(of: {
     content: {
       language,
       title,
-      paragraphs: [fillText(text, { giver: plainName(name) || anonymousGiver })],
+      paragraphs: [fillText(text, { giver: plainName(name ?? '') || anonymousGiver })],
       action: { label: action, url: `${of.siteUrl}/gift-game` },
       footer,
       unsubscribe: {

@@ -157,7 +157,7 @@ export type BoughtGiftRow = {
   id: string
   recipientId: string | null
   recipientEmail: string | null
-  /** Of the recipient's account; empty without one. */
+  /** Of the recipient's account; empty without one, and where the name is hidden. */
   name: string
   message: string
   price: number
@@ -172,9 +172,10 @@ export async function giftsOfRequest(
   return await sql<BoughtGiftRow[]>`
     select g.id, g.recipient_id, g.recipient_email,
       case when ${isVisible(sql, { viewerId: giverId, userId: sql`p.id` }, now)}
-        then coalesce(p.display_name, '') else '' end as name,
+        then coalesce(shown.name, '') else '' end as name,
       g.message, g.price, g.deliver_at
     from gift_games g left join profiles p on p.id = g.recipient_id
+      left join shown_names shown on shown.user_id = p.id
     where g.giver_id = ${giverId} and g.request_key = ${requestKey} order by g.request_line`
 }
 
@@ -199,9 +200,10 @@ export async function giftsSent(
       case when p.id is not null and (seen.is_visible or g.recipient_email is null) then
         jsonb_build_object('id', p.id, 'accountId', p.account_id, 'name',
           case when seen.is_visible or g.status = 'purchased'
-            then coalesce(p.display_name, '') else '' end)
+            then coalesce(shown.name, '') else '' end)
       end as recipient
-    from gift_games g left join profiles p on p.id = g.recipient_id,
+    from gift_games g left join profiles p on p.id = g.recipient_id
+      left join shown_names shown on shown.user_id = p.id,
       lateral (select ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)} as is_visible)
         seen
     where g.giver_id = ${userId} and g.recipient_id is distinct from g.giver_id
@@ -225,8 +227,9 @@ export async function giftsReceived(
     select g.id, g.status, g.message, g.delivered_at,
       jsonb_build_object('id', p.id, 'accountId', p.account_id, 'name',
         case when ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}
-          then coalesce(p.display_name, '') else '' end) as giver
+          then coalesce(shown.name, '') else '' end) as giver
     from gift_games g join profiles p on p.id = g.giver_id
+      join shown_names shown on shown.user_id = p.id
     where ${isReceived(sql, { userId, email })}
       and g.status not in ('purchased', 'refunded') and g.recipient_id is distinct from g.giver_id
     order by g.delivered_at desc nulls last, g.id limit ${GIFTS_SHOWN}`

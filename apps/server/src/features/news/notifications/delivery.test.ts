@@ -68,7 +68,7 @@ describe('an email', () => {
     expect(sentMail?.to).toBe(`${vera}@cco.test`)
     expect(sentMail?.subject).toBe('Подарок принят')
     for (const body of [sentMail?.html, sentMail?.text]) {
-      expect(body).toContain('Ваш подарок теперь у игрока Иван.')
+      expect(body).toContain('Иван принимает ваш подарок.')
       expect(body).toContain('https://cco.test/currency')
       expect(body).toContain('https://cco.test/unsubscribe?token=')
       expect(body).toContain('Монеты, подписки и новости')

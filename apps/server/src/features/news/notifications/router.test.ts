@@ -72,7 +72,7 @@ describe('the list', () => {
       type: 'system',
       kind: 'gift_claimed',
       title: 'Подарок принят',
-      message: 'Ваш подарок теперь у игрока Иван.',
+      message: 'Иван принимает ваш подарок.',
       read: false,
       urgent: false,
       createdAt: site.clock.now().toISOString(),
