@@ -1,13 +1,25 @@
 import { CLUB_DETAILS } from '@cco/domain/club/defaults'
+import { error as errorEn } from '@cco/messages/en/error'
+import { gifts as giftsEn } from '@cco/messages/en/gifts'
+import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { notifications as notificationsEn } from '@cco/messages/en/notifications'
 import { shell as shellEn } from '@cco/messages/en/shell'
+import { error as errorRu } from '@cco/messages/ru/error'
+import { gifts as giftsRu } from '@cco/messages/ru/gifts'
+import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { notifications as notificationsRu } from '@cco/messages/ru/notifications'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addressesOf, findExamples, type Viewer } from '../screens/routes.ts'
-import { phrase } from '../support/phrases.ts'
+import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 import { openWithin } from '../support/within.ts'
 
 const WORDS = { ru: shellRu.streamer, en: shellEn.streamer }
+const UNREAD = { ru: notificationsRu.isUnread, en: notificationsEn.isUnread }
+const GIFTS = { ru: giftsRu, en: giftsEn }
+const HOSTING = { ru: hostingRu, en: hostingEn }
+const ERRORS = { ru: errorRu, en: errorEn }
 const ROOM = 'https://meet.example/secret-room'
 const COINS = 7391
 /** No part of a larger sum or of a measure. */
@@ -71,6 +83,9 @@ test.describe('no page of streamer mode holds what others must not read @once:',
         await world.playedGame({ master: who, player: other, startsInHours: 50 })
       }
       await world.notify(who, [{ type: 'system', title: 'Новая бронь', message: `${other} идёт` }])
+      await world.befriend(who, other)
+      await world.giveGift(who, other)
+      await world.giveGift(other, who)
       await world.setStreamerMode(who)
       await world.dismissPopups()
       const names = [other, ...(await world.playerNames())]
@@ -115,4 +130,93 @@ test('streamer mode hides at once, shows on a press, and hides again on the next
   await expect(show).toBeVisible()
   const publicEmails = await publicEmailsOf(request)
   expect(await leaksOf(page, { names: [], publicEmails })).toEqual([])
+})
+
+test('live changes and refusals stay hidden @once', async ({
+  page,
+  request,
+  language,
+  faults,
+  world,
+  signInAs,
+}) => {
+  const [who, other] = await Promise.all([
+    world.newPerson('user', language),
+    world.newPerson('user'),
+  ])
+  await world.dismissPopups()
+  await world.befriend(who, other)
+  await world.giveGift(who, other)
+  await world.setStreamerMode(who)
+  const secrets = { names: [other], publicEmails: await publicEmailsOf(request) }
+  const message = `${other} идёт`
+  const main = page.getByRole('main')
+
+  await test.step('a notification that arrives, and one that was read on another device', async () => {
+    await signInAs(who, page, '/notifications')
+    await world.notify(who, [{ type: 'system', title: 'Новая бронь', message }])
+    const item = main.getByRole('listitem').filter({ hasText: 'Новая бронь' })
+    await expect(item).toContainText('•••')
+    await expect(item.getByText(UNREAD[language])).toHaveCount(1)
+    await world.changeOnOtherDevice(who, 'Новая бронь', 'read')
+    await expect(item.getByText(UNREAD[language])).toHaveCount(0)
+    expect(await leaksOf(page, secrets)).toEqual([])
+  })
+
+  await test.step('a refusal that says who was quicker', async () => {
+    faults.allow(/409/)
+    const details = { by: other, at: '2026-11-28T12:00:00.000Z' }
+    const error = {
+      ...{ message: 'already_decided', code: -32_009 },
+      data: { code: 'already_decided', details, httpStatus: 409, requestId: 'journey' },
+    }
+    await page.route(/gifts\.takeBack/, (route) =>
+      route.fulfill({ status: 409, contentType: 'application/json', json: { error } }),
+    )
+    await page.goto('/gift-game')
+    await main.getByRole('button', { name: phrase(GIFTS[language].sent.takeBack) }).click()
+    const confirm = { name: counted(GIFTS[language].sent, 'confirm') }
+    await page.getByRole('dialog').getByRole('button', confirm).click()
+    const refused = page.getByText(phrase(ERRORS[language].already_decided))
+    await expect(refused.first()).toContainText('•••')
+    expect(await leaksOf(page, secrets)).toEqual([])
+  })
+})
+
+test('a field that shows what is hidden is not saved until it is shown @once', async ({
+  page,
+  language,
+  axe,
+  world,
+  signInAs,
+}) => {
+  const t = HOSTING[language].link
+  const [who, player] = await Promise.all([
+    world.newPerson('master', language),
+    world.newPerson('user'),
+  ])
+  await world.dismissPopups()
+  const game = await world.playedGame({ master: who, player, startsInHours: 50 })
+  await signInAs(who, page, `/master/games/${game}`)
+  const field = page.getByRole('textbox', { name: t.field })
+  const save = page.getByRole('button', { name: t.save, exact: true })
+  await page.getByRole('button', { name: phrase(t.open) }).click()
+  await field.fill(ROOM)
+  await save.click()
+  await expect(page.getByText(ROOM)).toBeVisible()
+
+  await world.setStreamerMode(who)
+  await page.reload()
+  const main = page.getByRole('main')
+  await expect(main.getByText('•••').first()).toBeVisible()
+  await page.getByRole('button', { name: phrase(t.open) }).click()
+  await expect(field).toHaveValue('•••')
+  await save.click()
+  await expect(page.getByText(phrase(WORDS[language].hidden))).toBeVisible()
+  await axe(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: phrase(WORDS[language].show) }).click()
+  await expect(main.getByText(ROOM)).toBeVisible()
+  await page.getByRole('button', { name: phrase(t.open) }).click()
+  await expect(field).toHaveValue(ROOM)
 })

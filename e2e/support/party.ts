@@ -11,6 +11,17 @@ export async function befriend(sql: Sql, one: string, other: string): Promise<vo
     where a.email = ${`${one}@cco.test`} and b.email = ${`${other}@cco.test`}`
 }
 
+/** Gives a user a gift that costs nothing, delivered and not claimed. */
+export async function giveGift(sql: Sql, giver: string, recipient: string): Promise<void> {
+  const at = now()
+  await sql`
+    insert into gift_games (id, giver_id, recipient_id, status, price, deliver_at, request_key,
+      created_at, delivered_at)
+    select ${randomUUID()}, a.id, b.id, 'delivered', 0, ${at}, ${randomUUID()}, ${at}, ${at}
+    from auth.users a, auth.users b
+    where a.email = ${`${giver}@cco.test`} and b.email = ${`${recipient}@cco.test`}`
+}
+
 /** Books a seat of a game for a user, with the coins that pay for it. */
 export async function bookSeat(
   sql: Sql,

@@ -15,7 +15,7 @@ import { clock, now } from './clock.ts'
 import { type FullGame, fullGame } from './full-game.ts'
 import { type OpenGame, type OpenGameOptions, openGame } from './open-game.ts'
 import { attendedGame, gamesToAttend, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
-import { befriend, bookSeat } from './party.ts'
+import { befriend, bookSeat, giveGift } from './party.ts'
 import {
   disputedGame,
   type PlayedGame,
@@ -68,6 +68,8 @@ export type World = {
   setTimeZone: (email: string, zone: string) => Promise<void>
   setRole: (who: string, role: Role) => Promise<void>
   setStreamerMode: (who: string) => Promise<void>
+  /** A gift from one user to another, which waits to be claimed. */
+  giveGift: (giver: string, recipient: string) => Promise<void>
   /** Shows this user the popups of levels and achievements, which new users of journeys get none of. */
   celebrate: (who: string) => Promise<void>
   /** Gives a user a dice skin with this drawing, which they wear. */
@@ -221,6 +223,7 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
       await sql`update profiles p set streamer_mode = true from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
     },
+    giveGift: (giver, recipient) => giveGift(sql, giver, recipient),
     playerNames: async () => {
       const rows = await sql<{ name: string }[]>`
         select distinct p.display_name as name

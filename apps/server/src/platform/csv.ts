@@ -1,3 +1,4 @@
+import { MASK } from '@cco/domain/streamer/constants'
 import { spreadsheetText } from '@cco/domain/text/spreadsheet'
 
 /** Byte order mark, without which Excel does not read a file as UTF-8. */
@@ -7,7 +8,7 @@ export const CSV_LINE_END = '\r\n'
 /**
  * Returns one CSV line (RFC 4180) with every field in quotes.
  * A text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers are
- * not. Line breaks within a field become spaces, so that each line of the file is one row.
+ * not, and NaN stands for one that streamer mode hides. Line breaks within a field become spaces, so that each line of the file is one row.
  */
 export function csvLine(
   fields: readonly (string | number | null)[],
@@ -18,7 +19,7 @@ export function csvLine(
 
 function fieldOf(field: string | number | null): string {
   if (field === null) return '""'
-  if (typeof field === 'number') return `"${field}"`
+  if (typeof field === 'number') return `"${Number.isNaN(field) ? MASK : field}"`
   return `"${spreadsheetText(field)
     .replace(/[\r\n\u2028\u2029]+/g, ' ')
     .replaceAll('"', '""')}"`

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { addSubstitute } from '../lib/streamer.ts'
 import { type Bounds, formSchema } from './form-schema.ts'
 
 const contract = z
@@ -32,6 +33,7 @@ const schema = formSchema<Draft, typeof contract>(
     phrases: { person: 'choose', to: ({ from }) => `after ${from}` },
   },
   common,
+  'hidden',
 )
 
 const wrong = (draft: Partial<Draft>) =>
@@ -53,6 +55,15 @@ test('an issue of the contract stands at the field of the form with its phrase',
   expect(wrong({ from: 'c' })).toEqual([['to', 'after c']])
 })
 
+test('a field that still holds what streamer mode showed instead is not sent', () => {
+  addSubstitute('Игрок\u00a03')
+  expect(wrong({ nameRu: 'Игрок\u00a03', to: '•••' })).toEqual([
+    ['nameRu', 'hidden'],
+    ['to', 'hidden'],
+  ])
+  expect(wrong({ nameRu: 'Игрок 3' })).toBeUndefined()
+})
+
 test('a number outside of its bounds, or none, is answered by the bounds of the contract', () => {
   for (const coins of [0, 10, 1.5, Number.NaN]) expect(wrong({ coins })).toEqual([['coins', '1-9']])
   expect(wrong({ coins: null })).toBeUndefined()
@@ -70,6 +81,7 @@ test('the field of an issue may depend on the draft', () => {
       fields: ({ coins }) => ({ userId: coins === null ? 'coins' : 'person' }),
     },
     common,
+    'hidden',
   )
   const paths = (draft: Partial<Draft>) =>
     either.safeParse({ ...DRAFT, person: null, ...draft }).error?.issues.map(({ path }) => path)

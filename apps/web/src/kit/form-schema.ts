@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { formatCoins } from '../lib/numbers.ts'
+import { isSubstitute } from '../lib/streamer.ts'
 
 // The content security policy allows no compiled code, and an attempt would be reported.
 z.config({ jitless: true })
@@ -45,12 +46,13 @@ export function useContractForm<Draft extends FieldValues, Contract extends z.Zo
   options: Options<Draft, Contract>,
 ): UseFormReturn<Draft, unknown, z.output<Contract>> {
   const { defaultValues, phrases = {}, ...rules } = options
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'shell'])
   const common = (bounds: Bounds | null) => {
     if (!bounds) return t('reasonWrong')
     return t('wholeWrong', { least: formatCoins(bounds.least), most: formatCoins(bounds.most) })
   }
-  const schema = formSchema<Draft, Contract>({ ...rules, phrases }, common)
+  const hidden = t('shell:streamer.hidden')
+  const schema = formSchema<Draft, Contract>({ ...rules, phrases }, common, hidden)
   const form = useForm<Draft, unknown, z.output<Contract>>({
     defaultValues,
     resolver: zodResolver(schema) as never,
@@ -64,13 +66,20 @@ export function useContractForm<Draft extends FieldValues, Contract extends z.Zo
 
 /**
  * A contract in the shape of a form: takes a draft, gives the output of the contract, and names
- * the field of the form and a phrase for each issue.
+ * the field of the form and a phrase for each issue; `hidden` for what streamer mode hides.
  */
 export function formSchema<Draft extends FieldValues, Contract extends z.ZodMiniType>(
   { contract, input, fields = {}, phrases = {} }: Rules<Draft, Contract>,
   common: (bounds: Bounds | null) => string,
+  hidden: string,
 ) {
   return z.transform((draft: Draft, { issues }) => {
+    // A field that was filled while streamer mode was on would overwrite what it hides.
+    for (const [name, value] of Object.entries(draft)) {
+      if (typeof value !== 'string' || !isSubstitute(value)) continue
+      issues.push({ code: 'custom', input: draft, path: [name], message: hidden })
+    }
+    if (issues.length > 0) return z.NEVER
     const result = z.safeParse(contract, input(draft))
     if (result.success) return result.data
     const named = typeof fields === 'function' ? fields(draft) : fields

@@ -64,15 +64,23 @@ function isCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && /^[a-z]+(?:_[a-z]+)*$/.test(code)
 }
 
+/** The words that a failure already has, also where a link of the client failed. */
+function phraseOf(error: unknown): string | undefined {
+  const failed = error instanceof PhrasedError ? error : (error as Partial<Error> | null)?.cause
+  return failed instanceof PhrasedError ? failed.message : undefined
+}
+
 /** Failures that may pass by themselves; the server's other answers are final. */
 export function mayPass(error: unknown): boolean {
+  if (phraseOf(error) !== undefined) return false
   if (error instanceof AccountError) return ACCOUNT_MAY_PASS.includes(error.message)
   return ['network', 'internal', 'unavailable'].includes(failureOf(error).code)
 }
 
 /** The one translator of errors into words for people. */
 export function errorPhrase(error: unknown, t: TFunction<Noun>): string {
-  if (error instanceof PhrasedError) return error.message
+  const phrase = phraseOf(error)
+  if (phrase !== undefined) return phrase
   const { code, details } = failureOf(error)
   const say = t as unknown as (key: string, values: Record<string, unknown>) => string
   if (code === 'network') return say('common:networkError', {})

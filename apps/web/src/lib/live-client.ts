@@ -11,7 +11,7 @@ import { accessToken, currentSession, renewSession, settledToken } from './auth.
 import { failureOf } from './error.ts'
 import { emitBegun, emitLiveChanges, emitReread, setLive, watchScreenTopics } from './live.ts'
 import { PromptSocket } from './prompt-socket.ts'
-import { maskAnswers } from './streamer.ts'
+import { maskLive } from './streamer.ts'
 
 /** Who listens: a guest, a person, or one whose rank hears of what staff sees. */
 export interface Listener {
@@ -73,7 +73,7 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
       keepAlive: { enabled: true, intervalMs: LIVE_HEARTBEAT_MS, pongTimeoutMs: LIVE_TIMEOUT_MS },
       WebSocket: PromptSocket,
     })
-    const client = createTRPCClient<AppRouter>({ links: [maskAnswers, wsLink({ client: socket })] })
+    const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] })
     const subscription = client.live.changes.subscribe(
       { topics },
       {
@@ -93,7 +93,8 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
               .catch((error: unknown) => console.warn('Could not listen', error))
           })
         },
-        onData: (message) => ('again' in message ? emitReread() : emitLiveChanges(message.changes)),
+        onData: (message) =>
+          'again' in message ? emitReread() : emitLiveChanges(maskLive(message.changes)),
         onConnectionStateChange: ({ state }) => {
           if (state === 'pending') return
           heartbeat = undefined

@@ -4,6 +4,7 @@ import { matchQuery, useQuery } from '@tanstack/react-query'
 import { trpc } from './api.ts'
 import { currentSession, useSession } from './auth.ts'
 import { queryClient } from './query-client.ts'
+import { useStreamerMode } from './streamer.ts'
 
 const FRESH_MS = 60_000
 
@@ -30,6 +31,17 @@ export function useRole(): RoleState {
   if (me.data) return { status: 'known', role: me.data.role, profile: me.data }
   if (me.error) return { status: 'failed', error: me.error, retry: () => void me.refetch() }
   return { status: 'loading' }
+}
+
+/**
+ * The role by which menus and searches offer what only staff has; streamer mode hides that. Null for
+ * a guest and while the role is not known.
+ */
+export function useOfferedRole(): Role | null {
+  const who = useRole()
+  const isMasked = useStreamerMode() === 'on'
+  if (who.status !== 'known') return null
+  return isMasked ? 'user' : who.role
 }
 
 /** The signed-in person's profile as far as the cache has it; undefined for a guest. */

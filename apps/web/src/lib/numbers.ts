@@ -1,5 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
 import { minorPerMajor } from '@cco/domain/payment/minor'
+import { MASK } from '@cco/domain/streamer/constants'
 import { currentLanguage } from './language.ts'
 
 /**
@@ -25,9 +26,6 @@ export function formatStars(stars: number): string {
   const text = stars.toFixed(1)
   return currentLanguage() === 'ru' ? text.replace('.', ',') : text
 }
-
-/** What stands for a text or a number that streamer mode hides; such a number is NaN. */
-export const MASK = '•••'
 
 const MINUS = '\u2212'
 /** Russian groups by a no-break space (the narrow one is too thin in Golos), English by a comma. */

@@ -32,6 +32,15 @@ export function showToast({ tone, title, text, action }: Toast): void {
   )
 }
 
+/** Takes away the toasts that are shown. */
+export function dismissToasts(): void {
+  if (!shown) return
+  import('sonner').then(
+    ({ toast }) => toast.dismiss(),
+    (error: unknown) => console.error(error),
+  )
+}
+
 /** Whether there has been a toast, so that what draws them is needed. */
 function useAnyToast(): boolean {
   return useSyncExternalStore(

@@ -22,21 +22,24 @@ const paymentFilters = z.omit(allPaymentsInput, { after: true })
 const promoFilters = z.omit(promosInput, { after: true })
 const subscriberFilters = z.omit(subscribersInput, { after: true })
 
+/** Whether the file leaves out what streamer mode hides. */
+const masked = z._default(z.boolean(), false)
+
 /** Filters of the exports; `timeZone` is the zone of the dates in the file. */
-export const coinHistoryExportInput = z.object({ filters: historyFilters, timeZone })
-export const ledgerExportInput = z.object({ filters: ledgerFilters, timeZone })
-export const gamesExportInput = z.object({ filters: gamesFileInput, timeZone })
-export const bookingsExportInput = z.object({ filters: managedFilters, timeZone })
-export const adjustmentsExportInput = z.object({ filters: adjustmentFilters, timeZone })
+export const coinHistoryExportInput = z.object({ filters: historyFilters, timeZone, masked })
+export const ledgerExportInput = z.object({ filters: ledgerFilters, timeZone, masked })
+export const gamesExportInput = z.object({ filters: gamesFileInput, timeZone, masked })
+export const bookingsExportInput = z.object({ filters: managedFilters, timeZone, masked })
+export const adjustmentsExportInput = z.object({ filters: adjustmentFilters, timeZone, masked })
 /** The file has no times. */
-export const mastersExportInput = z.object({ filters: masterFilters })
-export const paymentsExportInput = z.object({ filters: paymentFilters, timeZone })
-export const promoCodesExportInput = z.object({ filters: promoFilters, timeZone })
-export const subscribersExportInput = z.object({ filters: subscriberFilters, timeZone })
+export const mastersExportInput = z.object({ filters: masterFilters, masked })
+export const paymentsExportInput = z.object({ filters: paymentFilters, timeZone, masked })
+export const promoCodesExportInput = z.object({ filters: promoFilters, timeZone, masked })
+export const subscribersExportInput = z.object({ filters: subscriberFilters, timeZone, masked })
 /** Days are those of the club's clock. */
-export const statisticsExportInput = z.object({ filters: statisticsPeriod })
+export const statisticsExportInput = z.object({ filters: statisticsPeriod, masked })
 /** Dates of the system log are in UTC. */
-export const systemLogsExportInput = z.object({ filters: logFilters })
+export const systemLogsExportInput = z.object({ filters: logFilters, masked })
 
 /** An export as its ticket keeps it. */
 export const exportRequest = z.discriminatedUnion('kind', [

@@ -173,6 +173,10 @@ export const shell: Translation<typeof ru> = {
   streamer: {
     show: 'Show what streamer mode hides',
     hide: 'Hide again',
+    /** Another user, whose name is hidden. */
+    user: 'Player\u00a0{{number}}',
+    hidden: 'Streamer mode hides part of this. To save, show what is hidden first',
+    file: 'Names, contacts and balances are hidden in the file: streamer mode is on',
   },
   /** The footer of every page. */
   footer: {

@@ -176,6 +176,10 @@ export const shell = {
   streamer: {
     show: 'Показать скрытое режимом стримера',
     hide: 'Скрыть снова',
+    /** Another user, whose name is hidden. */
+    user: 'Игрок\u00a0{{number}}',
+    hidden: 'Часть данных скрыта режимом стримера. Чтобы сохранить, сначала покажите скрытое',
+    file: 'В\u00a0файле скрыты имена, контакты и\u00a0балансы: включён режим стримера',
   },
   /** The footer of every page. */
   footer: {

@@ -8,6 +8,7 @@ import { useUnread } from '../../features/news/notifications/queries.ts'
 import { reasonPhrase } from '../../features/people/auth/model.ts'
 import { signOut, useSession } from '../../lib/auth.ts'
 import { phrases } from '../../lib/i18n.ts'
+import { useOfferedRole } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
 import { maskedText } from '../../lib/streamer-link.ts'
 import { useTheme } from '../../lib/theme.ts'
@@ -30,6 +31,7 @@ export function AccountMenu({ profile }: Props) {
   const { user } = useSession()
   const theme = useTheme()
   const signOut = useSignOut()
+  const role = useOfferedRole()
   const phone = useNarrow()
   const unread = useUnread()
   // Where there is no bell, the avatar says that there is news.
@@ -59,7 +61,7 @@ export function AccountMenu({ profile }: Props) {
       link: <Link to={paths.bookings()} />,
     },
     ...(phone ? [notifications] : []),
-    ...(profile && satisfies(profile.role, 'moderator')
+    ...(role && satisfies(role, 'moderator')
       ? [
           {
             kind: 'item' as const,

@@ -2,9 +2,8 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
 import { useSession } from '../../lib/auth.ts'
-import { useRole } from '../../lib/me.ts'
+import { useOfferedRole, useRole } from '../../lib/me.ts'
 import type { RouteHandle } from '../../lib/screen.ts'
-import { useStreamerMode } from '../../lib/streamer.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Spinner } from '../../ui/loading.tsx'
@@ -23,11 +22,9 @@ export function MenuNav({ collapsed = false, onFollow }: MenuNavProps) {
   const { status } = useSession()
   const { path } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   const current = path && menuPathOf(path)
-  // Streamer mode hides what only staff has.
-  const isMasked = useStreamerMode() === 'on'
+  const offered = useOfferedRole()
   // A role that could not be read counts as the lowest (spec §8 "Silent handling").
-  const role =
-    who.status === 'known' ? (isMasked ? 'user' : who.role) : status === 'signedIn' ? 'user' : null
+  const role = offered ?? (status === 'signedIn' ? 'user' : null)
   return (
     <nav aria-label={t('menu.label')}>
       {menuGroups(role).map((group, index) => (

@@ -8,7 +8,7 @@ import { NotificationBell } from '../../features/news/notifications/bell.tsx'
 import { NotificationWatch } from '../../features/news/notifications/notification-watch.tsx'
 import { Popups } from '../../features/news/notifications/popups.tsx'
 import { trpc } from '../../lib/api.ts'
-import type { RoleState } from '../../lib/me.ts'
+import { type RoleState, useOfferedRole } from '../../lib/me.ts'
 import { compactCoins, formatCoins } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { useStreamerMode } from '../../lib/streamer.ts'
@@ -25,6 +25,7 @@ import { StreamerMark } from './streamer-mark.tsx'
 export function PersonFacts({ who }: { who: RoleState }) {
   const phone = useNarrow()
   const mode = useStreamerMode()
+  const role = useOfferedRole()
   return (
     <>
       <NotificationWatch />
@@ -33,7 +34,7 @@ export function PersonFacts({ who }: { who: RoleState }) {
       {who.status === 'known' && (mode !== 'off' || who.profile.streamerMode) && (
         <StreamerMark profile={who.profile} />
       )}
-      {who.status === 'known' && mode !== 'on' && <RoleBadge role={who.role} />}
+      {role && <RoleBadge role={role} />}
       <Balance />
     </>
   )

@@ -1,8 +1,10 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
+import { matchQuery, type Query } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { trpc } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import {
   type StreamerMode,
@@ -13,11 +15,15 @@ import {
 import '../../lib/streamer-link.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { dismissToasts } from '../../ui/toast.tsx'
 
-/** Reads everything again, as the mode now shows it. */
+/** Reads everything again, as the mode now shows it; toasts may name what it hides. */
 function change(to: StreamerMode): void {
   setStreamerMode(to)
-  void queryClient.resetQueries()
+  if (to === 'on') dismissToasts()
+  // The own profile is shown whole; without it the mark itself would be gone for a moment.
+  const isOwnProfile = (query: Query) => matchQuery(trpc.profiles.me.pathFilter(), query)
+  void queryClient.resetQueries({ predicate: (query) => !isOwnProfile(query) })
 }
 
 /**

@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { showFileMasked } from '../file-toast.ts'
 import { type DataColumn, optionalColumns } from './columns.ts'
 import type { Sorting } from './table-address.ts'
 
@@ -108,6 +109,7 @@ export function TableExport({ issue, name }: TableExportProps) {
         title: t('file.done', { count }),
         ...(isPart && { text: t('file.part', { count }) }),
       })
+      showFileMasked()
     } catch (error) {
       showToast({ tone: 'danger', title: t('file.failed'), text: errorPhrase(error, t) })
     } finally {

@@ -102,7 +102,7 @@ test('5,000 rows of the ledger leave in batches, each once, in every order', asy
     select account_id::text as number from profiles where id = ${player}`
   for (const sort of LEDGER_SORTS) {
     const filters = { sort, desc: false, search: account?.number }
-    const request = { kind: 'ledger' as const, filters, ...MOSCOW }
+    const request = { kind: 'ledger' as const, filters, ...MOSCOW, masked: false }
     const parts: string[] = []
     const reader = { userId: owner, language: 'ru' as const, at }
     for await (const part of csvOf(t.deps.sql, request, reader)) parts.push(part)
@@ -182,6 +182,22 @@ test('an account gets thirty tickets an hour', async () => {
   expect(await codeOf(call())).toBe('too_many_requests')
   t.clock.advance(60 * 60_000)
   await call()
+})
+
+test('a file of a browser in streamer mode has neither names nor balances', async () => {
+  const [one, other] = [
+    await t.createUser({ displayName: 'Скрытая' }),
+    await t.createUser({ displayName: 'Скрытый' }),
+  ]
+  for (const userId of [one, other, one]) await credit(userId, 40, 'Подарок без имени')
+  const filters = { search: 'Скрыт', desc: false, sort: 'at' as const }
+  const ticket = await t.asUser(owner).exports.ledger({ filters, ...MOSCOW, masked: true })
+  const rows = (await linesOf(ticket)).slice(1).map((line) => line.split(';'))
+  expect(rows.map((cells) => [cells[2], cells[5], cells[6]])).toEqual([
+    ['"Игрок\u00a01"', '"40"', '"•••"'],
+    ['"Игрок\u00a02"', '"40"', '"•••"'],
+    ['"Игрок\u00a01"', '"40"', '"•••"'],
+  ])
 })
 
 test('an unknown time zone is refused', async () => {

@@ -1,5 +1,10 @@
 import type { Language } from '@cco/domain/language/language'
+import { masked } from '@cco/domain/streamer/mask'
 import { localOf } from '@cco/domain/time/zoned'
+import { bookings as en } from '@cco/messages/en/bookings'
+import { bookings as ru } from '@cco/messages/ru/bookings'
+
+const PLAYER = { ru: ru.player, en: en.player }
 
 /**
  * Whose file it is, in which language, and when it was requested: later entries of the system log are
@@ -8,14 +13,30 @@ import { localOf } from '@cco/domain/time/zoned'
 export type Reader = { userId: string; language: Language; at: Date }
 
 export type Cell = string | number | null
-export type File = { head: Cell[]; batches: AsyncIterable<Cell[][]> }
+/** Returns a row as its reader may see it. */
+type Shown = <Row>(row: Row) => Row
+export type File = { head: Cell[]; batches: (shown: Shown) => AsyncIterable<Cell[][]> }
 
-/** Yields the cells of each batch of rows. */
-export async function* mapped<Row>(
+/** The cells of each batch of rows. */
+export function mapped<Row>(
   batches: AsyncIterable<Row[]>,
   cells: (row: Row) => Cell[],
-): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches) yield batch.map(cells)
+): File['batches'] {
+  return async function* (shown) {
+    for await (const batch of batches) yield batch.map((row) => cells(shown(row)))
+  }
+}
+
+/** Returns what a reader sees of a row: all of it, or what streamer mode leaves. */
+export function shownTo({ userId, language }: Reader, isMasked: boolean): Shown {
+  if (!isMasked) return (row) => row
+  const numbers = new Map<string, number>()
+  const nameOf = (user: string) => {
+    const number = numbers.get(user) ?? numbers.size + 1
+    numbers.set(user, number)
+    return `${PLAYER[language]}\u00a0${number}`
+  }
+  return (row) => masked(row, { userId, nameOf })
 }
 
 /** `2026-11-28 19:00`, which spreadsheets recognise as a date. */

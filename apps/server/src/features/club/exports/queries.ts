@@ -22,7 +22,7 @@ import { countLedger, everyLedgerRow } from '../../money/currency/queries.ts'
 import { countGames, everyGame } from '../../playing/games/public.ts'
 import { daysUntil } from '../statistics/queries.ts'
 import { countEntries, everyEntry, fixedTo } from '../system-log/queries.ts'
-import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
+import { dateTime, type File, mapped, type Reader, shownTo } from './file-queries.ts'
 import { countStaffRows, staffFileOf } from './staff-queries.ts'
 
 const WORDS = {
@@ -80,7 +80,8 @@ export async function* csvOf(
   const separator = SEPARATORS[reader.language]
   const { head, batches } = fileOf(sql, request, reader)
   yield CSV_MARK + csvLine(head, separator)
-  for await (const rows of batches) yield rows.map((row) => csvLine(row, separator)).join('')
+  for await (const rows of batches(shownTo(reader, request.masked)))
+    yield rows.map((row) => csvLine(row, separator)).join('')
 }
 
 function fileOf(sql: Sql, request: ExportRequest, reader: Reader): File {

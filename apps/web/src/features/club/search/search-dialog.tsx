@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFound } from '../../../kit/use-found.ts'
 import { api } from '../../../lib/api.ts'
-import { useRole } from '../../../lib/me.ts'
-import { useStreamerMode } from '../../../lib/streamer.ts'
+import { useOfferedRole } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -170,10 +169,7 @@ function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
 /** What fits the text, and how the search stands; what was chosen last while nothing is typed. */
 function useGroups(text: string) {
   const { t } = useTranslation(['search', 'shell', 'common'])
-  const who = useRole()
-  // Streamer mode hides what only staff has.
-  const isMasked = useStreamerMode() === 'on'
-  const role = who.status !== 'known' ? null : isMasked ? 'user' : who.role
+  const role = useOfferedRole()
   const isStaff = role !== null && role !== 'user'
   const found = useFound<ChoiceGroup>({
     search: async ({ query }, options) => ({

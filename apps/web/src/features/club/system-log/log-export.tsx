@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showFileMasked } from '../../../kit/file-toast.ts'
 import { api } from '../../../lib/api.ts'
 import { dayKey } from '../../../lib/day.ts'
 import { downloadExport } from '../../../lib/download.ts'
@@ -42,6 +43,7 @@ export function LogExport({ offered }: Props) {
       const name = `cco-system-log-${dayKey(Date.now())}.csv`
       const rows = await downloadExport(ticket, name, { onProgress, signal })
       showToast({ tone: 'success', title: t('export.done', { count: rows }) })
+      showFileMasked()
     } catch (error) {
       if (signal.reason === LEFT) return
       if (signal.aborted) showToast({ tone: 'info', title: t('export.cancelled') })

@@ -1,4 +1,5 @@
 import type { GuildPage } from '@cco/domain/guild/contract'
+import { MASK } from '@cco/domain/streamer/constants'
 import { type Crown, Ellipsis, ExternalLink, LogOut, Pencil, Trash2, Type } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,7 +60,7 @@ export function GuildHead({ guild }: { guild: GuildPage }) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3 max-md:w-full md:pt-4">
-          {chat && (
+          {chat && chat !== MASK && (
             <Button asChild icon={<Icon of={ExternalLink} />}>
               <a href={chat} target="_blank" rel="noreferrer">
                 {t('chat')}

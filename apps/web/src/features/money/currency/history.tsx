@@ -4,6 +4,7 @@ import { Download } from 'lucide-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showFileMasked } from '../../../kit/file-toast.ts'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDateTime, viewerZone } from '../../../lib/datetime.ts'
@@ -159,6 +160,7 @@ function ExportHistory({ type }: ExportHistoryProps) {
         onProgress: (read) => setProgress({ kind: 'reading', rows: read }),
       })
       setProgress({ kind: 'done', rows })
+      showFileMasked()
     } catch {
       if (!signal.aborted) setProgress({ kind: 'failed' })
     }

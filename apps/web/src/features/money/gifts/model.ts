@@ -10,6 +10,7 @@ import {
   isDayKey,
   shiftDay,
 } from '../../../lib/day.ts'
+import { isSubstitute } from '../../../lib/streamer.ts'
 
 const draft = z.object({
   to: z.enum(['person', 'address']),
@@ -63,11 +64,12 @@ export function recipientOf({ to, person, email }: Draft): string {
   return (to === 'person' && person?.name) || email.trim()
 }
 
-/** Adds a gift to the cart. */
+/** Adds a gift to the cart, without a name that streamer mode put in place of another. */
 export function putGiftInCart(gift: OrderedGift, who: string): AddResult {
   const { recipientId = null, recipientEmail = null, message, deliverAt = null } = gift
   const price = gift.expectedPrice
-  return addGiftToCart({ recipientId, recipientEmail, who, message, deliverAt, price })
+  const name = isSubstitute(who) ? '' : who
+  return addGiftToCart({ recipientId, recipientEmail, who: name, message, deliverAt, price })
 }
 
 /** A draft that outlives a detour to buy coins. */

@@ -1,8 +1,10 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
+import { MASK } from '@cco/domain/streamer/constants'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Mail, Phone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { showFileMasked } from '../../../kit/file-toast.ts'
 import { SettingRow, SettingsSection } from '../../../kit/page-parts.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
@@ -127,14 +129,18 @@ function Contacts({ email, newEmail, phone }: ContactsProps) {
   )
 }
 
+/** Writes a hidden number as what stands for it; JSON has no other word for it. */
+const withMasks = (_: string, value: unknown) => (Number.isNaN(value) ? MASK : value)
+
 /** Everything the club stores about the person, as a file. */
 function DataDownload() {
   const { t } = useTranslation(['security', 'common', 'error'])
   const download = useMutation({
     mutationFn: async () => {
       const data = await api.account.data.query()
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      const file = new Blob([JSON.stringify(data, withMasks, 2)], { type: 'application/json' })
       saveFile(file, `cco-${data.exportedAt.slice(0, 10)}.json`)
+      showFileMasked()
     },
     onError: (error) =>
       showToast({ tone: 'danger', title: t('dataFailed'), text: errorPhrase(error, t) }),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
+import { useOfferedRole } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { maskedText } from '../../../lib/streamer-link.ts'
@@ -25,7 +26,8 @@ interface ProfileHeadProps {
 export function ProfileHead({ profile }: ProfileHeadProps) {
   const { t } = useTranslation(['profile', 'common'])
   const bookings = useMyBookings().data
-  const { id, accountId, avatarUrl, role, createdAt, streamerMode, worn } = profile
+  const { id, accountId, avatarUrl, createdAt, streamerMode, worn } = profile
+  const role = useOfferedRole()
   const email = useSession().user?.email
   const presence = usePresenceOf(id)
   const [now] = useState(() => new Date())
@@ -51,7 +53,7 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="type-h2 min-w-0 wrap-anywhere md:text-[2rem]">{name}</h1>
             {worn.emblem && <WornEmblem emblem={worn.emblem} />}
-            {role !== 'user' && <Badge tone="line">{t(`common:role.${role}`)}</Badge>}
+            {role && role !== 'user' && <Badge tone="line">{t(`common:role.${role}`)}</Badge>}
             {streamerMode && <Badge tone="line">{t('streamer')}</Badge>}
           </div>
           <p className="type-small mt-1 text-text-3">

@@ -8,6 +8,7 @@ import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
+import { maskedText } from '../../../lib/streamer-link.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CoinAmount } from '../../../ui/coin-amount.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -50,8 +51,9 @@ interface GiftLineProps {
 }
 
 function GiftLine({ checked, onRemove }: GiftLineProps) {
-  const { t } = useTranslation('cart')
-  const { who, message, deliverAt } = checked.entry
+  const { t } = useTranslation(['cart', 'common'])
+  const { message, deliverAt } = checked.entry
+  const who = maskedText(checked.entry.who) || t('common:noName')
   const isLater = deliverAt !== null && Date.parse(deliverAt) > Date.now()
   return (
     <ExtraLine checked={checked} icon={Gift} title={t('gift.title', { who })} onRemove={onRemove}>
