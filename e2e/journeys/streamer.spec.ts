@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { CLUB_DETAILS } from '@cco/domain/club/defaults'
 import { error as errorEn } from '@cco/messages/en/error'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
@@ -16,7 +17,7 @@ import { expect, test } from '../support/test.ts'
 import { openWithin } from '../support/within.ts'
 
 const WORDS = { ru: shellRu.streamer, en: shellEn.streamer }
-const UNREAD = { ru: notificationsRu.isUnread, en: notificationsEn.isUnread }
+const NOTIFICATIONS = { ru: notificationsRu, en: notificationsEn }
 const GIFTS = { ru: giftsRu, en: giftsEn }
 const HOSTING = { ru: hostingRu, en: hostingEn }
 const ERRORS = { ru: errorRu, en: errorEn }
@@ -24,6 +25,8 @@ const ROOM = 'https://meet.example/secret-room'
 const COINS = 7391
 /** No part of a larger sum or of a measure. */
 const BALANCE = /(?<!\d[\s\u00a0\u202f,.]?)7[\s\u00a0\u202f,]?391(?!\d)/
+/** The last column of the ledger. */
+const BALANCE_AFTER = /"7391"$/m
 /** An id, in whole or shortened. */
 const UUID = /[\da-f]{8}(?:(?:-[\da-f]{4}){3}-[\da-f]{12}|…)/gi
 const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/g
@@ -149,6 +152,7 @@ test('live changes and refusals stay hidden @once', async ({
   await world.giveGift(who, other)
   await world.setStreamerMode(who)
   const secrets = { names: [other], publicEmails: await publicEmailsOf(request) }
+  await world.giveCoins(`${who}@cco.test`, COINS)
   const message = `${other} идёт`
   const main = page.getByRole('main')
 
@@ -157,10 +161,20 @@ test('live changes and refusals stay hidden @once', async ({
     await world.notify(who, [{ type: 'system', title: 'Новая бронь', message }])
     const item = main.getByRole('listitem').filter({ hasText: 'Новая бронь' })
     await expect(item).toContainText('•••')
-    await expect(item.getByText(UNREAD[language])).toHaveCount(1)
+    await expect(item.getByText(NOTIFICATIONS[language].isUnread)).toHaveCount(1)
     await world.changeOnOtherDevice(who, 'Новая бронь', 'read')
-    await expect(item.getByText(UNREAD[language])).toHaveCount(0)
+    await expect(item.getByText(NOTIFICATIONS[language].isUnread)).toHaveCount(0)
     expect(await leaksOf(page, secrets)).toEqual([])
+  })
+
+  await test.step('a file says that it is masked', async () => {
+    await page.goto('/currency')
+    const download = page.waitForEvent('download')
+    await main.getByRole('button', { name: /CSV/ }).first().click()
+    await expect(page.getByText(phrase(WORDS[language].file))).toBeVisible()
+    const lines = await readFile(await (await download).path(), 'utf8')
+    expect(lines).toContain('•••')
+    expect(lines).not.toMatch(BALANCE_AFTER)
   })
 
   await test.step('a refusal that says who was quicker', async () => {
@@ -219,4 +233,66 @@ test('a field that shows what is hidden is not saved until it is shown @once', a
   await expect(main.getByText(ROOM)).toBeVisible()
   await page.getByRole('button', { name: phrase(t.open) }).click()
   await expect(field).toHaveValue(ROOM)
+})
+
+test('what one tab shows stays hidden in another, and on the next page @once', async ({
+  page,
+  request,
+  language,
+  world,
+  signInAs,
+}) => {
+  const { show, hide } = WORDS[language]
+  const who = await world.newPerson('user', language)
+  const email = `${who}@cco.test`
+  await world.giveCoins(email, COINS)
+  await world.dismissPopups()
+  await world.setStreamerMode(who)
+  await signInAs(who, page, '/profile')
+  const other = await page.context().newPage()
+  await other.goto('/profile')
+  await expect(other.getByRole('button', { name: phrase(show) })).toBeVisible()
+  await page.getByRole('button', { name: phrase(show) }).click()
+  await expect(page.getByRole('main').getByText(email)).toBeVisible()
+  await expect(page.getByRole('button', { name: phrase(hide) })).toBeFocused()
+
+  const secrets = { names: [email], publicEmails: await publicEmailsOf(request) }
+  await other.reload()
+  await expect(other.getByRole('button', { name: phrase(show) })).toBeVisible()
+  await expect(other.getByRole('banner').getByText('•••').first()).toBeVisible()
+  expect(await leaksOf(other, secrets)).toEqual([])
+  await expect(page.getByRole('button', { name: phrase(hide) })).toBeVisible()
+
+  await page.getByRole('navigation').locator('a[href="/rating"]').click()
+  await expect(page).toHaveURL(/\/rating/)
+  await expect(page.getByRole('button', { name: phrase(show) })).toBeVisible()
+  await expect(page.getByRole('banner').getByText('•••').first()).toBeVisible()
+  expect(await leaksOf(page, secrets)).toEqual([])
+})
+
+test.describe('with popups', () => {
+  test.use({ coinPopups: 'leave' })
+
+  test('the popup of a change hides what the balance was and is @once', async ({
+    page,
+    request,
+    language,
+    world,
+    signInAs,
+  }) => {
+    const who = await world.newPerson('user', language)
+    await world.giveCoins(`${who}@cco.test`, COINS)
+    await world.dismissPopups()
+    await world.setStreamerMode(who)
+    await signInAs(who, page, '/notifications')
+    await expect(page.getByRole('button', { name: phrase(WORDS[language].show) })).toBeVisible()
+    await world.raisePopups(who, 'master', 40)
+    await page.reload()
+    const popup = page.getByRole('dialog')
+    await popup.getByRole('button', { name: NOTIFICATIONS[language].role.later }).click()
+    await expect(popup).toContainText('+40')
+    await expect(popup.getByText('•••')).toHaveCount(2)
+    const publicEmails = await publicEmailsOf(request)
+    expect(await leaksOf(page, { names: [], publicEmails })).toEqual([])
+  })
 })

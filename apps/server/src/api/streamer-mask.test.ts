@@ -55,14 +55,14 @@ function samplesOf(schema: Schema, key = ''): unknown[] {
   }
 }
 
-/** Calls back with each text of a value, what became of it, and its path without places in lists. */
+/** Calls back with each text and number of a value, what became of it, and its path without places in lists. */
 function compare(
   before: unknown,
   after: unknown,
-  each: (path: string[], before: string, after: unknown) => void,
+  each: (path: string[], before: string | number, after: unknown) => void,
   path: string[] = [],
 ): void {
-  if (typeof before === 'string') each(path, before, after)
+  if (typeof before === 'string' || typeof before === 'number') each(path, before, after)
   if (typeof before !== 'object' || before === null) return
   for (const [key, inner] of Object.entries(before)) {
     const place = Array.isArray(before) ? path : [...path, key]
@@ -170,9 +170,10 @@ function shownBy([name, { _def }]: (typeof procedures)[number]) {
     const answer = masked(sample, { userId: 'reader', nameOf: () => 'Игрок' })
     compare(sample, answer, (path, before, after) => {
       const field = `${name} ${path.join('.')}`
-      const isFree = before.startsWith(FREE)
+      const isBalance = typeof before === 'number' && /balance/i.test(field)
+      const isFree = isBalance || String(before).startsWith(FREE)
       if (isFree && before === after) shown.add(field)
-      // Statuses, ids and moments decide what a screen does.
+      // Statuses, ids, counts and moments decide what a screen does.
       if (!isFree && before !== after) broken.add(field)
     })
   }

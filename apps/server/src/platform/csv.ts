@@ -1,4 +1,4 @@
-import { MASK } from '@cco/domain/streamer/constants'
+import { MASK } from '@cco/domain/streamer/substitutes'
 import { spreadsheetText } from '@cco/domain/text/spreadsheet'
 
 /** Byte order mark, without which Excel does not read a file as UTF-8. */
@@ -8,7 +8,8 @@ export const CSV_LINE_END = '\r\n'
 /**
  * Returns one CSV line (RFC 4180) with every field in quotes.
  * A text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers are
- * not, and NaN stands for one that streamer mode hides. Line breaks within a field become spaces, so that each line of the file is one row.
+ * not, and NaN stands for one that streamer mode hides. Line breaks within a field become spaces, so
+ * that each line of the file is one row.
  */
 export function csvLine(
   fields: readonly (string | number | null)[],

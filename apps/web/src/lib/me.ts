@@ -34,15 +34,16 @@ export function useRole(): RoleState {
 }
 
 /**
- * The role by which menus and searches offer what only staff has; streamer mode hides that. Null for
- * a guest and while the role is not known.
+ * The role by which menus and searches offer what only staff has, to someone of this role: streamer
+ * mode hides that. Null for a guest and while the role is not known.
  */
-export function useOfferedRole(): Role | null {
-  const who = useRole()
+export function useOfferedRole(role: Role | null): Role | null {
   const isMasked = useStreamerMode() === 'on'
-  if (who.status !== 'known') return null
-  return isMasked ? 'user' : who.role
+  return role && isMasked ? 'user' : role
 }
+
+/** The role, as far as it is known. */
+export const knownRole = (who: RoleState): Role | null => (who.status === 'known' ? who.role : null)
 
 /** The signed-in person's profile as far as the cache has it; undefined for a guest. */
 export function cachedProfile(): OwnProfile | undefined {

@@ -1,6 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
 import { minorPerMajor } from '@cco/domain/payment/minor'
-import { MASK } from '@cco/domain/streamer/constants'
+import { MASK } from '@cco/domain/streamer/substitutes'
 import { currentLanguage } from './language.ts'
 
 /**

@@ -1,18 +1,12 @@
-import { MASK } from '@cco/domain/streamer/constants'
 import { type MaskReader, masked } from '@cco/domain/streamer/mask'
+import { MASK, numberedNames } from '@cco/domain/streamer/substitutes'
 import type { AppRouter } from '@cco/server/router'
 import { type OperationLink, TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import i18next from 'i18next'
 import { currentSession } from './auth.ts'
 import { PhrasedError } from './error.ts'
-import {
-  addSubstitute,
-  isSubstitute,
-  setMasking,
-  setStreamerMode,
-  streamerMode,
-} from './streamer.ts'
+import { addSubstitute, isSubstitute, setMasking, streamerMode } from './streamer.ts'
 
 /** Whether answers are masked now; a guest has nothing of others to hide. */
 export function isMasking(): boolean {
@@ -24,16 +18,12 @@ export function maskedText(text: string): string {
   return text !== '' && isMasking() ? MASK : text
 }
 
-/** The number by which a user is called on this page, in the order of their first answers. */
-const numbers = new Map<string, number>()
-
-function nameOf(user: string): string {
-  const number = numbers.get(user) ?? numbers.size + 1
-  numbers.set(user, number)
+/** What users are called on this page instead, in the order of their first answers. */
+const nameOf = numberedNames((number) => {
   const name = i18next.t('shell:streamer.user', { number })
   addSubstitute(name)
   return name
-}
+})
 
 const reader = (): MaskReader => ({ userId: currentSession().user?.id, nameOf })
 
@@ -58,31 +48,27 @@ function maskedError(error: TRPCClientError<AppRouter>): TRPCClientError<AppRout
  * Answers and errors lose what others must not read before any screen sees them, so that no title,
  * label or link can hold it (rules §13).
  */
-const link: OperationLink<AppRouter> = ({ op, next }) => {
-  if (!isMasking()) return next(op)
-  return observable((observer) => {
-    if (op.type === 'mutation' && holdsMask(op.input)) {
+const link: OperationLink<AppRouter> = ({ op, next }) =>
+  observable((observer) => {
+    if (op.type === 'mutation' && isMasking() && holdsMask(op.input)) {
       const refusal = new PhrasedError(i18next.t('shell:streamer.hidden'))
       observer.error(TRPCClientError.from(refusal))
       return
     }
-    const isFile = op.path.startsWith('exports.')
+    const isFile = isMasking() && op.path.startsWith('exports.')
     const sent = isFile ? { ...op, input: { ...(op.input as object), masked: true } } : op
+    // The mode may change while the answer is on its way; that of its arrival counts.
     const running = next(sent).subscribe({
       ...observer,
-      error: (error) => observer.error(maskedError(error)),
+      error: (error) => observer.error(isMasking() ? maskedError(error) : error),
       next: (value) => {
         const { result } = value
         const isData = result.type === undefined || result.type === 'data'
-        if (!isData || REQUESTED.has(op.path)) return observer.next(value)
+        if (!isMasking() || !isData || REQUESTED.has(op.path)) return observer.next(value)
         observer.next({ ...value, result: { ...result, data: masked(result.data, reader()) } })
       },
     })
     return () => running.unsubscribe()
   })
-}
 
-// A subscription outlives the mode in which it began, so each live change asks for the mode.
 setMasking({ link, live: (data) => (isMasking() ? masked(data, reader()) : data) })
-// What was shown on a page is hidden again on the next.
-if (streamerMode() === 'shown') setStreamerMode('on')

@@ -1,17 +1,30 @@
-import { MASK } from '@cco/domain/streamer/constants'
+import { MASK } from '@cco/domain/streamer/substitutes'
 import type { AppRouter } from '@cco/server/router'
 import type { OperationLink } from '@trpc/client'
 import { useSyncExternalStore } from 'react'
 import { storedWord } from './storage.ts'
 
-/** Streamer mode of this device; `shown` while what it hides was asked for. */
-const stored = storedWord('streamer', ['off', 'on', 'shown'])
-export type StreamerMode = ReturnType<typeof stored.get>
+/** Streamer mode, on this device; `shown` while this page shows what it hides. */
+export type StreamerMode = 'off' | 'on' | 'shown'
 
-export const streamerMode = stored.get
-export const setStreamerMode = stored.set
+const stored = storedWord('streamer', ['off', 'on'])
+/** Only this page: what is shown in one tab stays hidden in the others, and after a reload. */
+let isShown = false
+
+export function streamerMode(): StreamerMode {
+  if (stored.get() === 'off') return 'off'
+  return isShown ? 'shown' : 'on'
+}
+
+export function setStreamerMode(mode: StreamerMode): void {
+  isShown = mode === 'shown'
+  stored.set(mode === 'off' ? 'off' : 'on')
+}
+
+/** Calls back after every change, whichever tab made it. Returns the way to stop. */
+export const onStreamerMode = stored.subscribe
 export const useStreamerMode = (): StreamerMode =>
-  useSyncExternalStore(stored.subscribe, stored.get)
+  useSyncExternalStore(onStreamerMode, streamerMode)
 
 /** What has been shown in place of something hidden. */
 const substitutes = new Set<string>([MASK])

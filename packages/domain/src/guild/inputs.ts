@@ -15,7 +15,12 @@ export const foundInput = z.object({
 })
 export type FoundInput = z.infer<typeof foundInput>
 
-export const editGuildInput = z.object({ id: z.uuid(), ...pageFields.shape })
+/** Without a `chat` it stays as it is. */
+export const editGuildInput = z.object({
+  id: z.uuid(),
+  ...pageFields.shape,
+  chat: z.optional(pageFields.shape.chat),
+})
 export type EditGuildInput = z.infer<typeof editGuildInput>
 export const renameGuildInput = z.object({ id: z.uuid(), name: guildName, tag: guildTag })
 export type RenameGuildInput = z.infer<typeof renameGuildInput>

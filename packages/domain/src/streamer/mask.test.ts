@@ -14,6 +14,8 @@ it('replaces names, contacts, pictures, balances and links, and leaves the rest'
       { userId: OTHER, displayName: 'Вера', avatarUrl: '/vera.webp', guests: ['Лида'], seats: 3 },
       { userId: OTHER, displayName: null, email: '', ip: '10.0.0.1', seats: 1 },
       { displayName: 'Олег', accountId: 100_079, avatarUrl: null },
+      { displayName: 'Пётр', bookingId: '777', avatarUrl: null },
+      { id: OTHER, displayName: 'Анна', accountId: 100_080 },
     ],
     balance: { before: 500, after: 300 },
     at: new Date(0),
@@ -24,6 +26,9 @@ it('replaces names, contacts, pictures, balances and links, and leaves the rest'
       { userId: OTHER, displayName: 'Игрок 222', avatarUrl: null, guests: ['•••'], seats: 3 },
       { userId: OTHER, displayName: null, email: '', ip: '•••', seats: 1 },
       { displayName: 'Игрок 100', accountId: 100_079, avatarUrl: null },
+      { displayName: 'Игрок 777', bookingId: '777', avatarUrl: null },
+      // The id is that of a booking.
+      { id: OTHER, displayName: 'Игрок 100', accountId: 100_080 },
     ],
     balance: { before: Number.NaN, after: Number.NaN },
     at: new Date(0),
@@ -102,12 +107,16 @@ it('hides an email to a person as a whole', () => {
 
 it('hides the same in rows as the database has them', () => {
   const rows = {
+    'auth.users': [{ email: 'me@club.test', email_change: 'you@club.test', phone_change: '' }],
+    consents: [{ network: '10.0.0.0/24' }],
     gift_games: [{ recipient_email: 'vera@club.test', price: 1500 }],
     currency_transactions: [{ balance_after: 300, amount: 40 }],
     notifications: [{ message: 'Вера', urgent: false, facts: { player: 'Вера' } }],
     profiles: [{ display_name: 'Я', telegram: 'me', streamer_mode: true }],
   }
   expect(shown(rows)).toEqual({
+    'auth.users': [{ email: '•••', email_change: '•••', phone_change: '' }],
+    consents: [{ network: '•••' }],
     gift_games: [{ recipient_email: '•••', price: 1500 }],
     currency_transactions: [{ balance_after: Number.NaN, amount: 40 }],
     notifications: [{ message: '•••', urgent: false, facts: { player: '•••' } }],

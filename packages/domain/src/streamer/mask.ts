@@ -1,10 +1,11 @@
-import { MASK } from './constants.ts'
+import { MASK } from './substitutes.ts'
 
 /** Texts that name or reach a person or lead into a room, in a row of any kind. */
 const TEXTS: ReadonlySet<string> = new Set([
   ...['actor', 'author', 'by', 'decidedBy', 'decider', 'invitedBy', 'master', 'player'],
   ...['recipient', 'roleBy'],
-  ...['address', 'email', 'guests', 'ip', 'ipAddress', 'phone', 'recipientEmail', 'telegram'],
+  ...['address', 'email', 'emailChange', 'phone', 'phoneChange', 'recipientEmail', 'telegram'],
+  ...['consentAddress', 'guests', 'ip', 'ipAddress', 'network'],
   ...['chat', 'onlineUrl', 'url'],
 ])
 const NAMES: ReadonlySet<string> = new Set(['name', 'displayName'])
@@ -25,7 +26,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export type MaskReader = {
   userId: string | undefined
-  /** Returns what stands for the name of a user, by their id or account number. */
+  /** Returns what stands for the name of a user, by their id or account number, or their booking. */
   nameOf: (user: string) => string
 }
 
@@ -82,10 +83,13 @@ function isHidden(key: string, text: string): boolean {
 /** The user that a row is about, where it says so. */
 function userOf(row: Row): string | undefined {
   if (typeof row.userId === 'string') return row.userId
-  if (typeof row.accountId !== 'number') return undefined
+  if (typeof row.accountId !== 'number') {
+    // Rosters name a player by the booking alone.
+    return typeof row.bookingId === 'string' ? row.bookingId : undefined
+  }
   // A booking and a seat have an id of their own beside the number of the user.
   return typeof row.id === 'string' && 'name' in row ? row.id : String(row.accountId)
 }
 
 const camel = (name: string) =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  name.replace(/_([a-z])/g, (_, initial: string) => initial.toUpperCase())

@@ -31,7 +31,7 @@ export function AccountMenu({ profile }: Props) {
   const { user } = useSession()
   const theme = useTheme()
   const signOut = useSignOut()
-  const role = useOfferedRole()
+  const role = useOfferedRole(profile?.role ?? null)
   const phone = useNarrow()
   const unread = useUnread()
   // Where there is no bell, the avatar says that there is news.

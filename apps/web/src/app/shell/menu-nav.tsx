@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
 import { useSession } from '../../lib/auth.ts'
-import { useOfferedRole, useRole } from '../../lib/me.ts'
+import { knownRole, useOfferedRole, useRole } from '../../lib/me.ts'
 import type { RouteHandle } from '../../lib/screen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -22,7 +22,7 @@ export function MenuNav({ collapsed = false, onFollow }: MenuNavProps) {
   const { status } = useSession()
   const { path } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   const current = path && menuPathOf(path)
-  const offered = useOfferedRole()
+  const offered = useOfferedRole(knownRole(who))
   // A role that could not be read counts as the lowest (spec §8 "Silent handling").
   const role = offered ?? (status === 'signedIn' ? 'user' : null)
   return (

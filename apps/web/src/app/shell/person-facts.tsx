@@ -8,7 +8,7 @@ import { NotificationBell } from '../../features/news/notifications/bell.tsx'
 import { NotificationWatch } from '../../features/news/notifications/notification-watch.tsx'
 import { Popups } from '../../features/news/notifications/popups.tsx'
 import { trpc } from '../../lib/api.ts'
-import { type RoleState, useOfferedRole } from '../../lib/me.ts'
+import { knownRole, type RoleState, useOfferedRole } from '../../lib/me.ts'
 import { compactCoins, formatCoins } from '../../lib/numbers.ts'
 import { paths } from '../../lib/paths.ts'
 import { useStreamerMode } from '../../lib/streamer.ts'
@@ -25,7 +25,7 @@ import { StreamerMark } from './streamer-mark.tsx'
 export function PersonFacts({ who }: { who: RoleState }) {
   const phone = useNarrow()
   const mode = useStreamerMode()
-  const role = useOfferedRole()
+  const role = useOfferedRole(knownRole(who))
   return (
     <>
       <NotificationWatch />

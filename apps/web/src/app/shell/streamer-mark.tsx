@@ -7,7 +7,7 @@ import { useLocation } from 'react-router'
 import { trpc } from '../../lib/api.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import {
-  type StreamerMode,
+  onStreamerMode,
   setStreamerMode,
   streamerMode,
   useStreamerMode,
@@ -17,14 +17,19 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { dismissToasts } from '../../ui/toast.tsx'
 
-/** Reads everything again, as the mode now shows it; toasts may name what it hides. */
-function change(to: StreamerMode): void {
-  setStreamerMode(to)
-  if (to === 'on') dismissToasts()
+let read = streamerMode()
+
+/** Reads everything again when the mode has changed, here or in another tab. */
+onStreamerMode(() => {
+  const mode = streamerMode()
+  if (mode === read) return
+  read = mode
+  // They may name what is hidden now.
+  if (mode === 'on') dismissToasts()
   // The own profile is shown whole; without it the mark itself would be gone for a moment.
   const isOwnProfile = (query: Query) => matchQuery(trpc.profiles.me.pathFilter(), query)
   void queryClient.resetQueries({ predicate: (query) => !isOwnProfile(query) })
-}
+})
 
 /**
  * The mark of streamer mode: a press shows what is hidden until the page is left or the mark is
@@ -38,12 +43,12 @@ export function StreamerMark({ profile }: { profile: OwnProfile }) {
   const page = useRef(pathname)
   useEffect(() => {
     // The profile decides; this device only remembers it.
-    if (isWanted !== (streamerMode() !== 'off')) change(isWanted ? 'on' : 'off')
+    if (isWanted !== (streamerMode() !== 'off')) setStreamerMode(isWanted ? 'on' : 'off')
   }, [isWanted])
   useEffect(() => {
     if (page.current === pathname) return
     page.current = pathname
-    if (streamerMode() === 'shown') change('on')
+    if (streamerMode() === 'shown') setStreamerMode('on')
   }, [pathname])
   if (mode === 'off') return null
   const isShown = mode === 'shown'
@@ -51,7 +56,7 @@ export function StreamerMark({ profile }: { profile: OwnProfile }) {
     <IconButton
       label={t(isShown ? 'streamer.hide' : 'streamer.show')}
       icon={<Icon of={isShown ? Eye : EyeOff} size={20} />}
-      onClick={() => change(isShown ? 'on' : 'shown')}
+      onClick={() => setStreamerMode(isShown ? 'on' : 'shown')}
     />
   )
 }

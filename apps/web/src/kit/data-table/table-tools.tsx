@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { showFileMasked } from '../file-toast.ts'
+import { maskedFileText } from '../file-toast.ts'
 import { type DataColumn, optionalColumns } from './columns.ts'
 import type { Sorting } from './table-address.ts'
 
@@ -104,12 +104,13 @@ export function TableExport({ issue, name }: TableExportProps) {
       const ticket = await issue()
       const count = await downloadExport(ticket, `${name}-${dayKey(Date.now())}.csv`)
       const isPart = ticket.rows > count
+      const texts = [isPart ? t('file.part', { count }) : undefined, maskedFileText()]
+      const text = texts.filter((one) => one !== undefined).join(' ')
       showToast({
         tone: isPart ? 'info' : 'success',
         title: t('file.done', { count }),
-        ...(isPart && { text: t('file.part', { count }) }),
+        ...(text !== '' && { text }),
       })
-      showFileMasked()
     } catch (error) {
       showToast({ tone: 'danger', title: t('file.failed'), text: errorPhrase(error, t) })
     } finally {

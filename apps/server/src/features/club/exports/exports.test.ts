@@ -193,6 +193,14 @@ test('a file of a browser in streamer mode has neither names nor balances', asyn
   const filters = { search: 'Скрыт', desc: false, sort: 'at' as const }
   const ticket = await t.asUser(owner).exports.ledger({ filters, ...MOSCOW, masked: true })
   const rows = (await linesOf(ticket)).slice(1).map((line) => line.split(';'))
+  const history = { filters: {}, ...MOSCOW, masked: true }
+  const mine = await linesOf(await t.asUser(one, 'en').exports.coinHistory(history))
+  expect(mine.slice(1).map((line) => line.split(',').slice(-2))).toEqual([
+    ['"40"', '"•••"'],
+    ['"40"', '"•••"'],
+  ])
+  const english = await t.asUser(owner, 'en').exports.ledger({ filters, ...MOSCOW, masked: true })
+  expect((await linesOf(english))[1]).toContain('"Player\u00a01"')
   expect(rows.map((cells) => [cells[2], cells[5], cells[6]])).toEqual([
     ['"Игрок\u00a01"', '"40"', '"•••"'],
     ['"Игрок\u00a02"', '"40"', '"•••"'],

@@ -1,5 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
 import { masked } from '@cco/domain/streamer/mask'
+import { numberedNames } from '@cco/domain/streamer/substitutes'
 import { localOf } from '@cco/domain/time/zoned'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
@@ -30,12 +31,7 @@ export function mapped<Row>(
 /** Returns what a reader sees of a row: all of it, or what streamer mode leaves. */
 export function shownTo({ userId, language }: Reader, isMasked: boolean): Shown {
   if (!isMasked) return (row) => row
-  const numbers = new Map<string, number>()
-  const nameOf = (user: string) => {
-    const number = numbers.get(user) ?? numbers.size + 1
-    numbers.set(user, number)
-    return `${PLAYER[language]}\u00a0${number}`
-  }
+  const nameOf = numberedNames((number) => `${PLAYER[language]}\u00a0${number}`)
   return (row) => masked(row, { userId, nameOf })
 }
 

@@ -1,6 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import type { ExportRequest } from '@cco/domain/export/contract'
 import { periodDays } from '@cco/domain/statistics/period'
+import { withMasks } from '@cco/domain/streamer/substitutes'
 import type { LogEntry } from '@cco/domain/system-log/contract'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { currency as currencyEn } from '@cco/messages/en/currency'
@@ -212,7 +213,7 @@ function logFile(
   { userId, language, at }: Reader,
 ): File {
   const words = WORDS[language].log
-  const json = (facts: LogEntry['before']) => facts && JSON.stringify(facts)
+  const json = (facts: LogEntry['before']) => facts && JSON.stringify(facts, withMasks)
   return {
     head: [
       words.at,

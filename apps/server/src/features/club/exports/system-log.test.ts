@@ -53,6 +53,24 @@ test('the file has the rows of the moment of the request, for Excel and without 
   expect(notified).toEqual({ after: { action: 'row', rows: 1_203 } })
 })
 
+test('a masked file names no one and reaches no one', async () => {
+  const after = { email: 'vera@club.test', balance: 300, note: 'x' }
+  const action = 'row.masked' as ClubAction
+  await recordSystemLog(t.deps, t.deps.sql, {
+    actorId: owner,
+    action,
+    after,
+    ipAddress: '10.9.8.7',
+  })
+  t.clock.advance(1_000)
+  const filters = { action: 'row' }
+  const { ticket } = await t.asUser(owner).exports.systemLogs({ filters, masked: true })
+  const [, line] = (await download(ticket)).payload.split('\r\n')
+  expect(line).toContain(owner)
+  expect(line).toContain('{""note"":""x"",""email"":""•••"",""balance"":""•••""}')
+  for (const secret of ['evil', 'vera', '10.9.8.7']) expect(line).not.toContain(secret)
+})
+
 test('a ticket is valid once, even for two simultaneous requests, and only its hash is stored', async () => {
   const { ticket } = await t.asUser(owner).exports.systemLogs({ filters: {} })
   const stored = await t.deps.sql`select token_hash from export_tickets`

@@ -315,6 +315,19 @@ describe('a guild', () => {
     expect(await codeOf(applyTo(t, guildId, member))).toBe('guild_disbanded')
   })
 
+  test('keeps its chat when an edit names none', async () => {
+    const { guildId: id, leaderId } = await createGuild(t)
+    const { edit } = t.asUser(leaderId).guilds
+    const page = { id, description: 'Среда', emblem: FIRST_EMBLEM, isRecruiting: true }
+    await edit({ ...page, chat: 'https://chat.example.org/owls' })
+    await edit({ ...page, description: 'Четверг' })
+    expect(await pageOf(leaderId, id)).toMatchObject({
+      ...{ description: 'Четверг', chat: 'https://chat.example.org/owls' },
+    })
+    await edit({ ...page, chat: '' })
+    expect(await pageOf(leaderId, id)).toMatchObject({ description: 'Среда', chat: '' })
+  })
+
   test('is found by its tag however it is spelt, and by whether it recruits', async () => {
     const { guildId, leaderId, name } = await createGuild(t, { tag: 'КОТ' })
     const found = async (input: object) =>

@@ -74,17 +74,19 @@ export type Page = {
   id: string
   description: string
   emblem: GuildEmblem
-  chat: string
+  /** Stays as it is if undefined. */
+  chat?: string | undefined
   isRecruiting: boolean
   now: Date
 }
 
 export async function updatePage(tx: Tx, of: Page): Promise<void> {
+  const chat = of.chat ?? null
   // First, as it compares the texts with the former ones.
   await tx`update guilds set words_version = words_version + 1, words_changed_at = ${of.now}
-    where id = ${of.id} and (description, chat) is distinct from (${of.description}, ${of.chat})`
+    where id = ${of.id} and (description, chat) is distinct from (${of.description}, coalesce(${chat}, chat))`
   await tx`update guilds set description = ${of.description}, emblem = ${tx.json(of.emblem)},
-      chat = ${of.chat}, is_recruiting = ${of.isRecruiting}
+      chat = coalesce(${chat}, chat), is_recruiting = ${of.isRecruiting}
     where id = ${of.id}`
 }
 

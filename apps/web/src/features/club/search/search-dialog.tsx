@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useFound } from '../../../kit/use-found.ts'
 import { api } from '../../../lib/api.ts'
-import { useOfferedRole } from '../../../lib/me.ts'
+import { knownRole, useOfferedRole, useRole } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -169,7 +169,7 @@ function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
 /** What fits the text, and how the search stands; what was chosen last while nothing is typed. */
 function useGroups(text: string) {
   const { t } = useTranslation(['search', 'shell', 'common'])
-  const role = useOfferedRole()
+  const role = useOfferedRole(knownRole(useRole()))
   const isStaff = role !== null && role !== 'user'
   const found = useFound<ChoiceGroup>({
     search: async ({ query }, options) => ({

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showFileMasked } from '../../../kit/file-toast.ts'
+import { maskedFileText } from '../../../kit/file-toast.ts'
 import { api } from '../../../lib/api.ts'
 import { dayKey } from '../../../lib/day.ts'
 import { downloadExport } from '../../../lib/download.ts'
@@ -42,8 +42,9 @@ export function LogExport({ offered }: Props) {
       onProgress(0)
       const name = `cco-system-log-${dayKey(Date.now())}.csv`
       const rows = await downloadExport(ticket, name, { onProgress, signal })
-      showToast({ tone: 'success', title: t('export.done', { count: rows }) })
-      showFileMasked()
+      const text = maskedFileText()
+      const title = t('export.done', { count: rows })
+      showToast({ tone: 'success', title, ...(text && { text }) })
     } catch (error) {
       if (signal.reason === LEFT) return
       if (signal.aborted) showToast({ tone: 'info', title: t('export.cancelled') })

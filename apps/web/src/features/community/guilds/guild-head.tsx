@@ -1,11 +1,11 @@
 import type { GuildPage } from '@cco/domain/guild/contract'
-import { MASK } from '@cco/domain/streamer/constants'
 import { type Crown, Ellipsis, ExternalLink, LogOut, Pencil, Trash2, Type } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
+import { isSubstitute } from '../../../lib/streamer.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
@@ -60,7 +60,7 @@ export function GuildHead({ guild }: { guild: GuildPage }) {
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3 max-md:w-full md:pt-4">
-          {chat && chat !== MASK && (
+          {chat && !isSubstitute(chat) && (
             <Button asChild icon={<Icon of={ExternalLink} />}>
               <a href={chat} target="_blank" rel="noreferrer">
                 {t('chat')}

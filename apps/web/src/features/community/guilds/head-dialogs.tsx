@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
+import { isSubstitute } from '../../../lib/streamer.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -79,11 +80,13 @@ function EditDialog({ guild, onClose }: Props) {
   const { t } = useTranslation('guildForms')
   const { edit } = useGuildActions()
   const { id, description, emblem, chat, isRecruiting } = guild
+  // Streamer mode hides the link, which then stays as it is.
+  const isChatHidden = isSubstitute(chat)
   const form = useContractForm<PageDraft, typeof pageFields>({
     contract: pageFields,
     input: (draft) => draft,
     phrases: { chat: t('chatWrong') },
-    defaultValues: { description, chat, isRecruiting, emblem },
+    defaultValues: { description, chat: isChatHidden ? '' : chat, isRecruiting, emblem },
   })
   return (
     <FormDialog
@@ -94,7 +97,7 @@ function EditDialog({ guild, onClose }: Props) {
       busyLabel={t('saving')}
       onClose={onClose}
       onSubmit={async (fields) => {
-        await edit({ ...fields, id })
+        await edit({ ...fields, id, ...(isChatHidden && { chat: undefined }) })
         showToast({ tone: 'success', title: t('saved') })
       }}
     >
@@ -105,16 +108,18 @@ function EditDialog({ guild, onClose }: Props) {
         counter={{ used: form.watch('description').length, max: GUILD_DESCRIPTION_MAX }}
         {...form.register('description')}
       />
-      <TextField
-        label={t('chat')}
-        labelHint={t('optional')}
-        help={t('chatHelp')}
-        type="url"
-        inputMode="url"
-        maxLength={GUILD_CHAT_MAX}
-        error={form.formState.errors.chat?.message}
-        {...form.register('chat')}
-      />
+      {!isChatHidden && (
+        <TextField
+          label={t('chat')}
+          labelHint={t('optional')}
+          help={t('chatHelp')}
+          type="url"
+          inputMode="url"
+          maxLength={GUILD_CHAT_MAX}
+          error={form.formState.errors.chat?.message}
+          {...form.register('chat')}
+        />
+      )}
       <Switch
         label={t('recruiting')}
         help={t('recruitingHelp')}

@@ -91,7 +91,11 @@ export function savedDraft(userId: string, now: Date): Draft {
 /** Saves the draft for this tab; null removes it. */
 export function saveDraft(userId: string, draft: Draft | null): void {
   try {
-    if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ userId, draft }))
+    const person = draft?.person
+    // What streamer mode shows in place of a name means nothing after a reload.
+    const named = person && isSubstitute(person.name) ? { ...person, name: '' } : person
+    const saved = { userId, draft: { ...draft, person: named } }
+    if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(saved))
     else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
     // Storage is unavailable: the draft is lost on leaving the page.

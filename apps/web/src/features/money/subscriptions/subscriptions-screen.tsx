@@ -124,12 +124,16 @@ function GraceNotice({ price, until }: GraceNoticeProps) {
   const { t } = useTranslation('subscriptions')
   const balance = useQuery(trpc.currency.balance.queryOptions()).data?.balance
   if (balance === undefined) return null
-  const missing = price - balance
+  // Nothing can be compared with a balance that streamer mode hides.
+  const isHidden = Number.isNaN(balance)
+  const missing = isHidden ? undefined : price - balance
   return (
     <div className="mt-4">
-      {missing > 0 ? (
+      {missing === undefined || missing > 0 ? (
         <Notice tone="warn" title={t('grace')}>
-          <p>{t('graceText', { count: missing, date: formatDate(until) })}</p>
+          {missing !== undefined && (
+            <p>{t('graceText', { count: missing, date: formatDate(until) })}</p>
+          )}
           <Link
             to={paths.currency({ back: paths.subscriptions(), need: missing })}
             className="link mt-1.5 inline-block font-medium"

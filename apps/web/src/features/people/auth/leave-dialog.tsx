@@ -85,7 +85,7 @@ export function LeaveDialog({ profile, onClose }: Props) {
           </div>
         }
       >
-        {coins > 0 && <p className="text-text-1">{t('leaveCoins', { count: coins })}</p>}
+        {coins !== 0 && <p className="text-text-1">{t('leaveCoins', { count: coins })}</p>}
         <FormField
           control={form.control}
           name="number"

@@ -1,5 +1,5 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
-import { MASK } from '@cco/domain/streamer/constants'
+import { withMasks } from '@cco/domain/streamer/substitutes'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Mail, Phone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -128,9 +128,6 @@ function Contacts({ email, newEmail, phone }: ContactsProps) {
     </>
   )
 }
-
-/** Writes a hidden number as what stands for it; JSON has no other word for it. */
-const withMasks = (_: string, value: unknown) => (Number.isNaN(value) ? MASK : value)
 
 /** Everything the club stores about the person, as a file. */
 function DataDownload() {

@@ -27,7 +27,7 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
   const { t } = useTranslation(['profile', 'common'])
   const bookings = useMyBookings().data
   const { id, accountId, avatarUrl, createdAt, streamerMode, worn } = profile
-  const role = useOfferedRole()
+  const role = useOfferedRole(profile.role)
   const email = useSession().user?.email
   const presence = usePresenceOf(id)
   const [now] = useState(() => new Date())

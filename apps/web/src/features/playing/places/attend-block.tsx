@@ -1,6 +1,6 @@
 import { mapAddress } from '@cco/domain/place/address'
 import type { AttendInfo, PlaceInfo } from '@cco/domain/place/contract'
-import { MASK } from '@cco/domain/streamer/constants'
+import { MASK } from '@cco/domain/streamer/substitutes'
 import { ExternalLink, MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

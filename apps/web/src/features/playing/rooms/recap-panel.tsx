@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Download, MessageSquareQuote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { showFileMasked } from '../../../kit/file-toast.ts'
 import { trpc } from '../../../lib/api.ts'
 import { copyText } from '../../../lib/clipboard.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
@@ -46,6 +47,7 @@ export function RecapPanel({ room, log, people }: Props) {
     link.download = recapFile(room)
     link.click()
     URL.revokeObjectURL(url)
+    showFileMasked()
   }
   const copy = async () => {
     const isCopied = await copyText(text())

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { api } from '../../../lib/api.ts'
+import { isSubstitute } from '../../../lib/streamer.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Select, TextField } from '../../../ui/fields.tsx'
@@ -88,7 +89,8 @@ export function TurnEntryDialog({ gameId, people, entry, onClose }: Props) {
           void player.onChange(event)
           const chosen = players.find(({ userId }) => userId === event.target.value)
           if (chosen && form.getValues('name').trim() === '') {
-            form.setValue('name', chosen.character ?? nameOf(chosen))
+            const name = chosen.character ?? nameOf(chosen)
+            if (!isSubstitute(name)) form.setValue('name', name)
           }
         }}
       />

@@ -1,6 +1,6 @@
 import type { HostedGamePage } from '@cco/domain/hosting/contract'
 import { satisfies } from '@cco/domain/role/role'
-import { MASK } from '@cco/domain/streamer/constants'
+import { MASK } from '@cco/domain/streamer/substitutes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
