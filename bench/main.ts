@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { benchBooking, benchLiveTrigger, benchPaymentMethods } from './booking.ts'
 import { benchFirstScreen } from './first-screen.ts'
+import { benchGuestMemory } from './guest-memory.ts'
 import { benchLive } from './live.ts'
 import { benchReads } from './reads.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -39,6 +40,8 @@ async function main(): Promise<void> {
     try {
       console.log('Measuring reads')
       rows.push(...(await benchReads(server, dataDir)))
+      console.log('Measuring the memory of guest requests')
+      rows.push(await benchGuestMemory(server))
       console.log('Measuring sign-in')
       rows.push(...(await benchSignIn(server, dataDir)))
       console.log('Measuring answers about users who are not visible')

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { startChild } from './support/child.ts'
+import { residentMb } from './support/memory.ts'
 import type { Row } from './support/report.ts'
 
 const MAIN = fileURLToPath(new URL('../tools/start/start.ts', import.meta.url))
@@ -45,9 +45,4 @@ export async function benchStartUp(dataDir: string): Promise<Row[]> {
       met: restMb < LIMIT_MB,
     },
   ]
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
 }

@@ -129,6 +129,30 @@ describe('a response that guests share', () => {
     expect(titlesOf(await read(STORIES))).toEqual(before.filter((title) => title !== 'Маяк'))
   })
 
+  test('is one for every spelling of its request', async () => {
+    const of = (input: string) => `/trpc/catalogue.stories?input=${input}`
+    const spelled = [
+      of('%7B%7D'),
+      of('{}'),
+      of(encodeURIComponent('{"sort":"soonest","page":1}')),
+      of(encodeURIComponent('{"page": 1, "sort": "soonest"}')),
+      of(encodeURIComponent('{"unknown":1}')),
+      `${of('%7B%7D')}&unknown=1`,
+      `/trpc/catalogue.stories?unknown=1&input=%7B%7D`,
+    ]
+    // Whatever the tests before have stored.
+    t.deps.guestAnswers.clear()
+    const first = titlesOf(await read(spelled[0] ?? ''))
+    await t.deps.sql`alter table stories disable trigger stories_public`
+    await createStory(t, { title: 'Прилив' })
+    await t.deps.sql`alter table stories enable trigger stories_public`
+    for (const url of spelled) expect([url, titlesOf(await read(url))]).toEqual([url, first])
+    // Of one search, and of the batch alone.
+    expect(titlesOf(await read(of(encodeURIComponent('{"search":"прилив"}'))))).toEqual(['Прилив'])
+    const batch = await read('/trpc/catalogue.stories?batch=1&input=%7B%7D')
+    expect(batch.json()).toHaveLength(1)
+  })
+
   test('shows a change to the next read of every node that has heard of it', async () => {
     for (const node of [t, other]) await read(STORIES, {}, node)
     await heardBy([t, other], () => createStory(t, { title: 'Гроза' }))
@@ -189,6 +213,13 @@ describe('nothing is stored', () => {
     const { headers } = await read(STORIES, { authorization: `Bearer ${token}` })
     expect(headers['cache-control']).toBe('no-store')
     expect(headers.etag).toBeUndefined()
+  })
+
+  test('of an input that is refused or is not JSON', async () => {
+    for (const input of ['{"search":1}', '{', '{"search":"\\u0000"}']) {
+      const answer = await read(`/trpc/catalogue.stories?input=${encodeURIComponent(input)}`)
+      expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store'])
+    }
   })
 
   test('of a batch with a personal or a failed call', async () => {

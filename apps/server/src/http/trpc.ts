@@ -11,6 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { GuestAnswer, Produced } from '../platform/guest-answers.ts'
 import { appRouter } from '../router.ts'
 import { createContext } from './context.ts'
+import { areSameForGuests, guestKeyOf } from './guest-requests.ts'
 
 /** Maximum number of procedure calls per request. */
 const BATCH_MAX = 20
@@ -26,7 +27,7 @@ const GUEST_CACHING = 'public, max-age=0, s-maxage=1'
 const createCaller = createCallerFactory(appRouter)
 const PROCEDURES = appRouter._def.procedures as unknown as Record<
   string,
-  { _def: { type: string; meta?: { sameForGuests?: true } } } | undefined
+  { _def: { type: string } } | undefined
 >
 
 type Params = { Params: { '*': string }; Querystring: { batch?: string; input?: string } }
@@ -99,10 +100,11 @@ async function answer(
   }
   const isStreamed = isBatch && req.headers['trpc-accept'] === JSON_LINES
   const start = () => callsOf({ context, req, paths, text, isBatch })
-  if (isSameForGuests(req, paths)) {
-    const request = `${isStreamed ? 'lines' : 'whole'} ${req.url}`
-    const answered = await deps.guestAnswers.of(request, () =>
-      isStreamed ? linesOf(start()) : wholeOf(start(), isBatch),
+  const shared = sharedRequest(req, { paths, text, isBatch })
+  if (shared !== undefined) {
+    const answered = await deps.guestAnswers.of(
+      `${isStreamed ? 'lines' : 'whole'} ${shared}`,
+      () => (isStreamed ? linesOf(start()) : wholeOf(start(), isBatch)),
     )
     return sendToGuest(req, reply, answered)
   }
@@ -135,15 +137,24 @@ function callsOf(of: {
   })
 }
 
-/** Returns whether every guest gets the same answer to these calls. */
-function isSameForGuests({ method, headers }: FastifyRequest, paths: readonly string[]): boolean {
-  return (
-    method === 'GET' &&
-    headers.authorization === undefined &&
-    paths.every(
-      (name) => Object.hasOwn(PROCEDURES, name) && PROCEDURES[name]?._def.meta?.sameForGuests,
-    )
-  )
+/** Returns the key of a request that every guest gets the same answer to; undefined for others. */
+function sharedRequest(
+  { method, headers }: FastifyRequest,
+  { paths, text, isBatch }: Pick<Parameters<typeof callsOf>[0], 'paths' | 'text' | 'isBatch'>,
+): string | undefined {
+  if (method !== 'GET' || headers.authorization !== undefined) return undefined
+  if (!areSameForGuests(paths)) return undefined
+  try {
+    const calls = paths.map((name, index) => ({
+      name,
+      input: inputOf(text, isBatch ? String(index) : undefined),
+    }))
+    const key = guestKeyOf(calls)
+    return key === undefined ? undefined : `${isBatch ? 'batch' : 'one'} ${key}`
+  } catch {
+    // The calls fail with the reason.
+    return undefined
+  }
 }
 
 /** Sends the answer, or only that the guest's browser has it already. */

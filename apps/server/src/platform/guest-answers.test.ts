@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testClock } from '../testing/clock.ts'
 import { createGuestAnswers, type Produced } from './guest-answers.ts'
 
@@ -48,4 +48,39 @@ test('a failed answer is not stored', async () => {
   const failed = async () => ({ status: 404, type: 'text/plain', body: 'no', hasFailed: true })
   expect((await answers.of('/a', failed)).body).toBe('no')
   expect(await read()).toBe('1')
+})
+
+describe('what is stored is bounded', () => {
+  /** Reads these requests one after the other, twice, and returns how many were produced again. */
+  async function producedAgain(requests: readonly string[], body: string): Promise<number> {
+    const answers = createGuestAnswers({ clock: testClock() })
+    answers.setListening(true)
+    let produced = 0
+    const read = (request: string) =>
+      answers.of(request, async () => {
+        produced += 1
+        return { status: 200, type: 'text/plain', body, hasFailed: false }
+      })
+    for (const request of requests) await read(request)
+    for (const request of requests.toReversed()) await read(request)
+    return produced - requests.length
+  }
+  const numbered = (count: number, key = '') =>
+    Array.from({ length: count }, (_, index) => `/${index}${key}`)
+
+  test('by the number of answers', async () => {
+    expect(await producedAgain(numbered(500), '')).toBe(0)
+    expect(await producedAgain(numbered(600), '')).toBe(100)
+  })
+
+  test('by the memory of their bodies', async () => {
+    expect(await producedAgain(numbered(30), 'я'.repeat(80_000))).toBe(0)
+    expect(await producedAgain(numbered(40), 'я'.repeat(80_000))).toBe(7)
+  })
+
+  test('by the memory of their keys', async () => {
+    const long = 'я'.repeat(16_000)
+    expect(await producedAgain(numbered(200, long), '')).toBe(0)
+    expect(await producedAgain(numbered(300, long), '')).toBe(58)
+  })
 })

@@ -9,8 +9,11 @@ import type { Clock } from './clock.ts'
  * clock alone.
  */
 const FRESH_MS = 5_000
-/** Total length of the stored answers in characters; a calendar of five weeks has about 80,000. */
-const STORED_MAX = 16_000_000
+/** Largest number of stored answers, and their memory in bytes: 8 MB are fifty calendars of a month. */
+const ENTRIES_MAX = 500
+const BYTES_MAX = 8_000_000
+/** Memory of an entry beside its texts: the objects, the tag and the place in the cache. */
+const ENTRY_BYTES = 1_000
 /** Quality of the compression: answers live for seconds. */
 const BROTLI_QUALITY = 4
 
@@ -25,7 +28,9 @@ export type GuestAnswer = Produced & { etag: string; compressed: () => Promise<B
 export type GuestAnswers = {
   /**
    * Returns the stored answer of this request, or produces it; requests at the same time share one
-   * production. Only successes are stored.
+   * production. Only successes are stored, as many as the limits of number and memory admit; the
+   * least recently used ones leave first.
+   * @param request a key that is the same for every spelling of one request
    */
   of: (request: string, produce: () => Promise<Produced>) => Promise<GuestAnswer>
   /** Discards all answers, also those in production: what they show has changed. */
@@ -41,8 +46,9 @@ export type GuestAnswers = {
  */
 export function createGuestAnswers({ clock }: { clock: Clock }): GuestAnswers {
   const stored = new LRUCache<string, GuestAnswer & { producedAt: number }>({
-    maxSize: STORED_MAX,
-    sizeCalculation: ({ body }) => body.length + 1,
+    max: ENTRIES_MAX,
+    maxSize: BYTES_MAX,
+    sizeCalculation: bytesOf,
   })
   const inProduction = new Map<string, Promise<GuestAnswer>>()
   let generation = 0
@@ -84,6 +90,14 @@ export function createGuestAnswers({ clock }: { clock: Clock }): GuestAnswers {
       clear()
     },
   }
+}
+
+/**
+ * Returns the most memory that an entry can take: two bytes for each character of its key and body,
+ * and one for the compressed body.
+ */
+function bytesOf({ body }: Produced, request: string): number {
+  return ENTRY_BYTES + 2 * request.length + 3 * body.length
 }
 
 /** Returns a response with its entity tag. */
