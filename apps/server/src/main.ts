@@ -14,12 +14,12 @@ import { type Clock, clockOf, randomIds } from './platform/clock.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openImages } from './platform/images/images.ts'
 import { migrateJobs } from './platform/jobs/pool.ts'
-import { startWorker, type Worker } from './platform/jobs/worker.ts'
+import { startWorkers, type Worker } from './platform/jobs/worker.ts'
 import { createPaymentProvider } from './platform/payments/create.ts'
 import { createRateLimiter } from './platform/rate-limits/limiter.ts'
 import { openSettings } from './platform/settings.ts'
 import { openSignIn } from './sign-in.ts'
-import { schedulesOf, tasksOf } from './work.ts'
+import { workOf } from './work.ts'
 
 /** How long a stop waits for open requests, in milliseconds. */
 const CLOSE_MS = 5_000
@@ -111,13 +111,13 @@ async function main(): Promise<void> {
     if (kind !== 'web') {
       // Starts in parallel with the first requests, since loading the queue takes longer than the
       // rest of the startup.
-      worker = startWorker({
+      const common = {
         address: database.address,
-        tasks: tasksOf(deps),
-        schedules: schedulesOf(deps),
         hooks: runHooks(deps),
-        log: (level, message) => app.log[level]({ part: 'jobs' }, message),
-      })
+        log: (level: 'error' | 'warn', message: string) =>
+          app.log[level]({ part: 'jobs' }, message),
+      }
+      worker = startWorkers(workOf(deps).map((work) => ({ ...common, ...work })))
       working = await worker
     }
   } catch (error) {

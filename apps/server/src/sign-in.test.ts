@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { randomIds } from './platform/clock.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { openPost } from './platform/mail/post.ts'
-import { mailTask } from './platform/mail/send-mail.ts'
-import { signInNights, signInTasks } from './sign-in.ts'
+import { signInMailTask } from './platform/mail/send-mail.ts'
+import { pruneTask, signInNights, signInTasks } from './sign-in.ts'
 import { testClock } from './testing/clock.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const post = openPost({ config, sql: database.sql, clock, ids: randomIds })
   worker = await startWorker({
     address: database.address,
-    tasks: [...signInTasks(node.service), mailTask(post)],
+    tasks: [...signInTasks(node.service), signInMailTask(post)],
     log: () => {},
   })
 })
@@ -77,8 +77,8 @@ test('deletes expired sign-in data every night by a job', async () => {
   expect(signInNights).toEqual([
     { name: 'auth_prune', match: '17 2 * * *', backfillPeriod: 86_400_000, repeats: 'nightly' },
   ])
-  const prune = signInTasks(node.service).find(({ name }) => name === 'auth_prune')
+  const prune = pruneTask(node.service)
   await database.sql`insert into auth.consumed_tokens (token_hash, expires_at) values ('used', ${clock.now()})`
-  await prune?.run({}, { jobId: '1', abortSignal: AbortSignal.timeout(60_000) })
+  await prune.run({}, { jobId: '1', abortSignal: AbortSignal.timeout(60_000) })
   expect(await database.sql`select from auth.consumed_tokens`).toHaveLength(0)
 })

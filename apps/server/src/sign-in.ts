@@ -58,13 +58,14 @@ export async function openSignIn({
   })
 }
 
-/** Returns the worker's tasks of the sign-in service: emails, text messages and cleanup. */
+/** Returns the tasks that write the emails and text messages of sign-in. */
 export function signInTasks(auth: AuthService): Task[] {
-  return [
-    taskFor(mailJob, auth.answerMailRequest),
-    taskFor(smsJob, auth.answerSmsRequest),
-    taskFor(pruneJob, auth.prune),
-  ]
+  return [taskFor(mailJob, auth.answerMailRequest), taskFor(smsJob, auth.answerSmsRequest)]
+}
+
+/** Returns the task that deletes expired data of sign-in. */
+export function pruneTask(auth: AuthService): Task {
+  return taskFor(pruneJob, auth.prune)
 }
 
 /** Nightly jobs of the sign-in service. */

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { JOB_NAMES } from '@cco/domain/background-job/background-job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
-import { schedulesOf, tasksOf } from './work.ts'
+import { schedulesOf, tasksOf, workOf } from './work.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 test('lists every job under the name that the labels of the system log use', () => {
-  const names = tasksOf(t.deps).map(({ name }) => name)
+  const names = workOf(t.deps).flatMap(({ tasks }) => tasks.map(({ name }) => name))
   expect(names.sort()).toEqual([...JOB_NAMES].sort())
 })
 

@@ -44,19 +44,47 @@ import { eventsTask } from './platform/events/handle.ts'
 import type { Subscriber } from './platform/events/subscriber.ts'
 import type { Schedule } from './platform/jobs/schedule.ts'
 import type { Task } from './platform/jobs/task.ts'
+import type { WorkerOptions } from './platform/jobs/worker.ts'
 import { openPost } from './platform/mail/post.ts'
-import { mailTask } from './platform/mail/send-mail.ts'
+import { mailTask, signInMailTask } from './platform/mail/send-mail.ts'
 import { openSms } from './platform/sms/open-sms.ts'
 import { smsTask } from './platform/sms/send-sms.ts'
-import { signInNights, signInTasks } from './sign-in.ts'
+import { pruneTask, signInNights, signInTasks } from './sign-in.ts'
 
-/** Returns the tasks of all background jobs. */
+/** How many codes and links of sign-in one process sends at a time. */
+const SIGN_IN_SLOTS = 2
+
+/**
+ * Returns what the worker of a process runs. The emails and text messages of sign-in have slots and
+ * connections of their own, so that neither broadcasts to a slow mail server nor long jobs of the
+ * night delay a code (design §7b).
+ */
+export function workOf(deps: Deps): Pick<WorkerOptions, 'tasks' | 'schedules' | 'concurrent'>[] {
+  return [
+    { tasks: tasksOf(deps), schedules: schedulesOf(deps) },
+    { tasks: signInTasksOf(deps), concurrent: SIGN_IN_SLOTS },
+  ]
+}
+
+/** Returns the tasks that send codes and links of sign-in, over transports of their own. */
+export function signInTasksOf(deps: Deps): Task[] {
+  return [
+    ...signInTasks(deps.auth),
+    signInMailTask(openPost(deps), clubNameOf(deps)),
+    smsTask(openSms(deps)),
+  ]
+}
+
+function clubNameOf({ settings }: Deps) {
+  return async () => (await settings()).club.name
+}
+
+/** Returns the tasks of all other background jobs. */
 export function tasksOf(deps: Deps): Task[] {
   return [
-    mailTask(openPost(deps), async () => (await deps.settings()).club.name),
-    smsTask(openSms(deps)),
+    mailTask(openPost(deps), clubNameOf(deps)),
     eventsTask(deps, subscribersOf(deps)),
-    ...signInTasks(deps.auth),
+    pruneTask(deps.auth),
     ...notificationTasks(deps),
     ...presenceTasks(deps),
     avatarTask(deps),

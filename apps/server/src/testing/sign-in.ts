@@ -5,7 +5,7 @@ import { readConfig } from '../config.ts'
 import { type Clock, randomIds, systemClock } from '../platform/clock.ts'
 import { runJobs } from '../platform/jobs/testing.ts'
 import { openPost } from '../platform/mail/post.ts'
-import { mailTask } from '../platform/mail/send-mail.ts'
+import { signInMailTask } from '../platform/mail/send-mail.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
 import { openSms } from '../platform/sms/open-sms.ts'
 import { smsTask } from '../platform/sms/send-sms.ts'
@@ -42,5 +42,5 @@ export async function deliverSignInMail(
   const parts = { sql, clock: systemClock, ids: randomIds }
   const post = openPost({ config: { SMTP_URL: undefined, MAIL_FROM: '' }, ...parts })
   const send = openSms({ config: { SMS_URL: undefined }, ...parts })
-  await runJobs(address, [...signInTasks(service), mailTask(post), smsTask(send)])
+  await runJobs(address, [...signInTasks(service), signInMailTask(post), smsTask(send)])
 }

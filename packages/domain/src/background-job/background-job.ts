@@ -27,6 +27,7 @@ export const JOB_NAMES = [
   'reconcile_payments',
   'seasons',
   'send_mail',
+  'send_sign_in_mail',
   'send_sms',
   'settle_subscriptions',
   'sign_in_mail',

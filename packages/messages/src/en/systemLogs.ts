@@ -353,6 +353,7 @@ export const systemLogs: Translation<typeof ru> = {
       tend_games: 'Game deadlines',
       waitlist_clear_overlaps: 'Removal from overlapping waitlists',
       send_mail: 'Email',
+      send_sign_in_mail: 'Sending of a sign-in email',
       cancel_seats: 'Seats and waitlists of restricted accounts',
       broadcast_deliver: 'Broadcast',
       system_logs_erase: 'Log cleanup',

@@ -14,21 +14,18 @@ import { type Schedule, toCronItems } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'
 import { toTaskList } from './task-list.ts'
 
-/** Jobs that run at the same time in one process. They wait for I/O (email) and use little CPU. */
-const CONCURRENT = 3
-/**
- * One connection per job, one to listen for new jobs, one for the liveness lock and three for
- * maintenance.
- */
-const CONNECTIONS = CONCURRENT + 5
+/** Connections beside those of the jobs: one to listen for new ones, one for the liveness lock and three for maintenance. */
+const OTHER_CONNECTIONS = 5
 const POLL_MS = 2_000
 const UNLOCK_EVERY_MS = 60_000
-/** Consecutive failures to fetch a job before the runner is checked: two per worker. */
-const REFUSALS = 2 * CONCURRENT
+/** Consecutive failures of each slot to fetch a job before the runner is checked. */
+const REFUSALS = 2
 
 export type RunnerSetup = {
   address: DatabaseAddress
   tasks: readonly Task[]
+  /** Jobs that run at the same time. They wait for I/O (email) and use little CPU. */
+  concurrent: number
   schedules: readonly Schedule[]
   hooks: RunHooks
   log: JobLog
@@ -66,14 +63,14 @@ export type Runner = {
  * @throws Error if the database does not respond
  */
 export async function openRunner(setup: RunnerSetup, replaced?: string): Promise<Runner> {
-  const { address, tasks, schedules, hooks, patienceMs } = setup
+  const { address, tasks, concurrent, schedules, hooks, patienceMs } = setup
   const { run } = await import('graphile-worker')
   let isClosed = false
   const log: JobLog = (level, message) => {
     if (!isClosed) setup.log(level, message)
   }
   const pool = await openJobPool(address, {
-    max: CONNECTIONS,
+    max: concurrent + OTHER_CONNECTIONS,
     onError: ({ message }) => log('warn', `connection lost: ${message}`),
   })
   const ended = Promise.withResolvers<string>()
@@ -105,7 +102,7 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
     // again.
     events.on('worker:getJob:error', ({ error }) => {
       refusals += 1
-      if (refusals % REFUSALS !== 0) return
+      if (refusals % (REFUSALS * concurrent) !== 0) return
       const end = () => ended.resolve(`it cannot look for jobs: ${(error as Error).message}`)
       pool.query('select 1').then(end, () => {})
     })
@@ -116,7 +113,7 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
       noHandleSignals: true,
       events,
       logger: await workerLogger(log),
-      concurrency: CONCURRENT,
+      concurrency: concurrent,
       pollInterval: POLL_MS,
       gracefulShutdownAbortTimeout: patienceMs,
       // Without these settings, finished jobs stay locked after a stop and run again hours later.
@@ -127,7 +124,7 @@ export async function openRunner(setup: RunnerSetup, replaced?: string): Promise
       (error: Error) => ended.resolve(error.message),
     )
     const isIdle = () =>
-      running.size < CONCURRENT && performance.now() - lastTaken > setup.stalledMs
+      running.size < concurrent && performance.now() - lastTaken > setup.stalledMs
     const names = tasks.map(({ name }) => name)
     const stopWatching = watch(setup, ended.resolve, async () => {
       const untaken = await hasUntakenJobs(pool, { names, olderThanMs: setup.stalledMs })

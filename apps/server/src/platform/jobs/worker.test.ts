@@ -9,7 +9,7 @@ import { migrate } from '../../db/migrate.ts'
 import { addJob, defineJob } from './job.ts'
 import { migrateJobs } from './pool.ts'
 import { type Task, taskFor } from './task.ts'
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts'
+import { startWorker, startWorkers, type Worker, type WorkerOptions } from './worker.ts'
 
 /*
  * A database of its own, since it is stopped, restarted and crashed while jobs run.
@@ -185,4 +185,21 @@ test('replaces a runner within seconds when its first fetch of a job failed', as
   await add('Vera')
   await until(() => done).toEqual(['Vera'])
   expect(log).toContain('the worker ended and is restarted: it cannot look for jobs: not now')
+})
+
+test('starts several workers or none, and is in the state of the worst of them', async () => {
+  const options = { address, tasks: [greeting], log: () => {}, patienceMs: 100 }
+  const missing = { ...options, address: server.address('missing') }
+  await expect(startWorkers([options, missing])).rejects.toThrow('missing')
+  await until(() =>
+    inDatabase((sql) => sql`select from pg_stat_activity where application_name = 'cco jobs'`),
+  ).toHaveLength(0)
+  worker = await startWorkers([options, { ...options, tasks: [] }])
+  expect(worker.state()).toBe('running')
+  await add('Vera')
+  await until(() => done).toEqual(['Vera'])
+  const jobs = worker
+  worker = await startWorker({ ...options, tasks: [] })
+  await jobs.stop()
+  expect(jobs.state()).toBe('stopped')
 })

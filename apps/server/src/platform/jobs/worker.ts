@@ -5,6 +5,8 @@ import { openRunner, type Runner, type RunnerSetup } from './runner.ts'
 import type { Schedule } from './schedule.ts'
 import type { RunHooks, Task } from './task.ts'
 
+/** Jobs of one worker at the same time, by default. */
+const CONCURRENT = 3
 /** How long a stop waits for running jobs before it aborts them, in milliseconds. */
 const PATIENCE_MS = 3_000
 const HEARTBEAT_MS = 10_000
@@ -34,7 +36,7 @@ export type WorkerOptions = {
   schedules?: readonly Schedule[]
   hooks?: RunHooks
   log: JobLog
-} & Partial<Pick<RunnerSetup, 'patienceMs' | 'heartbeatMs' | 'stalledMs'>>
+} & Partial<Pick<RunnerSetup, 'concurrent' | 'patienceMs' | 'heartbeatMs' | 'stalledMs'>>
 
 /**
  * Starts a worker that shares the queue with the workers of other nodes; each job runs on one of
@@ -48,6 +50,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const setup: RunnerSetup = {
     schedules: [],
     hooks: {},
+    concurrent: CONCURRENT,
     patienceMs: PATIENCE_MS,
     heartbeatMs: HEARTBEAT_MS,
     stalledMs: STALLED_MS,
@@ -104,5 +107,30 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       await supervised
       await runner?.stop()
     },
+  }
+}
+
+/**
+ * Starts workers side by side, each with slots of its own for other kinds of jobs. Their state is
+ * that of the worst of them.
+ * @throws Error if one of them cannot be started; then none runs
+ */
+export async function startWorkers(all: readonly WorkerOptions[]): Promise<Worker> {
+  const starts = await Promise.allSettled(all.map(startWorker))
+  const workers = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+  const stop = async () => {
+    await Promise.all(workers.map((worker) => worker.stop()))
+  }
+  const failed = starts.find((start) => start.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  return {
+    state: () => {
+      const states = new Set(workers.map((worker) => worker.state()))
+      return (['stopped', 'restarting'] as const).find((state) => states.has(state)) ?? 'running'
+    },
+    stop,
   }
 }

@@ -5,12 +5,14 @@ import { type Task, taskFor } from '../jobs/task.ts'
 import { type EmailContent, type Mail, mailSchema, type Post } from './email.ts'
 
 const sendMailJob = defineJob('send_mail', mailSchema)
+/** A kind of its own, so that slots can be reserved for it. */
+const sendSignInMailJob = defineJob('send_sign_in_mail', mailSchema, 'signIn')
 /** With the queue's pauses about a day, which outlasts a mail server that is down overnight. */
 const TRIES = 14
 
 /**
  * Queues an email, which is sent once the caller's transaction has been committed.
- * Sign-in emails are sent first and broadcasts last (design §7b).
+ * Sign-in emails are sent from slots of their own, and broadcasts last (design §7b).
  * @throws ZodError if the recipient is not an email address or the subject has a line break
  */
 export async function sendMail(
@@ -18,7 +20,8 @@ export async function sendMail(
   mail: Mail,
   lane: Exclude<Lane, 'sweeps'> = 'notifications',
 ): Promise<void> {
-  await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, lane })
+  const job = lane === 'signIn' ? sendSignInMailJob : sendMailJob
+  await addJob(tx, job, mail, { maxAttempts: TRIES, lane })
 }
 
 /** Queues an email to be sent in `delayMs` milliseconds or later. */
@@ -26,12 +29,25 @@ export async function sendMailIn(tx: Tx, mail: Mail, delayMs: number): Promise<v
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, delayMs })
 }
 
-/** Returns the task that renders the emails, under the present name of the club, and sends them. */
-export function mailTask(
+/**
+ * Returns the task that renders the emails, under the present name of the club, and sends them;
+ * those of sign-in are sent by `signInMailTask`.
+ */
+export function mailTask(post: Post, clubName?: () => Promise<string>): Task {
+  return sendingTask(sendMailJob, post, clubName)
+}
+
+/** Returns the task that renders and sends the emails of sign-in. */
+export function signInMailTask(post: Post, clubName?: () => Promise<string>): Task {
+  return sendingTask(sendSignInMailJob, post, clubName)
+}
+
+function sendingTask(
+  job: typeof sendMailJob,
   post: Post,
   clubName: () => Promise<string> = async () => CLUB_DETAILS.name,
 ): Task {
-  return taskFor(sendMailJob, async ({ to, subject, content }, { jobId }) => {
+  return taskFor(job, async ({ to, subject, content }, { jobId }) => {
     const { renderHtml } = await import('./layout.ts')
     const html = await renderHtml(content, await clubName())
     await post({
