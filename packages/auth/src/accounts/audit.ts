@@ -42,9 +42,11 @@ type Entry = {
   traits?: Record<string, string | number>
 }
 
-/** Deletes the audit rows written before this instant and returns their number. */
-export async function eraseAudit(sql: Sql, before: Date): Promise<number> {
-  const { count } = await sql`delete from auth.audit_log_entries where created_at < ${before}`
+/** Deletes up to `limit` audit rows written before this instant and returns their number. */
+export async function eraseAudit(sql: Sql, before: Date, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from auth.audit_log_entries where id in (
+      select id from auth.audit_log_entries where created_at < ${before} limit ${limit})`
   return count
 }
 

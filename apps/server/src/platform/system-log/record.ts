@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
 import type { ClubAction, LogTarget } from '@cco/domain/system-log/actions'
 import type { Clock, Ids } from '../clock.ts'
+import { eraseInBatches } from '../retention.ts'
 
 /**
  * One row of the system log. It must never contain a secret, a token or a password, `before` and
@@ -48,8 +49,12 @@ export async function recordSystemLog(
 
 /** Deletes the rows written before an instant and returns their number. */
 export async function eraseSystemLogs(sql: Sql, before: Date): Promise<number> {
-  const { count } = await sql`delete from system_logs where created_at < ${before}`
-  return count
+  return await eraseInBatches(async (limit) => {
+    const { count } = await sql`
+      delete from system_logs where id in (
+        select id from system_logs where created_at < ${before} limit ${limit})`
+    return count
+  })
 }
 
 /**

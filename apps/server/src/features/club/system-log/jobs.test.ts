@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { systemLogNights, systemLogTasks } from './jobs.ts'
@@ -72,6 +72,68 @@ test('notifications and handled events older than their settings are erased, how
   await night('system_logs_erase')
   expect(await left()).toEqual({ notices: 0, events: ['waiting'] })
   await sql`delete from domain_events`
+})
+
+describe('an erasure', () => {
+  const LOGS = ['system_logs', 'auth.audit_log_entries'] as const
+  const countOf = async (table: string) => {
+    const [row] = await t.deps.sql.unsafe<{ count: number }[]>(
+      `select count(*)::int as count from ${table}`,
+    )
+    return row?.count
+  }
+  /** Fills both logs with more old rows than one statement may delete. */
+  const fill = async () => {
+    const { sql, clock } = t.deps
+    const at = new Date(clock.now().getTime() - 181 * DAY_MS)
+    await sql`insert into system_logs (id, level, action, created_at)
+      select gen_random_uuid(), 'info', 'game.move', ${at} from generate_series(1, 10001)`
+    await sql`insert into auth.audit_log_entries (id, action, created_at)
+      select gen_random_uuid(), 'login', ${at} from generate_series(1, 10001)`
+  }
+
+  test('deletes a log in parts of five thousand rows', async () => {
+    await fill()
+    await t.deps.sql.unsafe(`
+      create function refuse_large_deletions() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from deleted) > 5000 then raise exception 'too many at once'; end if;
+        return null;
+      end $$;
+      ${LOGS.map(
+        (table) => `create trigger refuse_large after delete on ${table}
+          referencing old table as deleted
+          for each statement execute function refuse_large_deletions();`,
+      ).join('')}`)
+    try {
+      await night('system_logs_erase')
+      expect(await Promise.all(LOGS.map(countOf))).toEqual([0, 0])
+    } finally {
+      await t.deps.sql.unsafe(`drop function refuse_large_deletions cascade`)
+    }
+  })
+
+  test('that fails does not hold up the others, and is named', async () => {
+    const { sql, clock } = t.deps
+    await fill()
+    await sql`insert into notifications (id, user_id, type, kind, title, message, created_at)
+      values (gen_random_uuid(), ${owner}, 'system', 'broadcast', 'Новость', '',
+        ${new Date(clock.now().getTime() - 366 * DAY_MS)})`
+    await sql.unsafe(`
+      create function refuse_deletions() returns trigger language plpgsql as $$
+      begin raise exception 'too slow'; end $$;
+      create trigger refuse_any before delete on system_logs
+        for each statement execute function refuse_deletions()`)
+    try {
+      await expect(night('system_logs_erase')).rejects.toThrow(/system log: .*too slow/)
+      expect(await Promise.all(LOGS.map(countOf))).toEqual([10_001, 0])
+      expect(await countOf('notifications')).toBe(0)
+    } finally {
+      await sql.unsafe(`drop function refuse_deletions cascade`)
+    }
+    await night('system_logs_erase')
+    expect(await countOf('system_logs')).toBe(0)
+  })
 })
 
 test('the address of an expired invitation is erased', async () => {

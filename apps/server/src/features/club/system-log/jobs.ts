@@ -6,6 +6,7 @@ import { eraseEvents } from '../../../platform/events/handle.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { nightly, type Schedule } from '../../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
+import { eraseInBatches } from '../../../platform/retention.ts'
 import { eraseSystemLogs, recordSystemLog } from '../../../platform/system-log/record.ts'
 import { eraseEndedMemberships } from '../../community/guilds/membership-commands.ts'
 import { eraseOldNotifications, notify } from '../../news/notifications/commands.ts'
@@ -25,16 +26,32 @@ export function systemLogTasks(deps: Deps): Task[] {
   return [taskFor(eraseJob, () => erase(deps)), taskFor(verifyJob, () => verify(deps))]
 }
 
+/**
+ * Erases what is too old, one kind of rows after the other.
+ * @throws AggregateError of the kinds that failed, after the others have been erased
+ */
 async function erase(deps: Deps): Promise<void> {
+  const { sql, clock } = deps
   const { systemLogDays, notificationDays, eventDays } = await deps.settings()
-  const before = (days: number) => new Date(deps.clock.now().getTime() - days * DAY_MS)
-  await eraseSystemLogs(deps.sql, before(systemLogDays))
-  await eraseAudit(deps.sql, before(systemLogDays))
-  await eraseOldNotifications(deps.sql, before(notificationDays))
-  await eraseEvents(deps.sql, before(eventDays))
-  await eraseExpiredInvitations(deps)
-  await eraseEndedFriendships(deps)
-  await eraseEndedMemberships(deps)
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const erasures: Record<string, () => Promise<unknown>> = {
+    'system log': () => eraseSystemLogs(sql, before(systemLogDays)),
+    'sign-in log': () => eraseInBatches((limit) => eraseAudit(sql, before(systemLogDays), limit)),
+    notifications: () => eraseOldNotifications(sql, before(notificationDays)),
+    events: () => eraseEvents(sql, before(eventDays)),
+    invitations: () => eraseExpiredInvitations(deps),
+    friendships: () => eraseEndedFriendships(deps),
+    memberships: () => eraseEndedMemberships(deps),
+  }
+  const errors: Error[] = []
+  for (const [what, eraseOld] of Object.entries(erasures)) {
+    await eraseOld().catch((cause: unknown) =>
+      errors.push(new Error(`${what}: ${cause}`, { cause })),
+    )
+  }
+  if (errors.length > 0) {
+    throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))
+  }
 }
 
 /** The invariants of `npm run verify`: each broken one is an error row, and the owners are notified. */
