@@ -3,7 +3,7 @@ import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../db/invariants.ts'
 import { type Caller, createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
-import { codeOf } from '../testing/catalogue.ts'
+import { codeOf, outcomeOf } from '../testing/catalogue.ts'
 import { befriend } from '../testing/community.ts'
 import { createGuild } from '../testing/guilds.ts'
 import {
@@ -229,6 +229,32 @@ describe('someone whom the caller blocked', () => {
     })
     expect(blocked.answer !== unknown.answer).toBe(SEES_BLOCKED.includes(field))
   })
+})
+
+/** What a player may do with the own account, and why; all other calls are refused. */
+const OF_ONESELF: Record<string, string> = {
+  'achievements.of userId': 'reading',
+  'bookings.preview gifts.recipientId': 'reading; the checkout refuses it',
+  'friends.list search': 'reading, without oneself',
+  'friends.person userId': 'reading',
+  'friends.remove userId': 'changes nothing',
+  'friends.unblock userId': 'changes nothing',
+  'gifts.recipients query': 'reading, without oneself',
+  'presence.of ids': 'reading',
+  'rating.page search': 'reading',
+  'rooms.changeInitiative action.entry.userId': 'a turn of the master',
+  'rooms.say audience': 'a line to oneself',
+  'rooms.showHandout audience': 'a handout of the master',
+}
+
+test.each(Object.entries(CASES))('%s is refused about oneself, or known', async (field, one) => {
+  const { by, call } = await one.make()
+  const [row] = await t.deps.sql<Omit<Named, 'id'>[]>`
+    select p.account_id, p.display_name as name, u.email
+    from profiles p join auth.users u on u.id = p.id where p.id = ${by}`
+  if (!row) throw new Error('no profile')
+  const outcome = await outcomeOf(call(t.asUser(by), { id: by, ...row }))
+  expect(outcome === 'done').toBe(field in OF_ONESELF)
 })
 
 const { 'whose account is deleted': remove, ...SUSPECTS } = HIDDEN
