@@ -56,6 +56,14 @@ test('a friend request is seen live by both, accepted, and ended by a block', as
     await expect(page.getByRole('heading', { name: phrase(t.relation.friends) })).toBeVisible()
   })
 
+  await test.step('a friend who comes online appears in the overview', async () => {
+    await page.goto('/profile')
+    const online = page.getByRole('region', { name: phrase(t.online) })
+    await expect(online.getByRole('link', { name: boris })).toBeVisible()
+    await axeInBothThemes(page)
+    await page.goto(`/profile/${borisId}`)
+  })
+
   await test.step('a block ends it, and hides the profile from the blocked', async () => {
     await page.getByRole('button', { name: phrase(t.block) }).click()
     const dialog = page.getByRole('dialog')

@@ -167,12 +167,12 @@ export async function buildWorkerApp(
   return app
 }
 
-function feedRoutes({ sql, clock, config }: Deps) {
+function feedRoutes({ sql, clock, config, settings }: Deps) {
   const site = () => ({ sql, siteUrl: config.siteUrl, now: clock.now() })
   return {
     publicFeed: (language: Language) => publicFeed(site(), language),
     gameFeed: (gameId: string, language: Language) => gameFeed(site(), gameId, language),
-    secretFeed: (key: string) => secretFeed(site(), keyHash(key)),
+    secretFeed: async (key: string) => secretFeed(site(), keyHash(key), await settings()),
   }
 }
 

@@ -32,8 +32,13 @@ export type Context = Deps & {
    * @throws CodedError `session_expired` for an invalid token
    */
   principal: () => Promise<Principal | undefined>
-  /** Returns the caller's role, read once per request. */
+  /**
+   * Returns the role in which the caller may act now, read once per request: `user` for staff without
+   * the second factor that the club demands of them.
+   */
   role: (userId: string) => Promise<Role>
+  /** Returns the caller's role, also while the second factor for it is missing. */
+  assignedRole: (userId: string) => Promise<Role>
   /** Returns the caller's current suspension, read once per request. */
   suspension: (userId: string) => Promise<Suspension>
   /** Returns how the caller stands to the documents that must be accepted, read once per request. */

@@ -110,27 +110,27 @@ export const writingProcedure = signedInProcedure
     return next()
   })
 
-type RoleFacts = Pick<Context, 'role' | 'settings' | 'hasSecondFactor'> & { userId: string }
-
-/** Why the caller may not act in a role; undefined if the role and its second factor are there. */
-async function missingFor(
-  ctx: RoleFacts,
-  {
-    callerRole,
-    required,
-    refusal,
-  }: Record<'callerRole' | 'required', Role> & { refusal: ErrorCode },
-): Promise<ErrorCode | undefined> {
-  if (!satisfies(callerRole, required)) return refusal
-  if (required === 'user' || !(await ctx.settings()).staffSecondFactor) return undefined
-  return (await ctx.hasSecondFactor(ctx.userId)) ? undefined : 'second_factor_required'
-}
+type RoleFacts = Pick<Context, 'role' | 'assignedRole'> & { userId: string }
 
 /** Returns whether the caller is staff, with the second factor where the club demands it. */
 export async function isStaff(ctx: RoleFacts): Promise<boolean> {
+  return satisfies(await ctx.role(ctx.userId), 'moderator')
+}
+
+/**
+ * Refuses a caller who may not act in a role now, and returns the role of the caller.
+ * @throws CodedError `refusal` for a lower role; `second_factor_required` without the one that the club
+ *   demands of its staff
+ */
+export async function requireRole(
+  ctx: RoleFacts,
+  required: Role,
+  refusal: ErrorCode = 'forbidden',
+): Promise<Role> {
   const callerRole = await ctx.role(ctx.userId)
-  const staff = { callerRole, required: 'moderator', refusal: 'forbidden' } as const
-  return (await missingFor(ctx, staff)) === undefined
+  if (satisfies(callerRole, required)) return callerRole
+  const holdsRole = satisfies(await ctx.assignedRole(ctx.userId), required)
+  throw new CodedError(holdsRole ? 'second_factor_required' : refusal)
 }
 
 /**
@@ -138,12 +138,9 @@ export async function isStaff(ctx: RoleFacts): Promise<boolean> {
  * "Roles"), and refuses others with the code `refusal`. Where the club demands a second factor of its
  * staff, those without one are refused with `second_factor_required`.
  */
-export const roleProcedure = (required: Role, refusal: ErrorCode = 'forbidden') =>
+export const roleProcedure = (required: Role, refusal?: ErrorCode) =>
   signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {
-    const callerRole = await ctx.role(ctx.userId)
-    const missing = await missingFor(ctx, { callerRole, required, refusal })
-    if (missing) throw toTrpcError(new CodedError(missing))
-    return next({ ctx: { callerRole } })
+    return next({ ctx: { callerRole: await requireRole(ctx, required, refusal) } })
   })
 
 /**

@@ -218,6 +218,9 @@ async function look(): Promise<void> {
   }
   await as.presence.of({ ids: [friend, requested, mate] })
   await as.friends.list({})
+  await t.asUser(friend).presence.heartbeat()
+  await t.deps.beats.flush()
+  await as.friends.online()
   await as.friends.requests()
   await as.gifts.mine()
   await as.gifts.recipients({ query: 'Вера' })

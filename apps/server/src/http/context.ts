@@ -8,7 +8,7 @@ import { recordRefusal } from '../features/club/system-log/commands.ts'
 import { acceptancesOf } from '../features/people/legal/queries.ts'
 import { roleOf } from '../features/people/roles/queries.ts'
 import { suspensionOf } from '../features/people/sanctions/queries.ts'
-import { secondFactorOf } from '../features/people/users/access-queries.ts'
+import { actingRoleOf, secondFactorOf } from '../features/people/users/access-queries.ts'
 import type { Listening } from '../platform/live/hub.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 
@@ -33,9 +33,10 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
       return principal
     },
     role: (userId) => {
-      role ??= roleOf(deps.sql, userId)
+      role ??= actingRole(deps, userId)
       return role
     },
+    assignedRole: (userId) => roleOf(deps.sql, userId),
     suspension: (userId) => {
       suspension ??= suspensionOf(deps.sql, userId, deps.clock.now())
       return suspension
@@ -68,7 +69,8 @@ export function createSocketContext(
     ...asker,
     recordRefusal: (refused) => recordRefusal({ ...deps, ...asker }, refused),
     principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
-    role: (userId) => roleOf(deps.sql, userId),
+    role: (userId) => actingRole(deps, userId),
+    assignedRole: (userId) => roleOf(deps.sql, userId),
     suspension: (userId) => suspensionOf(deps.sql, userId, deps.clock.now()),
     consents: (userId) => acceptancesOf(deps.sql, userId, deps.clock.now()),
     hasSecondFactor: (userId) => secondFactorOf(deps.sql, userId),
@@ -107,6 +109,10 @@ export function askerOf(req: FastifyRequest): Asker {
     language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
     requester: { address: addressOf(req.ip), userAgent: req.headers['user-agent'] ?? null },
   }
+}
+
+async function actingRole({ sql, settings }: Deps, userId: string): Promise<Role> {
+  return await actingRoleOf(sql, userId, await settings())
 }
 
 async function readPrincipal(deps: Deps, header: string | undefined) {

@@ -6,12 +6,15 @@ import type { Deps } from '../deps.ts'
 import { redeemTicket } from '../features/club/exports/commands.ts'
 import { csvOf } from '../features/club/exports/queries.ts'
 
+/** A HEAD request must not use a ticket. */
+const options = { exposeHeadRoute: false }
+
 /**
  * Serves `GET /api/export.csv?ticket=`: streams the rows selected by a ticket of `exports`.
  * URLs must not contain access tokens; a ticket is valid only once.
  */
 export const exportFileRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  app.get<{ Querystring: { ticket?: unknown } }>(EXPORT_PATH, async (req, reply) => {
+  app.get<{ Querystring: { ticket?: unknown } }>(EXPORT_PATH, options, async (req, reply) => {
     const { ticket } = req.query
     const request = { ...deps, requestId: req.id, requester: { address: req.ip } }
     try {

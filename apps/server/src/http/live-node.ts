@@ -36,15 +36,20 @@ export async function openNode(
       listened = true
     },
   })
+  /** What staff may listen to depends on a setting. */
+  const forgetSettings = () => {
+    settings.forget()
+    live.reconsider()
+  }
   const changes = await sql.listen(
     PUBLIC_CHANGES,
     (table) => {
-      if (table === 'settings') settings.forget()
       guestAnswers.clear()
+      if (table === 'settings') forgetSettings()
     },
     {
       onListening: () => {
-        settings.forget()
+        forgetSettings()
         guestAnswers.setListening(true)
       },
       onLost: () => guestAnswers.setListening(false),

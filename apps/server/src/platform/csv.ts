@@ -7,9 +7,9 @@ export const CSV_LINE_END = '\r\n'
 
 /**
  * Returns one CSV line (RFC 4180) with every field in quotes.
- * A text that a spreadsheet would evaluate as a formula is prefixed with an apostrophe; numbers are
- * not, and NaN stands for one that streamer mode hides. Line breaks within a field become spaces, so
- * that each line of the file is one row.
+ * What a spreadsheet would evaluate as a formula gets an apostrophe, also where its locale separates
+ * cells by another character; numbers do not, and NaN stands for one that streamer mode hides. Tabs
+ * and line breaks within a field become spaces, so that each line of the file is one row.
  */
 export function csvLine(
   fields: readonly (string | number | null)[],
@@ -22,6 +22,6 @@ function fieldOf(field: string | number | null): string {
   if (field === null) return '""'
   if (typeof field === 'number') return `"${Number.isNaN(field) ? MASK : field}"`
   return `"${spreadsheetText(field)
-    .replace(/[\r\n\u2028\u2029]+/g, ' ')
+    .replace(/[\t\r\n\u2028\u2029]+/g, ' ')
     .replaceAll('"', '""')}"`
 }

@@ -11,6 +11,7 @@ import { type Config, readConfig } from '../config.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../features/club/system-log/commands.ts'
 import { acceptancesOf } from '../features/people/legal/queries.ts'
+import { roleOf } from '../features/people/roles/queries.ts'
 import { suspensionOf } from '../features/people/sanctions/queries.ts'
 import { openNode } from '../http/live-node.ts'
 import { randomIds } from '../platform/clock.ts'
@@ -149,13 +150,11 @@ function contextFor(deps: Deps, userId: string | undefined, language: Language):
             secondStepMissing: false,
             expiresAt: new Date(8.64e15),
           },
-    role: async (id) => {
-      const [row] = await deps.sql`select get_user_role(${id}) as role`
-      return (row as { role: Role }).role
-    },
+    // Enforcement is tested over HTTP; here one test may demand it while others go on.
+    role: (id) => roleOf(deps.sql, id),
+    assignedRole: (id) => roleOf(deps.sql, id),
     suspension: (id) => suspensionOf(deps.sql, id, deps.clock.now()),
     consents: (id) => acceptancesOf(deps.sql, id, deps.clock.now()),
-    // Enforcement is tested over HTTP; here one test may demand it while others go on.
     hasSecondFactor: async () => true,
   }
 }

@@ -7,7 +7,11 @@ import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const password = 'six-is-enough'
-const testers = { known: '79990000001', other: '79990000002' }
+const testers = {
+  ...{ known: '79990000001', other: '79990000002', atOnce: '79990000003' },
+  ...{ signUp: '79990000004', signUpOnce: '79990000005', change: '79990000006' },
+}
+const codes = ['111111', '222222', '333333', '444444', '555555', '666666']
 let database: TestDatabase
 let node: AuthNode
 let mailbox: Mailbox
@@ -20,7 +24,9 @@ beforeAll(async () => {
     clock,
     env: {
       AUTH_RATE_SIGN_IN: '1000',
-      AUTH_TEST_OTP: `${testers.known}=111111,${testers.other}=222222`,
+      AUTH_TEST_OTP: Object.values(testers)
+        .map((phone, index) => `${phone}=${codes[index]}`)
+        .join(','),
     },
   })
   mailbox = mailboxOf(database, node)
@@ -233,6 +239,39 @@ describe('a code to sign in by', () => {
       token: '111111',
     })
     expect(body.user).toMatchObject({ phone: testers.known })
+  })
+})
+
+describe('the code of a tester’s number is valid as soon as the request is answered,', () => {
+  const verify = async (type: string, phone: string, token: string) =>
+    (await node.post('/verify', { type, phone, token })).body
+
+  test('of a sign-in', async () => {
+    await node.post('/otp', { phone: testers.atOnce })
+    expect((await verify('sms', testers.atOnce, '333333')).user).toBeDefined()
+  })
+
+  test('of a sign-up, also when it is sent again', async () => {
+    const phone = testers.signUp
+    await node.post('/signup', { phone, password })
+    await database.sql`delete from auth.one_time_tokens where relates_to = ${phone}`
+    clock.advance(60_000)
+    await node.post('/resend', { type: 'sms', phone })
+    expect((await verify('sms', phone, '444444')).user).toMatchObject({ phone })
+    clock.advance(60_000)
+    await node.post('/signup', { phone: testers.signUpOnce, password })
+    expect((await verify('sms', testers.signUpOnce, '555555')).user).toBeDefined()
+  })
+
+  test('of a change of number, also when it is sent again', async () => {
+    const { client, phone } = await signedUp()
+    clock.advance(60_000)
+    expect((await client.updateUser({ phone: testers.change })).error).toBeNull()
+    await database.sql`delete from auth.one_time_tokens where relates_to = ${testers.change}`
+    clock.advance(60_000)
+    await node.post('/resend', { type: 'phone_change', phone })
+    const changed = await verify('phone_change', testers.change, '666666')
+    expect(changed.user).toMatchObject({ phone: testers.change })
   })
 })
 

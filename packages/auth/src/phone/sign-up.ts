@@ -9,6 +9,7 @@ import type { AuthParts } from '../parts.ts'
 import type { MailOrigin } from '../requests.ts'
 import { type SessionAnswer, toUserAnswer, type UserAnswer } from '../sessions/answers.ts'
 import { draftPhoneUser } from './accounts.ts'
+import { requestCode } from './sms-requests.ts'
 
 /**
  * Creates an account with a phone number and a password, confirmed by a code (`POST /signup`, spec
@@ -45,7 +46,7 @@ export async function signUpByPhone(
       await repeatSignUp(tx, { phone }, { verifiedHash, userMetadata, now })
       await recordAudit(parts, tx, repeated(origin))
     }
-    await parts.requestSms(tx, { kind: 'sms_signup', phone, origin, newAccount: null })
+    await requestCode(parts, tx, { kind: 'sms_signup', phone, origin, newAccount: null })
   })
   // Returns the draft even when the number is taken; its ids then belong to no account.
   return toUserAnswer(draft)

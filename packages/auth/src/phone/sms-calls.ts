@@ -3,6 +3,7 @@ import type { Metadata } from '../inputs/metadata.ts'
 import { readPhone, requirePhoneEnabled } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
 import type { MailOrigin, SmsRequest } from '../requests.ts'
+import { requestCode } from './sms-requests.ts'
 
 type Nothing = Record<string, never>
 
@@ -46,6 +47,6 @@ export async function resendCode(
 
 async function ask(parts: AuthParts, request: SmsRequest): Promise<Nothing> {
   await parts.limits.sms(request.phone, request.origin.requester.ip)
-  await parts.sql.begin((tx) => parts.requestSms(tx, request))
+  await parts.sql.begin((tx) => requestCode(parts, tx, request))
   return {}
 }

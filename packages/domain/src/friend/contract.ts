@@ -40,6 +40,17 @@ export const friendsOutput = z.object({
   cursor: z.nullable(z.int()),
 })
 
+/** Friends who are online that are shown at once. */
+export const FRIENDS_ONLINE_SHOWN = 5
+
+/** The first of the friends who are online now, by name, and how many there are. */
+export const friendsOnlineOutput = z.object({
+  items: rows(FRIENDS_ONLINE_SHOWN),
+  total: z.int(),
+  hasFriends: z.boolean(),
+})
+export type FriendsOnline = z.infer<typeof friendsOnlineOutput>
+
 export const friendRequestsOutput = z.object({
   incoming: rows(REQUESTS_SHOWN),
   outgoing: rows(REQUESTS_SHOWN),

@@ -47,7 +47,10 @@ export type LiveTopic = 'all' | `user:${string}` | 'staff' | `game:${string}` | 
 
 export type TopicKind = 'all' | 'user' | 'staff' | 'game' | 'guild'
 
-/** The kind of topic that the changes of a table are sent to. */
+/**
+ * The kind of topic that the changes of a table are sent to; those of presence also to the topics of
+ * friends who are online.
+ */
 export const LIVE_TABLE_TOPICS = {
   user_roles: 'user',
   currency_transactions: 'user',

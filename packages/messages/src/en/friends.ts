@@ -7,6 +7,8 @@ export const friends: Translation<typeof ru> = {
   friendCount_other: '{{count}} friends',
   online: 'Friends online',
   noneOnline: 'None of your friends is online now.',
+  moreOnline_one: 'And {{count}} more online',
+  moreOnline_other: 'And {{count}} more online',
   all: 'All friends',
   failed: 'Couldn’t load your friends',
   requestsFailed: 'Couldn’t load the requests',

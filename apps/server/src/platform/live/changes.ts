@@ -1,6 +1,6 @@
 import { LIVE_ROWS, type LiveChange, liveChange } from '@cco/domain/live/contract'
 import type { LiveTable } from '@cco/domain/live/tables'
-import type { Notice } from './notice.ts'
+import type { HeardNotice } from './notice.ts'
 
 type RowTable = keyof typeof LIVE_ROWS
 
@@ -13,7 +13,7 @@ type Rows = ReadonlyMap<LiveTable, ReadonlyMap<string, object>>
 
 /** Reads the rows that changes carry, each once for all topics, and keeps the tables that failed. */
 export async function readRows(
-  notices: readonly Notice[],
+  notices: readonly HeardNotice[],
   readers: RowReaders,
 ): Promise<{ rows: Rows; failures: ReadonlyMap<LiveTable, unknown> }> {
   const rows = new Map<LiveTable, ReadonlyMap<string, object>>()
@@ -33,7 +33,7 @@ export async function readRows(
 }
 
 /** Builds and validates the change of a notice, once for all who listen. */
-export function changeOf({ table, op, id, topic }: Notice, rows: Rows): LiveChange {
+export function changeOf({ table, op, id, topic }: HeardNotice, rows: Rows): LiveChange {
   const row = rows.get(table)?.get(id)
   return liveChange.parse({ table, op, id, topic, ...(row && { row }) }) as LiveChange
 }

@@ -3,8 +3,8 @@ import type { LiveChange, LiveTopic } from '@cco/domain/live/contract'
 import { LIVE_THROTTLE_MS } from '@cco/domain/live/tables'
 import type { Clock } from '../clock.ts'
 import { changeOf, type RowReaders, readRows } from './changes.ts'
-import { type Notice, readNotice } from './notice.ts'
-import { createSubscribers, type Subscriber } from './subscribers.ts'
+import { isHeard, type Notice, readNotice } from './notice.ts'
+import { createSubscribers, type Subscriber, type Subscribers } from './subscribers.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
 export type TopicRequest = { userId: string; topics: readonly LiveTopic[] }
@@ -45,6 +45,11 @@ export type LiveHub = {
    * client refetch and verifies every session again.
    */
   doubt: () => Promise<void>
+  /**
+   * Called when a setting changed: decides anew who may listen to what, before anything that changes
+   * later is sent.
+   */
+  reconsider: () => void
   /** Ends the connections of an ended session or a banned user. */
   revoke: (sessionOrUserId: string) => void
   /** Ends connections whose token has expired. */
@@ -79,6 +84,8 @@ export function createLiveHub(of: {
   const subscribers = createSubscribers()
   const throttles = new Map<LiveTopic, Throttle<Delivery>>()
   let waiting: Notice[] = []
+  let isEveryoneUndecided = false
+  let isHandingOn = false
   let undecided = new Set<string>()
   let deciding: Promise<void> | undefined
   let tail: Promise<unknown> = Promise.resolve()
@@ -182,14 +189,18 @@ export function createLiveHub(of: {
   const handOn = async () => {
     const notices = waiting
     waiting = []
+    isHandingOn = false
     // Rights come first, so that a user who has just lost a role or a seat receives nothing that
     // requires it.
-    const changed = usersToDecide(notices, subscribers.of)
+    const changed = isEveryoneUndecided
+      ? subscribers.userIds()
+      : usersToDecide(notices, subscribers)
+    isEveryoneUndecided = false
     await decide(changed).catch((error: unknown) => {
       onError(error)
       refetch(changed.flatMap(subscribers.ownedBy))
     })
-    const heard = notices.filter(({ topic }) => subscribers.of(topic).size > 0)
+    const heard = notices.filter(isHeard).filter(({ topic }) => subscribers.of(topic).size > 0)
     const { rows, failures } = await readRows(heard, sources.rows)
     const delivered = new Map<LiveTopic, Delivery[]>()
     const doubted = new Set<LiveTopic>()
@@ -206,6 +217,12 @@ export function createLiveHub(of: {
     // A row that cannot be read concerns those who listen to its topic alone.
     for (const error of failures.values()) onError(error)
     refetch(new Set([...doubted].flatMap((topic) => [...subscribers.of(topic)])))
+  }
+
+  const handOnSoon = () => {
+    if (isHandingOn) return
+    isHandingOn = true
+    void inTurn(handOn).catch(onError)
   }
 
   const proveSession = async (subscriber: Subscriber) => {
@@ -242,9 +259,17 @@ export function createLiveHub(of: {
 
     hear: (payload) => {
       const notice = readNotice(payload)
+      if (!notice) return
       // Most personal changes concern users of other nodes.
-      if (!notice || subscribers.of(notice.topic).size === 0) return
-      if (waiting.push(notice) === 1) void inTurn(handOn).catch(onError)
+      const isOurs = subscribers.of(notice.topic).size > 0
+      if (!isOurs && usersToDecide([notice], subscribers).length === 0) return
+      waiting.push(notice)
+      handOnSoon()
+    },
+
+    reconsider: () => {
+      isEveryoneUndecided = true
+      handOnSoon()
     },
 
     doubt: async () => {
@@ -276,23 +301,25 @@ export function createLiveHub(of: {
   }
 }
 
+const USER = 'user:'
+
 /** Tables whose changes may change who listens to their topic. */
 const ACCESS_TABLES: ReadonlySet<string> = new Set([
   'user_roles',
+  'mfa_factors',
   'bookings',
   'guild_members',
   'room_members',
 ])
 
 /**
- * Whose rights these changes may move: a user whose role changed or who was removed from a room, and
- * all who listen to a game or a guild.
+ * Whose rights these changes may move: a user whose role or second factor changed or who was removed
+ * from a room, whatever they listen to, and all who listen to a game or a guild.
  */
-function usersToDecide(
-  notices: readonly Notice[],
-  listeners: (topic: LiveTopic) => ReadonlySet<Subscriber>,
-): string[] {
+function usersToDecide(notices: readonly Notice[], { of, ownedBy }: Subscribers): string[] {
   const topics = notices.flatMap(({ table, topic }) => (ACCESS_TABLES.has(table) ? [topic] : []))
-  const changed = [...new Set(topics)].flatMap((topic) => [...listeners(topic)])
+  const changed = [...new Set(topics)].flatMap((topic) =>
+    topic.startsWith(USER) ? ownedBy(topic.slice(USER.length)) : [...of(topic)],
+  )
   return [...new Set(changed.flatMap(({ person }) => person?.userId ?? []))]
 }

@@ -1,12 +1,15 @@
 import { liveTopic } from '@cco/domain/live/contract'
-import { LIVE_OPS, LIVE_TABLES, type LiveTopic } from '@cco/domain/live/tables'
+import { LIVE_OPS, LIVE_TABLES, type LiveTable, type LiveTopic } from '@cco/domain/live/tables'
 import * as z from 'zod'
 
 /** Channel that the triggers of the live tables notify (db/migrations, `notify_live_change`). */
 export const LIVE_CHANNEL = 'live_changes'
 
+/** Tables that decide who may listen, and whose changes no client hears. */
+const UNHEARD_TABLES = ['mfa_factors'] as const
+
 const noticeSchema = z.object({
-  table: z.enum(LIVE_TABLES),
+  table: z.enum([...LIVE_TABLES, ...UNHEARD_TABLES]),
   op: z.enum(LIVE_OPS),
   id: z.uuid(),
   topic: z.custom<LiveTopic>((value) => liveTopic.safeParse(value).success),
@@ -16,6 +19,12 @@ const noticeSchema = z.object({
 
 /** A committed change as the database reports it, with ids only. */
 export type Notice = z.output<typeof noticeSchema>
+export type HeardNotice = Notice & { table: LiveTable }
+
+/** Returns whether those who listen to the topic of a change hear of it. */
+export function isHeard(notice: Notice): notice is HeardNotice {
+  return !UNHEARD_TABLES.some((table) => table === notice.table)
+}
 
 /** Parses a payload. Returns undefined for a payload of another server version. */
 export function readNotice(payload: string): Notice | undefined {

@@ -201,6 +201,16 @@ it('a notification of coins leaves games alone', () => {
   expect(stale(bookings)).toBe(false)
 })
 
+it('refetches the friends who are online when a friend comes or goes, and for no one else', () => {
+  const online = [['friends', 'online'], { type: 'query' }]
+  queryClient.setQueryData(online, 1)
+  const row = { id: 'b', online: true, lastSeen: null }
+  emit({ table: 'user_presence', op: 'update', id: 'b', topic: 'staff', row })
+  expect(stale(online)).toBe(false)
+  emit({ table: 'user_presence', op: 'update', id: 'b', topic: MY_TOPIC, row })
+  expect(stale(online)).toBe(true)
+})
+
 it('shows who came and went', () => {
   const person = (id: string, online: boolean) => ({ id, online, lastSeen: null })
   queryClient.setQueryData(PRESENCE, { items: [person('a', false), person('b', false)] })

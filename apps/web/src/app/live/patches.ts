@@ -152,6 +152,10 @@ function patchPresence(changes: Changes<'user_presence'>): void {
     (list) =>
       list && { items: [...reduceList<PresenceRow>(list.items, changes, { complete: false })] },
   )
+  // Staff hear of everyone; only of a friend also on their own topic.
+  if (changes.some(({ topic }) => topic !== 'staff')) {
+    void refetch(trpc.friends.online.pathFilter())
+  }
 }
 
 /** As the listing orders them: by the place the owner gave, then the cheapest first. */

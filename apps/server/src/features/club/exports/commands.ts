@@ -11,9 +11,9 @@ import type { Deps } from '../../../deps.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
-import { roleOf } from '../../people/roles/queries.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { isExcludedNow, isRestrictedNow } from '../../people/sanctions/queries.ts'
+import { actingRoleOf } from '../../people/users/access-queries.ts'
 import { recordRefusal } from '../system-log/commands.ts'
 import type { Reader } from './file-queries.ts'
 import { countRows } from './queries.ts'
@@ -78,8 +78,8 @@ export async function issueTicket(
 
 /**
  * Redeems a ticket for its export and deletes it, for any bearer.
- * @throws CodedError `forbidden` for an unknown, used or expired ticket, or if its user no longer
- * has the role, or was banned, deleted or, for what only staff export, suspended meanwhile
+ * @throws CodedError `forbidden` for an unknown, used or expired ticket, or if its user may no longer
+ * act in the role, or was banned, deleted or, for what only staff export, suspended meanwhile
  */
 export async function redeemTicket(
   deps: Deps & Request,
@@ -105,7 +105,8 @@ async function mayExport(deps: Deps, userId: string, required: Role): Promise<bo
   const { sql, clock } = deps
   const now = clock.now()
   const isRefused = required === 'user' ? isExcludedNow : isRestrictedNow
-  return !(await isRefused(sql, userId, now)) && satisfies(await roleOf(sql, userId), required)
+  if (await isRefused(sql, userId, now)) return false
+  return satisfies(await actingRoleOf(sql, userId, await deps.settings()), required)
 }
 
 /** Deletes the tickets of a banned or deleted user. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createMaster } from '../../../testing/catalogue.ts'
-import { administer, exclude, suspend } from '../../../testing/people.ts'
+import { addSecondFactor, administer, exclude, suspend } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { csvOf } from './queries.ts'
@@ -157,6 +157,17 @@ test('a ticket is refused the second time, after a minute and when its user lost
   expect([answer.statusCode, answer.json()]).toMatchObject([403, { code: 'forbidden' }])
 })
 
+test('a HEAD neither uses a ticket nor answers whether it is valid', async () => {
+  const issued = await t.asUser(owner).exports.ledger({ filters: {}, ...MOSCOW })
+  const head = async (ticket: string) => {
+    const url = `/api/export.csv?ticket=${ticket}`
+    const { statusCode, headers } = await t.app.inject({ method: 'HEAD', url })
+    return [statusCode, headers['content-type'], headers['content-disposition']]
+  }
+  expect(await head(issued.ticket)).toEqual(await head('forged'))
+  await linesOf(issued)
+})
+
 test('an expired ticket is deleted with the next one that is issued', async () => {
   const { coinHistory } = t.asUser(await t.createUser()).exports
   await coinHistory({ filters: {}, ...MOSCOW })
@@ -236,5 +247,23 @@ describe('a ticket that was issued before', () => {
     await suspend(t, other)
     expect(await statusOf(own)).toBe(200)
     expect(await statusOf(club)).toBe(403)
+  })
+
+  test('a demand of a second factor, or the end of the only one, is refused at once', async () => {
+    const staff = await t.createUser({ role: 'owner' })
+    const demand = (required: boolean) =>
+      t.asUser(owner).users.requireSecondFactor({ required, reason: 'Правила клуба' })
+    await Promise.all([owner, staff].map((userId) => addSecondFactor(t, userId)))
+    const issue = () => t.asUser(staff).exports.subscribers({ filters: {}, ...MOSCOW })
+    const [proven, own] = [await issue(), await history(staff)]
+    await demand(true)
+    // This node hears of the new setting.
+    await expect.poll(async () => (await t.deps.settings()).staffSecondFactor).toBe(true)
+    expect(await statusOf(proven)).toBe(200)
+    const unproven = await issue()
+    await t.deps.sql`delete from auth.mfa_factors where user_id = ${staff}`
+    expect(await statusOf(unproven)).toBe(403)
+    expect(await statusOf(own)).toBe(200)
+    await demand(false)
   })
 })

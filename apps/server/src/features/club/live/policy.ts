@@ -4,6 +4,7 @@ import { type Role, satisfies } from '@cco/domain/role/role'
 /** A user who asks to listen, with what the answer depends on. */
 export type Listener = {
   userId: string
+  /** The role in which the user may act now. */
   role: Role
   /** The games that the user runs or has a seat in, without those they were removed from. */
   games: ReadonlySet<string>
@@ -12,7 +13,7 @@ export type Listener = {
 
 /**
  * Returns whether this user, or a guest, may listen to a topic (design §7). Asked when a client
- * subscribes, and again when a role, a booking or a membership changes.
+ * subscribes, and again when a role, its second factor, a booking or a membership changes.
  */
 export function mayListen(listener: Listener | undefined, topic: LiveTopic): boolean {
   if (topic === 'all') return true

@@ -9,7 +9,7 @@ import { guildsOf } from '../../community/guilds/queries.ts'
 import { tiersOnSaleOf } from '../../money/subscriptions/queries.ts'
 import { notificationsOf } from '../../news/notifications/queries.ts'
 import { presenceOf } from '../../people/presence/queries.ts'
-import { rolesOf } from '../../people/roles/queries.ts'
+import { actingRolesOf } from '../../people/users/access-queries.ts'
 import { type Listener, mayListen } from './policy.ts'
 
 /** Where the rows of live changes come from: the same queries their listings ask. */
@@ -30,7 +30,7 @@ export function liveSources(of: {
     },
     openToGuests: (topic) => mayListen(undefined, topic),
     allowed: async (requests) => {
-      const listeners = await listenersOf(sql, requests)
+      const listeners = await listenersOf(sql, requests, await settings())
       return (userId, topic) => mayListen(listeners.get(userId), topic)
     },
   }
@@ -43,6 +43,7 @@ const GUILD = 'guild:'
 async function listenersOf(
   sql: Sql,
   requests: readonly TopicRequest[],
+  demand: Settings,
 ): Promise<ReadonlyMap<string, Listener>> {
   const requested = requests.flatMap(({ userId, topics }) =>
     topics.flatMap((topic) =>
@@ -51,9 +52,10 @@ async function listenersOf(
   )
   const inGuilds = requests.filter(({ topics }) => topics.some((topic) => topic.startsWith(GUILD)))
   const [roles, games, guilds] = await Promise.all([
-    rolesOf(
+    actingRolesOf(
       sql,
       requests.map(({ userId }) => userId),
+      demand,
     ),
     requested.length === 0 ? [] : gamesOf(sql, requested),
     guildsOf(

@@ -63,7 +63,9 @@ export const notificationsRouter = router({
   preferences: signedInProcedure
     .meta({ summary: 'the notification types that each channel delivers to the caller' })
     .output(preferencesOutput)
-    .query(async ({ ctx }) => preferencesOf(ctx.sql, ctx.userId, await ctx.role(ctx.userId))),
+    .query(async ({ ctx }) =>
+      preferencesOf(ctx.sql, ctx.userId, await ctx.assignedRole(ctx.userId)),
+    ),
 
   setPreference: signedInProcedure
     .meta({ summary: 'turns a notification type on or off for a channel' })

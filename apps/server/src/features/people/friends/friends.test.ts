@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
+import { befriend } from '../../../testing/community.ts'
 import { ban } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat } from '../../../testing/seats.ts'
@@ -215,6 +216,58 @@ test('someone who is banned is in no list, and there again when the ban ends', a
   await as(anna).remove({ userId: friend, seen: 'friends' })
   await t.deps.sql`update user_bans set lifted_at = ${t.clock.now()}`
   expect(await lists()).toEqual([1, 1, 1, 0, 0])
+})
+
+describe('the friends who are online now', () => {
+  const MINUTE_MS = 60_000
+  const arrive = async (...users: string[]) => {
+    for (const userId of users) await t.asUser(userId).presence.heartbeat()
+    await t.deps.beats.flush()
+  }
+  const befriended = async (userId: string, displayName: string) => {
+    const friend = await t.createUser({ displayName })
+    await befriend(t, friend, userId)
+    return friend
+  }
+
+  test('are the first of all by name, with their number', async () => {
+    const userId = await t.createUser()
+    expect(await as(userId).online()).toEqual({ items: [], total: 0, hasFriends: false })
+    // More than a page of friends, of whom those who are online come last by name.
+    for (let count = 0; count < 31; count += 1) await befriended(userId, `Аня ${count}`)
+    expect(await as(userId).online()).toEqual({ items: [], total: 0, hasFriends: true })
+    const names = ['Яна 1', 'Яна 2', 'Яна 3', 'Яна 4', 'Яна 5', 'Яна 6']
+    const friends: string[] = []
+    for (const name of names.toReversed()) friends.push(await befriended(userId, name))
+    await arrive(...friends, await t.createUser())
+    const { items, total } = await as(userId).online()
+    expect(items.map(({ name }) => name)).toEqual(names.slice(0, 5))
+    expect(total).toBe(6)
+    t.clock.advance(5 * MINUTE_MS - 1)
+    expect((await as(userId).online()).total).toBe(6)
+    t.clock.advance(1)
+    expect(await as(userId).online()).toEqual({ items: [], total: 0, hasFriends: true })
+  })
+
+  test('are not those who only sent a request, who are blocked or banned, and have no name in streamer mode', async () => {
+    const userId = await t.createUser()
+    const [requester, blocker, banned, streamer] = [
+      await t.createUser(),
+      await befriended(userId, 'Вера'),
+      await befriended(userId, 'Глеб'),
+      await befriended(userId, 'Дина'),
+    ]
+    await as(requester).request({ userId })
+    await arrive(requester, blocker, banned, streamer)
+    expect((await as(userId).online()).total).toBe(3)
+    await as(blocker).block({ userId })
+    await ban(t, banned)
+    await t.deps.sql`update profiles set streamer_mode = true where id = ${streamer}`
+    expect(await as(userId).online()).toMatchObject({
+      items: [{ userId: streamer, name: null, avatarUrl: null }],
+      total: 1,
+    })
+  })
 })
 
 describe('people who played together', () => {

@@ -1,10 +1,12 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import {
+  FRIENDS_ONLINE_SHOWN,
   FRIENDS_PAGE,
   type FriendRequestsPage,
   type FriendRow,
   type FriendsInput,
+  type FriendsOnline,
   type PersonPage,
   REQUESTS_SHOWN,
   SHARED_GAMES_SHOWN,
@@ -12,6 +14,7 @@ import {
 } from '@cco/domain/friend/contract'
 import type { FriendRequests, Relation } from '@cco/domain/friend/limits'
 import { mayRequest, type RequestFacts } from '@cco/domain/friend/requests'
+import { ONLINE_MS } from '@cco/domain/presence/presence'
 import { hasBlocked, isReachable, isVisible } from '../visibility/queries.ts'
 
 type Two = { userId: string; otherId: string }
@@ -31,7 +34,33 @@ function friendColumns(sql: Sql, userId: string): Fragment {
     ${gamesTogether(sql, userId, sql`p.id`)} as played_together`
 }
 
-/** Returns a page of a user's friends, by name, without those who are banned now. */
+/** The friends `p` of a user as the user sees them, without those who are banned now. */
+function friendsFor(sql: Sql, { userId, now }: Viewing): Fragment {
+  return sql`friendships f
+      join profiles p
+        on p.id = case when f.user_low = ${userId} then f.user_high else f.user_low end
+      join shown_names shown on shown.user_id = p.id
+    where ${userId} in (f.user_low, f.user_high) and f.status = 'accepted'
+      and ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}`
+}
+
+/** Returns the friends of a user who are online now, the first by name (spec §4 "Presence"). */
+export async function friendsOnline(sql: Sql, { userId, now }: Viewing): Promise<FriendsOnline> {
+  const since = new Date(now.getTime() - ONLINE_MS)
+  const isOnline = sql`exists (select from user_presence seen
+    where seen.user_id = p.id and seen.last_seen > ${since})`
+  const [items, [count]] = await Promise.all([
+    sql<FriendRow[]>`select ${friendColumns(sql, userId)}
+      from ${friendsFor(sql, { userId, now })} and ${isOnline}
+      order by shown.name collate "ru-x-icu" nulls last, p.id limit ${FRIENDS_ONLINE_SHOWN}`,
+    sql<{ total: number; hasFriends: boolean }[]>`
+      select count(*) filter (where ${isOnline})::int as total, count(*) > 0 as has_friends
+      from ${friendsFor(sql, { userId, now })}`,
+  ])
+  return { items, total: count?.total ?? 0, hasFriends: count?.hasFriends ?? false }
+}
+
+/** Returns a page of a user's friends, by name. */
 export async function friendsOf(
   sql: Sql,
   { userId, now }: Viewing,
@@ -39,14 +68,8 @@ export async function friendsOf(
 ): Promise<{ items: FriendRow[]; total: number; cursor: number | null }> {
   const from = cursor ?? 0
   const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
-  const matching = sql`
-    from friendships f
-      join profiles p
-        on p.id = case when f.user_low = ${userId} then f.user_high else f.user_low end
-      join shown_names shown on shown.user_id = p.id
-    where ${userId} in (f.user_low, f.user_high) and f.status = 'accepted'
-      and (${search.trim()} = '' or shown.name ilike ${pattern})
-      and ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}`
+  const matching = sql`from ${friendsFor(sql, { userId, now })}
+    and (${search.trim()} = '' or shown.name ilike ${pattern})`
   const [rows, [count]] = await Promise.all([
     sql<FriendRow[]>`select ${friendColumns(sql, userId)} ${matching}
       order by shown.name collate "ru-x-icu" nulls last, p.id

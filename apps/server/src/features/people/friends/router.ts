@@ -3,6 +3,7 @@ import {
   acceptsInput,
   friendRequestsOutput,
   friendsInput,
+  friendsOnlineOutput,
   friendsOutput,
   otherUserInput,
   personOutput,
@@ -12,7 +13,7 @@ import {
 import { isStaff, router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { acceptFriendRequests } from '../profiles/commands.ts'
 import { acceptFriend, blockUser, removeFriend, requestFriend, unblockUser } from './commands.ts'
-import { friendRequestsOf, friendsOf, personPage } from './queries.ts'
+import { friendRequestsOf, friendsOf, friendsOnline, personPage } from './queries.ts'
 
 const done = { done: true as const }
 
@@ -24,6 +25,13 @@ export const friendsRouter = router({
     .query(({ ctx, input }) =>
       friendsOf(ctx.sql, { userId: ctx.userId, now: ctx.clock.now() }, input),
     ),
+
+  online: signedInProcedure
+    .meta({
+      summary: 'the first of the caller’s friends who are online now, by name, and how many',
+    })
+    .output(friendsOnlineOutput)
+    .query(({ ctx }) => friendsOnline(ctx.sql, { userId: ctx.userId, now: ctx.clock.now() })),
 
   requests: signedInProcedure
     .meta({ summary: 'the caller’s friend requests, blocked users and suggestions' })

@@ -9,6 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
+import { momentOf } from '../../../platform/settings.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { giveRole } from '../roles/commands.ts'
 import { lockOwners } from '../roles/owner-commands.ts'
@@ -36,14 +37,15 @@ export async function inviteStaff(
   await sql.begin(async (tx) => {
     // One after the other: of two at once for one address the second replaces the first.
     await lockOwners(tx, clock)
-    const now = clock.now()
+    const moment = await momentOf(deps)
+    const { now } = moment
     await requireAbleToAct(tx, staff.userId, now)
     const own = await store.addressOf(tx, staff.userId)
     if (own.email?.toLowerCase() === email.toLowerCase()) {
       throw new CodedError('conflict_of_interest')
     }
     await store.revokeOfAddress(tx, email, now)
-    const open = await store.openInvitations(tx, now)
+    const open = await store.openInvitations(tx, moment)
     if (open.length >= INVITATIONS_MAX) throw untilExpired(open, now)
     const key = randomBytes(KEY_BYTES).toString('base64url')
     const id = ids.next()
@@ -112,17 +114,17 @@ export async function acceptInvitation(
 ): Promise<Role> {
   const { userId } = caller
   // Who tries keys does not make decisions about owners wait.
-  if (!(await store.invitationOfKey(deps.sql, keyHash(key)))) throw new CodedError('not_found')
+  const known = await store.invitationOfKey(deps.sql, keyHash(key), await momentOf(deps))
+  if (!known) throw new CodedError('not_found')
   return await deps.sql.begin(async (tx) => {
-    const owners = await lockOwners(tx, deps.clock)
-    const now = deps.clock.now()
+    await lockOwners(tx, deps.clock)
+    const moment = await momentOf(deps)
+    const { now } = moment
     await requireAbleToAct(tx, userId, now)
-    const found = await store.lockInvitationOfKey(tx, keyHash(key))
+    const found = await store.lockInvitationOfKey(tx, keyHash(key), moment)
     if (!found) throw new CodedError('not_found')
     const account = { ...(await store.addressOf(tx, userId)), role: await roleOf(tx, userId) }
-    const inviterMayInvite = owners.some(
-      (owner) => owner.userId === found.invitedBy && owner.canAct,
-    )
+    const { inviterMayInvite } = found
     const refused = acceptanceRefusal({ invitation: found, inviterMayInvite, account }, now)
     if (refused) throw refused
     const { role, reason, invitedBy } = found

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, outcomeOf } from '../../../testing/catalogue.ts'
 import { invitationKeyFor, sentKey } from '../../../testing/invitations.ts'
 import { heldOwners, waitingForLocks } from '../../../testing/locks.ts'
-import { exclude, suspend } from '../../../testing/people.ts'
+import { addSecondFactor, administer, ban, exclude, suspend } from '../../../testing/people.ts'
 import { roleOf } from '../roles/queries.ts'
 
 const DAY_MS = 86_400_000
@@ -132,6 +132,43 @@ test('no role is given to who was excluded or suspended while the request waited
     expect(await accepted).toBe('suspended')
     expect(await roleOf(t.deps.sql, userId)).toBe('user')
   }
+})
+
+describe('an invitation cannot be opened, accepted or listed once its sender', () => {
+  const ends: Record<string, (owner: string, other: string) => Promise<unknown>> = {
+    'is demoted': (owner, other) =>
+      t.asUser(other).roles.assign({ userId: owner, role: 'master', reason }),
+    'is suspended': (owner) => suspend(t, owner),
+    'is banned': (owner) => ban(t, owner),
+    'is banned through the admin API': (owner) => exclude(t, owner),
+    'is deleted': (owner) => administer(t, 'DELETE', owner, { should_soft_delete: true }),
+    'lacks the second factor that is demanded': async (_owner, other) => {
+      await addSecondFactor(t, other)
+      await t.asUser(other).users.requireSecondFactor({ required: true, reason })
+      await expect.poll(async () => (await t.deps.settings()).staffSecondFactor).toBe(true)
+    },
+  }
+  afterEach(async () => {
+    await t.deps.sql`delete from settings`
+    await expect.poll(async () => (await t.deps.settings()).staffSecondFactor).toBe(false)
+  })
+
+  test.each(Object.keys(ends))('%s', async (end) => {
+    const [owner, other] = [
+      await t.createUser({ role: 'owner' }),
+      await t.createUser({ role: 'owner' }),
+    ]
+    const userId = await t.createUser()
+    const key = await invitationKeyFor(t, userId, 'master', owner)
+    const another = await invitationKeyFor(t, await t.createUser(), 'master', other)
+    expect(await t.asUser().invitations.open({ key })).toMatchObject({ role: 'master' })
+    await ends[end]?.(owner, other)
+    expect(await codeOf(t.asUser().invitations.open({ key }))).toBe('not_found')
+    expect(await codeOf(accept(userId, key))).toBe('not_found')
+    expect(await roleOf(t.deps.sql, userId)).toBe('user')
+    expect((await t.asUser(other).invitations.list()).items).toHaveLength(1)
+    expect(await t.asUser().invitations.open({ key: another })).toMatchObject({ role: 'master' })
+  })
 })
 
 test('an invitation is for the confirmed address it was sent to', async () => {

@@ -3,11 +3,12 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Invitation, OpenInvitation } from '@cco/domain/invitation/contract'
 import { maskedAddress } from '@cco/domain/invitation/invitation'
 import { keyHash } from '../../../platform/key-hash.ts'
+import type { Moment } from '../../../platform/settings.ts'
 import * as store from './store.ts'
 
 /** Returns the invitations that can still be accepted, the newest first. */
-export async function listInvitations(sql: Sql, now: Date): Promise<Invitation[]> {
-  const rows = await store.openInvitations(sql, now)
+export async function listInvitations(sql: Sql, moment: Moment): Promise<Invitation[]> {
+  const rows = await store.openInvitations(sql, moment)
   return rows.map(({ id, email, role, inviter, createdAt, expiresAt }) => ({
     ...{ id, email, role, invitedBy: inviter },
     createdAt: createdAt.toISOString(),
@@ -17,11 +18,16 @@ export async function listInvitations(sql: Sql, now: Date): Promise<Invitation[]
 
 /**
  * Returns the invitation of a link, without what only its recipient may see.
- * @throws CodedError `not_found` for an unknown, accepted, revoked or expired one
+ * @throws CodedError `not_found` for an unknown, accepted, revoked or expired one, and while its
+ *   sender may not invite
  */
-export async function openedInvitation(sql: Sql, key: string, now: Date): Promise<OpenInvitation> {
-  const found = await store.invitationOfKey(sql, keyHash(key))
-  if (!found || found.expiresAt <= now) throw new CodedError('not_found')
+export async function openedInvitation(
+  sql: Sql,
+  key: string,
+  moment: Moment,
+): Promise<OpenInvitation> {
+  const found = await store.invitationOfKey(sql, keyHash(key), moment)
+  if (!found?.inviterMayInvite || found.expiresAt <= moment.now) throw new CodedError('not_found')
   const { role, email, expiresAt } = found
   return { role, address: maskedAddress(email), expiresAt: expiresAt.toISOString() }
 }

@@ -14,6 +14,7 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../api/procedures.ts'
+import { momentOf } from '../../../platform/settings.ts'
 import { acceptInvitation, inviteStaff, revokeInvitation } from './commands.ts'
 import { listInvitations, openedInvitation } from './queries.ts'
 
@@ -23,7 +24,7 @@ export const invitationsRouter = router({
   list: roleProcedure('owner')
     .meta({ summary: 'invitations of staff that can still be accepted, newest first' })
     .output(invitationsOutput)
-    .query(async ({ ctx }) => ({ items: await listInvitations(ctx.sql, ctx.clock.now()) })),
+    .query(async ({ ctx }) => ({ items: await listInvitations(ctx.sql, await momentOf(ctx)) })),
 
   send: staffWritingProcedure('owner', 'role_assignment_refused')
     .meta({ summary: 'invites an address to the staff by email' })
@@ -47,7 +48,7 @@ export const invitationsRouter = router({
     .meta({ summary: 'the invitation of a link: its role, its masked address, until when' })
     .input(invitationKey)
     .output(openInvitation)
-    .query(({ ctx, input }) => openedInvitation(ctx.sql, input.key, ctx.clock.now())),
+    .query(async ({ ctx, input }) => openedInvitation(ctx.sql, input.key, await momentOf(ctx))),
 
   accept: writingProcedure
     .meta({ summary: 'accepts an invitation to the staff' })

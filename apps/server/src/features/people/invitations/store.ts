@@ -1,6 +1,9 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { InvitedRole } from '@cco/domain/invitation/constants'
 import { INVITATIONS_MAX } from '@cco/domain/invitation/contract'
+import type { Moment } from '../../../platform/settings.ts'
+import { canAct } from '../sanctions/queries.ts'
+import { mayAct } from '../users/access-queries.ts'
 
 export type StoredInvitation = {
   id: string
@@ -53,28 +56,43 @@ export async function revokeSentBy(tx: Tx, userId: string, now: Date): Promise<v
     where invited_by = ${userId} and email is not null`
 }
 
-/** Returns the open invitations, the newest first. */
+/**
+ * The condition that the sender of an invitation `i` is an owner who may appoint staff now; while they
+ * may not, it counts as revoked (rules §11).
+ */
+function inviterMayInvite(sql: Sql | Tx, { now, settings }: Moment): Fragment {
+  return sql`exists (select from user_roles inviter
+    where inviter.user_id = i.invited_by and inviter.role = 'owner'
+      and ${canAct(sql, sql`inviter.user_id`, now)}
+      and ${mayAct(sql, settings, sql`inviter.user_id`)})`
+}
+
+/** Returns the invitations that can be accepted now, the newest first. */
 export async function openInvitations(
   sql: Sql | Tx,
-  now: Date,
+  moment: Moment,
 ): Promise<(StoredInvitation & { inviter: string | null })[]> {
   return await sql<(StoredInvitation & { inviter: string | null })[]>`
     select i.id, i.email, i.role, i.reason, i.invited_by, i.created_at, i.expires_at,
       coalesce(p.display_name, p.account_id::text) as inviter
     from staff_invitations i join profiles p on p.id = i.invited_by
-    where i.email is not null and i.expires_at > ${now}
+    where i.email is not null and i.expires_at > ${moment.now} and ${inviterMayInvite(sql, moment)}
     order by i.created_at desc, i.id limit ${INVITATIONS_MAX}`
 }
+
+type FoundInvitation = StoredInvitation & { inviterMayInvite: boolean }
 
 /** Returns the invitation of a key that was neither accepted nor revoked. */
 export async function invitationOfKey(
   sql: Sql | Tx,
   keyHash: string,
-): Promise<StoredInvitation | undefined> {
-  const [row] = await sql<StoredInvitation[]>`
-    select id, email, role, reason, invited_by, created_at, expires_at
-    from staff_invitations
-    where key_hash = ${keyHash} and email is not null`
+  moment: Moment,
+): Promise<FoundInvitation | undefined> {
+  const [row] = await sql<FoundInvitation[]>`
+    select i.id, i.email, i.role, i.reason, i.invited_by, i.created_at, i.expires_at,
+      ${inviterMayInvite(sql, moment)} as inviter_may_invite
+    from staff_invitations i
+    where i.key_hash = ${keyHash} and i.email is not null`
   return row
 }
 
@@ -82,9 +100,10 @@ export async function invitationOfKey(
 export async function lockInvitationOfKey(
   tx: Tx,
   keyHash: string,
-): Promise<StoredInvitation | undefined> {
+  moment: Moment,
+): Promise<FoundInvitation | undefined> {
   await tx`select from staff_invitations where key_hash = ${keyHash} for update`
-  return await invitationOfKey(tx, keyHash)
+  return await invitationOfKey(tx, keyHash, moment)
 }
 
 export async function setAccepted(

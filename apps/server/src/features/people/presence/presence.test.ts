@@ -5,7 +5,9 @@ import { toCronItems } from '../../../platform/jobs/schedule.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
+import { befriend } from '../../../testing/community.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
+import { createStory } from '../../../testing/playing.ts'
 import { forgetAddresses, notifyRemoved } from './commands.ts'
 import { presenceSchedule, presenceTasks } from './jobs.ts'
 import { writeHeartbeats } from './store.ts'
@@ -108,6 +110,39 @@ describe('beats', () => {
     ])
     expect(await seen()).toMatchObject({ lastSeen: t.clock.now().toISOString() })
   })
+})
+
+test('friends who are online hear of coming and going, others do not', async () => {
+  const [friend, idle, stranger] = [
+    await t.createUser(),
+    await t.createUser(),
+    await t.createUser(),
+  ]
+  await befriend(t, userId, friend)
+  await befriend(t, idle, userId)
+  await heartbeat(friend)
+  await heartbeat(stranger)
+  const earOf = async (id: string) => {
+    const { token } = await openTestSession(t, id)
+    const topics = ['all', `user:${id}`] as const
+    return await openEar(t, { token, tables: ['user_presence', 'stories'], topics })
+  }
+  const [ear, far, strange] = await Promise.all([earOf(friend), earOf(idle), earOf(stranger)])
+  await heartbeat()
+  await heartbeat()
+  const change = { table: 'user_presence', id: userId, topic: `user:${friend}` }
+  expect(await ear.changes()).toMatchObject([
+    { ...change, op: 'insert', row: { id: userId, online: true } },
+  ])
+  t.clock.advance(6 * MINUTE_MS)
+  await heartbeat(friend)
+  await notifyRemoved(t.deps)
+  expect(await ear.changes()).toMatchObject([
+    { ...change, op: 'update', row: { id: userId, online: false } },
+  ])
+  const storyId = await createStory(t)
+  for (const one of [far, strange]) expect(await one.changes()).toMatchObject([{ id: storyId }])
+  await Promise.all([ear, far, strange].map((one) => one.close()))
 })
 
 test('staff is notified of coming and going once, and not of heartbeats', async () => {

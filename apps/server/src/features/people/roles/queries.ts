@@ -27,16 +27,6 @@ export async function ownerIds(sql: Sql | Tx): Promise<string[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** The roles of these people, as far as they have a record. */
-export async function rolesOf(
-  sql: Sql | Tx,
-  userIds: readonly string[],
-): Promise<ReadonlyMap<string, Role>> {
-  const rows = await sql<Pick<UserRolesRow, 'userId' | 'role'>[]>`
-    select user_id, role from user_roles where user_id = any(${[...userIds]}::uuid[])`
-  return new Map(rows.map(({ userId, role }) => [userId, role]))
-}
-
 /** Changes of a person's role that no popup has shown yet, oldest first. */
 export async function unshownChangesOf(sql: Sql, userId: string): Promise<RoleChange[]> {
   const rows = await sql<(Omit<RoleChange, 'createdAt'> & { createdAt: Date })[]>`

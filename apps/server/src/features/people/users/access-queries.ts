@@ -1,4 +1,6 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Fragment, Sql, Tx } from '@cco/database/client'
+import type { Role } from '@cco/domain/role/role'
+import type { Settings } from '@cco/domain/settings/settings'
 import { type AccessPage, STAFF_MAX, type StaffRow } from '@cco/domain/user/access'
 import { personColumns } from '../profiles/queries.ts'
 
@@ -15,7 +17,7 @@ export async function accessPage(
       r.role, coalesce(r.updated_at, p.created_at) as role_since,
       (select coalesce(a.display_name, a.account_id::text) from profiles a
         where a.id = r.assigned_by) as role_by,
-      ${hasSecondFactor(sql)} as has_second_factor, s.sessions, s.seen_at
+      ${hasSecondFactor(sql, sql`p.id`)} as has_second_factor, s.sessions, s.seen_at
     from user_roles r
       join profiles p on p.id = r.user_id
       join auth.users u on u.id = p.id and u.deleted_at is null
@@ -36,15 +38,48 @@ export async function accessPage(
   return { staff, secondFactorRequired }
 }
 
-/** Whether a row of `profiles p` has a verified second factor. */
-function hasSecondFactor(sql: Sql | Tx) {
+/** The condition that an account, named by a column of the statement, has a verified second factor. */
+function hasSecondFactor(sql: Sql | Tx, userId: Fragment): Fragment {
   return sql`exists (select from auth.mfa_factors f
-    where f.user_id = p.id and f.status = 'verified')`
+    where f.user_id = ${userId} and f.status = 'verified')`
 }
 
 /** Returns whether an account has a verified second factor. */
 export async function secondFactorOf(sql: Sql | Tx, userId: string): Promise<boolean> {
   const [row] = await sql<{ has: boolean }[]>`
-    select ${hasSecondFactor(sql)} as has from profiles p where p.id = ${userId}`
+    select ${hasSecondFactor(sql, sql`p.id`)} as has from profiles p where p.id = ${userId}`
   return row?.has ?? false
+}
+
+/** Whether the club demands a second factor of its staff. */
+type Demand = Pick<Settings, 'staffSecondFactor'>
+
+/**
+ * Returns the roles in which these accounts may act now (rules §11), as far as they have a record:
+ * `user` for staff without the second factor that the club demands of them. Whatever asks for a rank,
+ * also outside of procedures, asks this.
+ */
+export async function actingRolesOf(
+  sql: Sql | Tx,
+  userIds: readonly string[],
+  { staffSecondFactor }: Demand,
+): Promise<ReadonlyMap<string, Role>> {
+  const rows = await sql<{ userId: string; role: Role }[]>`
+    select r.user_id, case when ${mayAct(sql, { staffSecondFactor }, sql`r.user_id`)}
+      then r.role else 'user' end as role
+    from user_roles r where r.user_id = any(${[...userIds]}::uuid[])`
+  return new Map(rows.map(({ userId, role }) => [userId, role]))
+}
+
+/** Returns the role in which an account may act now, as `actingRolesOf` does. */
+export async function actingRoleOf(sql: Sql | Tx, userId: string, demand: Demand): Promise<Role> {
+  return (await actingRolesOf(sql, [userId], demand)).get(userId) ?? 'user'
+}
+
+/**
+ * The condition that an account, named by a column of the statement, has the second factor that the
+ * club may demand of its staff.
+ */
+export function mayAct(sql: Sql | Tx, { staffSecondFactor }: Demand, userId: Fragment): Fragment {
+  return staffSecondFactor ? hasSecondFactor(sql, userId) : sql`true`
 }

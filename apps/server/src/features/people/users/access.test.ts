@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createContext, createSocketContext } from '../../../http/context.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { addSecondFactor, createPerson, signIn } from '../../../testing/people.ts'
+import { actingRoleOf, actingRolesOf } from './access-queries.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -61,4 +64,38 @@ test('staff without one is refused what the role allows while it is demanded, pl
   expect(await player?.call('profiles.me')).toHaveProperty('answer')
   await t.asUser(owner).users.requireSecondFactor({ required: false, reason })
   await expect.poll(waiting).toHaveProperty('answer')
+})
+
+test('the role in which an account acts is that of a player without the demanded second factor', async () => {
+  const { sql } = t.deps
+  const [proven, unproven, player] = await Promise.all([
+    t.createUser({ role: 'owner' }),
+    t.createUser({ role: 'moderator' }),
+    t.createUser(),
+  ])
+  await addSecondFactor(t, proven)
+  const ids = [proven, unproven, player]
+  const rolesWhile = async (staffSecondFactor: boolean) => {
+    const roles = await actingRolesOf(sql, ids, { staffSecondFactor })
+    return ids.map((id) => roles.get(id))
+  }
+  expect(await rolesWhile(false)).toEqual(['owner', 'moderator', 'user'])
+  expect(await rolesWhile(true)).toEqual(['owner', 'user', 'user'])
+  await sql`update auth.mfa_factors set status = 'unverified' where user_id = ${proven}`
+  expect(await rolesWhile(true)).toEqual(['user', 'user', 'user'])
+  const unknown = await actingRoleOf(sql, crypto.randomUUID(), { staffSecondFactor: true })
+  expect(unknown).toBe('user')
+})
+
+test('the role of a request and of a connection is the one in which the caller acts', async () => {
+  const moderator = await t.createUser({ role: 'moderator' })
+  const req = { id: 'test', ip: '127.0.0.1', headers: {} } as FastifyRequest
+  const deps = { ...t.deps, settings: async () => ({ ...settings, staffSecondFactor: true }) }
+  const settings = await t.deps.settings()
+  const asker = { requestId: 'test', language: 'ru', requester: { address: '', userAgent: null } }
+  const socket = createSocketContext(deps, asker as never, { token: undefined, send: () => {} })
+  for (const context of [createContext(deps, req), socket]) {
+    expect(await context.role(moderator)).toBe('user')
+    expect(await context.assignedRole(moderator)).toBe('moderator')
+  }
 })

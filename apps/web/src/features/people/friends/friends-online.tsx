@@ -1,25 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { trpc } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
-import { useFriends } from './queries.ts'
-
-const SHOWN = 5
+import { useFriendsOnline } from './queries.ts'
 
 /** Friends who are online now; nothing while that is not known. */
 export function FriendsOnline() {
   const { t } = useTranslation('friends')
-  const friends = useFriends('').data?.pages[0]?.items ?? []
-  const ids = friends.map(({ userId }) => userId)
-  const { data } = useQuery({
-    ...trpc.presence.of.queryOptions({ ids }),
-    enabled: ids.length > 0,
-  })
-  if (ids.length > 0 && !data) return null
-  const online = new Set(data?.items.filter((one) => one.online).map(({ id }) => id))
-  const shown = friends.filter(({ userId }) => online.has(userId)).slice(0, SHOWN)
+  const { data } = useFriendsOnline()
+  if (!data) return null
+  const { items, total, hasFriends } = data
   return (
     <section aria-labelledby="friends-online" className="panel p-4 md:p-6">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -30,11 +20,11 @@ export function FriendsOnline() {
           {t('all')}
         </Link>
       </div>
-      {shown.length === 0 ? (
-        <p className="text-text-3">{t(friends.length === 0 ? 'none' : 'noneOnline')}</p>
+      {items.length === 0 ? (
+        <p className="text-text-3">{t(hasFriends ? 'noneOnline' : 'none')}</p>
       ) : (
         <ul className="grid gap-3">
-          {shown.map(({ userId, accountId, name, avatarUrl }) => {
+          {items.map(({ userId, accountId, name, avatarUrl }) => {
             const label = name ?? t('unnamed', { number: accountId })
             return (
               <li key={userId}>
@@ -52,6 +42,11 @@ export function FriendsOnline() {
               </li>
             )
           })}
+          {total > items.length && (
+            <li className="type-small text-text-3">
+              {t('moreOnline', { count: total - items.length })}
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -1,4 +1,5 @@
 import type { Relation } from '@cco/domain/friend/limits'
+import { HEARTBEAT_EVERY_MS } from '@cco/domain/presence/presence'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
@@ -13,6 +14,14 @@ export function useFriends(search: string) {
       { getNextPageParam: ({ cursor }) => cursor, initialCursor: null },
     ),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** Friends who are online now, refetched at the interval of heartbeats and as friends come and go. */
+export function useFriendsOnline() {
+  return useQuery({
+    ...trpc.friends.online.queryOptions(),
+    refetchInterval: HEARTBEAT_EVERY_MS,
   })
 }
 

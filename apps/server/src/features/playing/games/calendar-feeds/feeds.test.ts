@@ -3,6 +3,7 @@ import ical, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { change, codeOf } from '../../../../testing/catalogue.ts'
+import { addSecondFactor, createPerson, signIn } from '../../../../testing/people.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
 import { moveTo, takeSeat } from '../../../../testing/seats.ts'
 
@@ -133,6 +134,25 @@ test('feeds of banned users and hosting feeds of former masters return 404', asy
   const [run, played] = [await open(master, 'master'), await open(master)]
   await t.deps.sql`update user_roles set role = 'user' where user_id = ${master}`
   expect([await statusOf(run), await statusOf(played)]).toEqual([404, 200])
+})
+
+test('a hosting feed waits for the second factor that the club demands, a player’s does not', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  const person = await createPerson(t, 'master')
+  const [run, played] = [await open(person.userId, 'master'), await open(person.userId)]
+  const master = await signIn(t, person)
+  await addSecondFactor(t, owner)
+  const demand = (required: boolean) =>
+    t.asUser(owner).users.requireSecondFactor({ required, reason: 'Правила клуба' })
+  await demand(true)
+  await expect.poll(() => statusOf(run)).toBe(404)
+  expect(await statusOf(played)).toBe(200)
+  expect(await master.call('feeds.open', { kind: 'master' })).toMatchObject({
+    refused: { code: 'second_factor_required' },
+  })
+  expect(await master.call('feeds.open', { kind: 'player' })).toHaveProperty('answer')
+  await demand(false)
+  await expect.poll(() => statusOf(run)).toBe(200)
 })
 
 test.each([

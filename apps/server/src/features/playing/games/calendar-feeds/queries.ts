@@ -1,17 +1,17 @@
 import type { Sql } from '@cco/database/client'
 import type { Venue } from '@cco/domain/booking/admission'
-import { CodedError } from '@cco/domain/error/codes'
 import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Language } from '@cco/domain/language/language'
 import { type Role, satisfies } from '@cco/domain/role/role'
+import type { Settings } from '@cco/domain/settings/settings'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { feeds as en } from '@cco/messages/en/feeds'
 import { fillText } from '@cco/messages/phrases'
 import { feeds as ru } from '@cco/messages/ru/feeds'
 import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
-import { roleOf } from '../../../people/roles/queries.ts'
 import { isExcluded } from '../../../people/sanctions/queries.ts'
+import { actingRoleOf } from '../../../people/users/access-queries.ts'
 import { venueOf, venueSentence } from '../../places/public.ts'
 
 const WORDS = { ru, en }
@@ -28,6 +28,9 @@ type EventFields = Pick<
   changes: number
   cancelled: boolean
 }
+
+/** The role that each feed requires: only those who run games have a hosting calendar. */
+export const FEED_ROLES: Record<FeedKind, Role> = { player: 'user', master: 'master' }
 
 type Site = { sql: Sql; siteUrl: string; now: Date }
 
@@ -83,9 +86,13 @@ type Owner = { userId: string; kind: FeedKind; language: Language; zone: string 
 
 /**
  * Returns the games of the feed with this key hash. Returns undefined when the feed is unknown or
- * revoked, its user is banned or deleted, or its user no longer runs games and the feed is a hosting calendar.
+ * revoked, its user is banned or deleted, or may not act in the role that the feed requires.
  */
-export async function secretFeed(site: Site, keyHash: string): Promise<CalendarFeed | undefined> {
+export async function secretFeed(
+  site: Site,
+  keyHash: string,
+  settings: Settings,
+): Promise<CalendarFeed | undefined> {
   const { sql, now } = site
   const [owner] = await sql<Owner[]>`
     select f.user_id, f.kind, p.locale as language, p.time_zone as zone
@@ -94,7 +101,8 @@ export async function secretFeed(site: Site, keyHash: string): Promise<CalendarF
       and not ${isExcluded(sql, sql`f.user_id`, now)}`
   if (!owner) return undefined
   const { userId, kind, language, zone } = owner
-  if (mayHaveFeed(kind, await roleOf(sql, userId))) return undefined
+  const role = await actingRoleOf(sql, userId, settings)
+  if (!satisfies(role, FEED_ROLES[kind])) return undefined
   const recent = sql`g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})`
   const rows =
     kind === 'master'
@@ -153,9 +161,4 @@ export async function feedsOf(
     select kind, created_at from calendar_feeds
     where user_id = ${userId} and revoked_at is null order by kind`
   return rows.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() }))
-}
-
-/** Returns why a role may not have this feed: only those who run games have a hosting calendar. */
-export function mayHaveFeed(kind: FeedKind, role: Role): CodedError | undefined {
-  return kind === 'player' || satisfies(role, 'master') ? undefined : new CodedError('forbidden')
 }

@@ -1,7 +1,12 @@
 import { closeFeedOutput, feedInput, feedsOutput, openFeedOutput } from '@cco/domain/feed/contract'
-import { router, signedInProcedure, writingProcedure } from '../../../../api/procedures.ts'
+import {
+  requireRole,
+  router,
+  signedInProcedure,
+  writingProcedure,
+} from '../../../../api/procedures.ts'
 import { closeFeed, openFeed } from './commands.ts'
-import { feedsOf, mayHaveFeed } from './queries.ts'
+import { FEED_ROLES, feedsOf } from './queries.ts'
 
 export const feedsRouter = router({
   mine: signedInProcedure
@@ -14,8 +19,7 @@ export const feedsRouter = router({
     .input(feedInput)
     .output(openFeedOutput)
     .mutation(async ({ ctx, input }) => {
-      const refused = mayHaveFeed(input.kind, await ctx.role(ctx.userId))
-      if (refused) throw refused
+      await requireRole(ctx, FEED_ROLES[input.kind])
       return { url: await openFeed(ctx, { userId: ctx.userId, kind: input.kind }) }
     }),
 

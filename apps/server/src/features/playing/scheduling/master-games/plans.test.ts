@@ -12,7 +12,8 @@ import { storiesPage } from '../../../catalogue/stories/queries.ts'
 import { historyOf } from '../../../money/currency/queries.ts'
 import { listOf } from '../../../news/notifications/queries.ts'
 import { presenceOf } from '../../../people/presence/queries.ts'
-import { roleOf, rolesOf } from '../../../people/roles/queries.ts'
+import { roleOf } from '../../../people/roles/queries.ts'
+import { actingRolesOf } from '../../../people/users/access-queries.ts'
 import { rosterOf } from '../../bookings/attendance/queries.ts'
 import { bookingsOf } from '../../bookings/listing/queries.ts'
 import { dayRoster } from '../../bookings/management/queries.ts'
@@ -103,7 +104,10 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['a live change of a story', (sql) => storyCardsOf(sql, [ids.story], now)],
   ['a live change of a master card', (sql) => masterCardsOf(sql, [ids.card], now)],
   ['a live change of presence', (sql) => presenceOf(sql, [ids.player], now)],
-  ['the roles of live subscribers', (sql) => rolesOf(sql, [ids.player])],
+  [
+    'the roles of live subscribers',
+    (sql) => actingRolesOf(sql, [ids.player], { staffSecondFactor: true }),
+  ],
   ['the role of a caller', (sql) => roleOf(sql, ids.player)],
   ['a master’s month', (sql) => hostedSpan(sql, ids.master, span(-5, 37), moment)],
   ['a master’s games', (sql) => hostedList(sql, ids.master, { show: 'coming', page: 1 }, moment)],
