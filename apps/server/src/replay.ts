@@ -3,6 +3,7 @@ import { connect } from './db/connect.ts'
 import { databaseFailure } from './db/start-failure.ts'
 import { randomIds, systemClock } from './platform/clock.ts'
 import { replayEvents } from './platform/events/handle.ts'
+import { openFiles } from './platform/files/files.ts'
 import { openSettings } from './platform/settings.ts'
 import { subscribersOf } from './work.ts'
 
@@ -11,10 +12,12 @@ import { subscribersOf } from './work.ts'
  * handled, and prints how many there were.
  */
 async function replay(name: string | undefined): Promise<void> {
-  const database = await connect(readConfig(process.env), { share: true })
+  const config = readConfig(process.env)
+  const database = await connect(config, { share: true })
   const settings = openSettings(database.sql)
   try {
-    const deps = { clock: systemClock, ids: randomIds, settings: settings.current }
+    const files = openFiles({ config, clock: systemClock })
+    const deps = { clock: systemClock, ids: randomIds, settings: settings.current, files }
     const subscribers = subscribersOf(deps)
     const one = subscribers.find((known) => known.name === name)
     if (!one) {

@@ -30,7 +30,7 @@ import { legalNights, legalTask } from './features/people/legal/jobs.ts'
 import { endedAssignments } from './features/people/moderation/subscribers.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
 import { avatarSchedule, avatarTask } from './features/people/profiles/jobs.ts'
-import { gamesPlayed } from './features/people/profiles/subscribers.ts'
+import { gamesPlayed, hiddenPictures } from './features/people/profiles/subscribers.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
 import { attendanceNotifications, freedSeats } from './features/playing/bookings/subscribers.ts'
 import { closedFeeds } from './features/playing/games/calendar-feeds/subscribers.ts'
@@ -108,7 +108,9 @@ export function tasksOf(deps: Deps): Task[] {
 }
 
 /** Returns all subscribers to domain events. */
-export function subscribersOf(deps: Pick<Deps, 'clock' | 'ids' | 'settings'>): Subscriber[] {
+export function subscribersOf(
+  deps: Pick<Deps, 'clock' | 'ids' | 'settings' | 'files'>,
+): Subscriber[] {
   return [
     attendanceNotifications(deps),
     gamesPlayed,
@@ -124,6 +126,7 @@ export function subscribersOf(deps: Pick<Deps, 'clock' | 'ids' | 'settings'>): S
     endedSeries(deps),
     endedSubscriptions(deps),
     gamesWithoutMaster(deps),
+    hiddenPictures(deps),
     freedSeats(deps),
     passedOnGuilds(deps),
     returnedGifts(deps),

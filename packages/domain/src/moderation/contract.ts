@@ -94,6 +94,8 @@ export const evidence = z.union([
     startsAt: instant,
     removedAt: instant,
   }),
+  /** Of a case that was closed so long ago that its evidence was erased. */
+  z.object({ kind: z.literal('erased') }),
 ])
 export type Evidence = z.infer<typeof evidence>
 

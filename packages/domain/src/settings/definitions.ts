@@ -140,6 +140,8 @@ export const SETTINGS = {
   presenceAddressDays: whole('storage', 'days', 30, [1, 365]),
   /** Rules §13: how long the system log is stored. */
   systemLogDays: whole('storage', 'days', 180, [7, 3_650]),
+  /** Rules §11: how long the evidence of a closed case is stored, once its sanctions have ended. */
+  evidenceDays: whole('storage', 'days', 180, [30, 3_650]),
   /** Rules §15: how long an application to a vacancy is stored after its end. */
   applicationMonths: whole('storage', 'months', 12, [1, 60]),
   /** How long notifications are stored, read or not. */

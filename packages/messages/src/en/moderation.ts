@@ -75,6 +75,7 @@ export const moderation: Translation<typeof ru> = {
   removedFrom: '“{{story}}”, starting {{start}}, removed from the room {{when}}',
   whisper: 'whisper',
   evidence: 'How it looked',
+  erased: 'The report and its evidence were deleted: their storage period has ended.',
   log: 'History of the case',
   entry: {
     opened: 'Case opened',

@@ -212,6 +212,7 @@ export const settings: Translation<typeof ru> = {
     broadcastPerMinute: 'Speed of broadcasts',
     presenceAddressDays: 'IP address of a visit',
     systemLogDays: 'System log',
+    evidenceDays: 'Evidence of closed cases',
     applicationMonths: 'Job applications',
     notificationDays: 'Notifications',
     eventDays: 'System events',
@@ -274,6 +275,8 @@ export const settings: Translation<typeof ru> = {
     broadcastPerMinute: 'A broadcast notifies at most {{value}} a minute.',
     presenceAddressDays: 'The IP address of the last visit is stored for {{value}}.',
     systemLogDays: 'The system log is stored for {{value}}.',
+    evidenceDays:
+      'Reports and what they are about are stored for {{value}} after the case is closed and its sanctions have ended.',
     applicationMonths:
       'An application is stored for {{value}} after its decision. Owners are asked before it’s deleted.',
     notificationDays: 'Notifications, read or not, are stored for {{value}}.',

@@ -75,6 +75,7 @@ export const moderation = {
   removedFrom: '«{{story}}», начало {{start}}, удаление из\u00a0комнаты {{when}}',
   whisper: 'личное сообщение',
   evidence: 'Как это выглядело',
+  erased: 'Жалоба и\u00a0материалы удалены: срок их хранения истёк.',
   log: 'Ход дела',
   entry: {
     opened: 'Дело открыто',

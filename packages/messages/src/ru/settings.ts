@@ -248,6 +248,7 @@ export const settings = {
     broadcastPerMinute: 'Скорость рассылки',
     presenceAddressDays: 'IP-адрес визита',
     systemLogDays: 'Журнал системы',
+    evidenceDays: 'Материалы закрытых дел',
     applicationMonths: 'Отклики на\u00a0вакансии',
     notificationDays: 'Уведомления',
     eventDays: 'События системы',
@@ -312,6 +313,8 @@ export const settings = {
     broadcastPerMinute: 'За\u00a0минуту рассылка уведомляет не\u00a0больше чем {{value}}.',
     presenceAddressDays: 'IP-адрес последнего визита храним {{value}}.',
     systemLogDays: 'Записи журнала системы храним {{value}}.',
+    evidenceDays:
+      'Жалобы и\u00a0то, на\u00a0что жаловались, храним {{value}} после того, как дело закрыто и\u00a0ограничения по\u00a0нему закончились.',
     applicationMonths: 'После решения храним отклик {{value}}. Перед удалением спросим владельцев.',
     notificationDays: 'Уведомления, прочитанные и\u00a0нет, храним {{value}}.',
     eventDays: 'Обработанные события храним {{value}}, чтобы их могли учесть новые части системы.',

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { BUCKETS, FILES_PATH, isBucket, typeOfName } from './buckets.ts'
 import type { Files } from './files.ts'
 
+const PUBLIC_CACHING = 'public, max-age=60, must-revalidate'
+
 type Route = {
   Params: { bucket: string; name: string }
   Querystring: { expires?: unknown; signature?: unknown }
@@ -9,7 +11,8 @@ type Route = {
 
 /**
  * Serves `GET /files/<bucket>/<name>` from the disk or from S3, so that pages need no other origin,
- * and a bucket of S3 stays private. A name contains a hash of the content, so it is cached for ever.
+ * and a bucket of S3 stays private. A name contains a hash of the content, so it never changes, but a
+ * public file may be withdrawn, as after a rejection: caches repeat it for a minute and then ask.
  */
 export const fileRoutes: FastifyPluginAsync<{ files: Files }> = async (app, { files }) => {
   app.get<Route>(`${FILES_PATH}/:bucket/:name`, async (req, reply) => {
@@ -31,14 +34,18 @@ export const fileRoutes: FastifyPluginAsync<{ files: Files }> = async (app, { fi
     }
     const etag = `"${name}"`
     const isKnown = !isPrivate && req.headers['if-none-match'] === etag
-    const bytes = isKnown ? undefined : await files.read({ bucket, name })
-    if (!isKnown && bytes === undefined) {
+    if (isKnown && (await files.has({ bucket, name }))) {
+      return await reply
+        .header('cache-control', PUBLIC_CACHING)
+        .header('etag', etag)
+        .code(304)
+        .send()
+    }
+    const bytes = await files.read({ bucket, name })
+    if (bytes === undefined) {
       return await reply.code(404).send({ code: 'not_found', requestId: req.id })
     }
-    if (!isPrivate) {
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag)
-    }
-    if (bytes === undefined) return await reply.code(304).send()
+    if (!isPrivate) reply.header('cache-control', PUBLIC_CACHING).header('etag', etag)
     // Documents have a language of their own: they are saved, never shown within the site's origin.
     if (!type.startsWith('image/')) reply.header('content-disposition', 'attachment')
     return await reply.type(type).send(Buffer.from(bytes))

@@ -59,13 +59,13 @@ describe.each([
     expect(await files.read(file)).toBeUndefined()
   })
 
-  test('of a public bucket are served to be cached for ever, as what they are', async () => {
+  test('of a public bucket are served as what they are, cached for a minute until they are withdrawn', async () => {
     await files.put({ bucket: 'avatars', name }, content)
     const answer = await app.inject(`/files/avatars/${name}`)
     expect(answer.rawPayload).toEqual(content)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=60, must-revalidate',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
@@ -74,8 +74,15 @@ describe.each([
       headers: { 'if-none-match': String(answer.headers.etag) },
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
+    expect(again.headers['cache-control']).toBe('public, max-age=60, must-revalidate')
     const head = await app.inject({ method: 'HEAD', url: `/files/avatars/${name}` })
     expect([head.statusCode, head.body]).toEqual([200, ''])
+    await files.remove({ bucket: 'avatars', name })
+    const withdrawn = await app.inject({
+      url: `/files/avatars/${name}`,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    })
+    expect([withdrawn.statusCode, withdrawn.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
   test.each([

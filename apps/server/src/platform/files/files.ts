@@ -20,6 +20,8 @@ export type Files = {
   put: (file: FileName, bytes: Uint8Array) => Promise<void>
   /** Returns the content of a file; undefined if there is none. */
   read: (file: FileName) => Promise<Uint8Array | undefined>
+  /** Returns whether a file is stored. */
+  has: (file: FileName) => Promise<boolean>
   /** Deletes a file, which may be missing. */
   remove: (file: FileName) => Promise<void>
   /** Returns a relative URL that shows a private file for `LINK_SECONDS`. */
@@ -49,7 +51,7 @@ export function openFiles({ config, clock }: Of): Files {
       const store = await disk()
       await orUnavailable(async () => {
         if (isRemote) return await store.put(key, bytes, contentType ? { contentType } : {})
-        // A file is never seen half written, since its URL is cached for ever.
+        // A file is never seen half written, since what its URL shows is cached.
         const unfinished = `unfinished/${randomUUID()}`
         await store.put(unfinished, bytes)
         await store.move(unfinished, key)
@@ -65,6 +67,10 @@ export function openFiles({ config, clock }: Of): Files {
           throw error
         }
       })
+    },
+    has: async (file) => {
+      const store = await disk()
+      return await orUnavailable(() => store.exists(keyOf(file)))
     },
     remove: async (file) => {
       const store = await disk()

@@ -11,7 +11,7 @@ import type { Presented, Proposal } from '@cco/domain/profile/change'
 import type { Actor, Role } from '@cco/domain/role/role'
 import type { Deps } from '../../../deps.ts'
 import type { Moment } from '../../../platform/settings.ts'
-import { linkOfUpload, personName } from '../../people/profiles/queries.ts'
+import { isUpload, linkOfUpload, personName } from '../../people/profiles/queries.ts'
 import { queueSubject } from './queue-queries.ts'
 import { sanctionHistory, sanctionsOf } from './sanction-queries.ts'
 
@@ -54,7 +54,7 @@ async function contentOf(
     case 'review':
       return await reviewOf(deps.sql, id)
     case 'report':
-      return await reportsOf(deps.sql, id, userId, { now, settings: await deps.settings() })
+      return await reportsOf(deps, id, userId, { now, settings: await deps.settings() })
     case 'dispute':
       return await disputeOf(deps.sql, id)
     case 'appeal':
@@ -120,7 +120,7 @@ type Report = Omit<Content<'report'>['reports'][number], 'at'> & { at: Date; evi
 type Entry = Omit<Content<'report'>['entries'][number], 'at'> & { at: Date }
 
 async function reportsOf(
-  sql: Sql,
+  { sql, files }: Reading,
   id: string,
   userId: string,
   { now, settings }: Moment,
@@ -151,7 +151,12 @@ async function reportsOf(
   return {
     kind: 'report',
     subject: mustExist(subject),
-    reports: reports.map(at),
+    reports: await Promise.all(
+      reports.map(async (report) => ({
+        ...at(report),
+        evidence: await shownEvidence(files, report.evidence),
+      })),
+    ),
     entries: entries.map(at),
     suspensionProposed: proposesSuspension(
       upheld.map(({ decidedAt }) => decidedAt),
@@ -160,6 +165,12 @@ async function reportsOf(
     ),
     ...mustExist(ahead),
   }
+}
+
+/** Evidence names a picture, whose link expires: it stays as long as the evidence, in no public bucket. */
+async function shownEvidence(files: Deps['files'], evidence: Evidence): Promise<Evidence> {
+  if (evidence.kind !== 'profile' || !isUpload(evidence.avatarUrl)) return evidence
+  return { ...evidence, avatarUrl: await linkOfUpload(files, evidence.avatarUrl) }
 }
 
 type HistoryFields = Omit<QueueItemPage['history'], 'role' | 'registeredAt' | 'sanctions'> & {

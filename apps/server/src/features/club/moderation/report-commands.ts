@@ -7,6 +7,7 @@ import type { ReportInput } from '@cco/domain/moderation/inputs'
 import type { Presented } from '@cco/domain/profile/change'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
+import { eraseInBatches } from '../../../platform/retention.ts'
 import { shownGuild } from '../../community/guilds/queries.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { release } from '../../people/moderation/assignment-commands.ts'
@@ -84,6 +85,21 @@ export async function addReport(
   await notify(deps, tx, deciders, { kind: 'case_opened', facts: { player } })
 }
 
+/**
+ * Erases what was reported in cases that were closed, and whose sanctions ended, longer ago than the
+ * setting `evidenceDays` (rules §11): the words of the reporters and the subject as it was. That there
+ * was a case, its outcome and its log stay.
+ */
+export async function eraseOldEvidence({
+  sql,
+  clock,
+  settings,
+}: Pick<Deps, 'sql' | 'clock' | 'settings'>): Promise<void> {
+  const { evidenceDays } = await settings()
+  const before = new Date(clock.now().getTime() - evidenceDays * 86_400_000)
+  await eraseInBatches((limit) => store.eraseEvidence(sql, before, limit))
+}
+
 /** Reads what is reported and whose it is. @throws CodedError `not_found` for what the reporter may not see */
 async function evidenceOf(
   tx: Tx,
@@ -92,7 +108,7 @@ async function evidenceOf(
 ): Promise<{ ownerId: string; evidence: Evidence }> {
   if (kind === 'profile') {
     const [profile] = await tx<Presented[]>`
-      select p.display_name, p.telegram, p.bio, avatar_link(p.avatar_url) as avatar_url
+      select p.display_name, p.telegram, p.bio, p.avatar_url
       from profiles p
       where p.id = ${id} and ${isVisible(tx, { viewerId: reporterId, userId: tx`p.id`, asStaff }, now)}`
     if (!profile) throw new CodedError('not_found')

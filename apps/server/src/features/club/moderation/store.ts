@@ -194,3 +194,23 @@ export async function upholdAppealOf(
     where sanction_id = ${sanctionId} and status = 'open' returning id`
   return row?.id
 }
+
+/**
+ * Erases up to `limit` reports of cases that were closed before an instant, without a sanction that
+ * still ran or an appeal that was still open then; returns their number.
+ */
+export async function eraseEvidence(sql: Sql, before: Date, limit: number): Promise<number> {
+  const { count } = await sql`
+    update moderation_reports set text = '', evidence = '{"kind": "erased"}'
+    where id in (
+      select r.id from moderation_reports r join moderation_cases c on c.id = r.case_id
+      where c.status = 'closed' and c.decided_at < ${before}
+        and r.evidence ->> 'kind' <> 'erased'
+        and not exists (
+          select from user_bans b left join sanction_appeals a on a.sanction_id = b.id
+          where b.case_id = c.id and (
+            coalesce(b.lifted_at, b.ends_at, 'infinity') >= ${before}
+            or (a.id is not null and coalesce(a.decided_at, 'infinity') >= ${before})))
+      limit ${limit})`
+  return count
+}

@@ -13,6 +13,7 @@ import { eraseOldNotifications, notify } from '../../news/notifications/commands
 import { eraseEndedFriendships } from '../../people/friends/commands.ts'
 import { eraseExpiredInvitations } from '../../people/invitations/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
+import { eraseOldEvidence } from '../moderation/report-commands.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -39,6 +40,7 @@ async function erase(deps: Deps): Promise<void> {
     'sign-in log': () => eraseInBatches((limit) => eraseAudit(sql, before(systemLogDays), limit)),
     notifications: () => eraseOldNotifications(sql, before(notificationDays)),
     events: () => eraseEvents(sql, before(eventDays)),
+    evidence: () => eraseOldEvidence(deps),
     invitations: () => eraseExpiredInvitations(deps),
     friendships: () => eraseEndedFriendships(deps),
     memberships: () => eraseEndedMemberships(deps),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { AVATAR_SIZES, type AvatarSize, type Crop } from '@cco/domain/profile/avatar'
 import type { ProfileSettings } from '@cco/domain/profile/contract'
@@ -37,28 +38,48 @@ export async function uploadAvatar(
   await Promise.all(
     AVATAR_SIZES.map((size) => files.put(fileOf('avatar-uploads', digest, size), pictures[size])),
   )
-  // Published before it is shown; if another upload was first after all, it is hidden again.
-  if (!(await store.hasProposedAvatar(sql, userId))) await publishAvatar(deps, digest)
-  return await proposeChange(deps, userId, async (tx) => {
-    if (await isRemoved(tx, userId)) throw new CodedError('account_removed')
-    return { avatarUrl: digest }
-  })
+  if (!(await store.hasProposedAvatar(sql, userId))) await announceAvatar(deps, digest)
+  return await withoutReplaced(deps, userId, () =>
+    proposeChange(deps, userId, async (tx) => {
+      if (await isRemoved(tx, userId)) throw new CodedError('account_removed')
+      if (!(await store.hasProposedAvatar(tx, userId))) await publishAvatar(deps, tx, digest)
+      return { avatarUrl: digest }
+    }),
+  )
 }
 
 /** Removes the caller’s picture, and the one that awaits moderation, immediately. */
 export async function removeAvatar(
-  deps: Pick<Deps, 'sql' | 'clock' | 'ids'>,
+  deps: Storing & Pick<Deps, 'ids'>,
   userId: string,
 ): Promise<ProfileSettings> {
-  return await proposeChange(deps, userId, async () => ({ avatarUrl: null }))
+  return await withoutReplaced(deps, userId, () =>
+    proposeChange(deps, userId, async () => ({ avatarUrl: null })),
+  )
 }
 
 /**
- * Copies the files of an upload to the public bucket, before a profile shows it.
+ * Records that a picture may become public, before the transaction that publishes it: if that one
+ * fails after the files were copied, they are found and deleted.
+ */
+export async function announceAvatar(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  digest: string,
+): Promise<void> {
+  await store.recordPublished(sql, { digest, now: clock.now() })
+}
+
+/**
+ * Copies the files of an announced upload to the public bucket, in the transaction that shows them:
+ * under the lock of the profile, and after everything that could refuse it.
  * @throws CodedError `unavailable` if the files are gone or the storage does not respond
  */
-export async function publishAvatar({ sql, clock, files }: Storing, digest: string): Promise<void> {
-  await store.recordPublished(sql, { digest, now: clock.now() })
+export async function publishAvatar(
+  { clock, files }: Pick<Deps, 'clock' | 'files'>,
+  tx: Tx,
+  digest: string,
+): Promise<void> {
+  await store.recordPublished(tx, { digest, now: clock.now() })
   await Promise.all(
     AVATAR_SIZES.map(async (size) => {
       const bytes = await files.read(fileOf('avatar-uploads', digest, size))
@@ -69,26 +90,69 @@ export async function publishAvatar({ sql, clock, files }: Storing, digest: stri
 }
 
 /**
+ * Changes what a profile shows, and deletes the public files that it then does not show, at once. The
+ * sweep deletes what remains if the storage does not respond.
+ */
+export async function withoutReplaced<T>(
+  deps: Pick<Deps, 'sql' | 'files'>,
+  userId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change()
+  } finally {
+    for (const digest of await store.publicUnshown(deps.sql, userId)) {
+      await deps.sql
+        .begin((tx) => hideUnshown(deps, tx, { userId, digest }))
+        .catch((error: unknown) => {
+          if (!(error instanceof CodedError)) throw error
+        })
+    }
+  }
+}
+
+/** Deletes the public files of all pictures of a deleted account. */
+export async function hideAllOf(deps: Pick<Deps, 'files'>, tx: Tx, userId: string): Promise<void> {
+  for (const digest of await store.publicUnshown(tx, userId)) {
+    await hideUnshown(deps, tx, { userId, digest })
+  }
+}
+
+async function hideUnshown(
+  { files }: Pick<Deps, 'files'>,
+  tx: Tx,
+  { userId, digest }: { userId: string; digest: string },
+): Promise<void> {
+  // Who publishes it now comes first.
+  await lockProfile(tx, userId)
+  if (!(await store.publicUnshown(tx, userId)).includes(digest)) return
+  await removeFrom(files, 'avatars', digest)
+  await store.recordHidden(tx, digest)
+}
+
+/**
  * Deletes the files of an upload that are not needed any more: the public ones, and the private ones
- * unless it awaits moderation.
+ * unless it awaits moderation or is evidence.
  */
 export async function deleteUnused(
   { sql, files }: Pick<Deps, 'sql' | 'files'>,
   { id: digest, userId }: { id: string; userId: string | null },
   now: Date,
 ): Promise<void> {
-  const removeFrom = (bucket: BucketName) =>
-    Promise.all(AVATAR_SIZES.map((size) => files.remove(fileOf(bucket, digest, size))))
   await sql.begin(async (tx) => {
     // Holds back an upload of the same picture until its files are gone, and then stores them again.
     if (userId !== null) await lockProfile(tx, userId)
     const unused = await store.unusedUpload(tx, digest, now)
     if (!unused) return
-    if (unused.isPublic) await removeFrom('avatars')
-    if (unused.isProposed) return await store.recordHidden(tx, digest)
-    await removeFrom('avatar-uploads')
+    if (unused.isPublic) await removeFrom(files, 'avatars', digest)
+    if (unused.isSeen) return await store.recordHidden(tx, digest)
+    await removeFrom(files, 'avatar-uploads', digest)
     await store.deleteUpload(tx, digest)
   })
+}
+
+async function removeFrom(files: Deps['files'], bucket: BucketName, digest: string): Promise<void> {
+  await Promise.all(AVATAR_SIZES.map((size) => files.remove(fileOf(bucket, digest, size))))
 }
 
 function digestOf(userId: string, pictures: Pictures): string {

@@ -14,9 +14,9 @@ export async function recordUpload(tx: Tx, { digest, userId, now }: Upload): Pro
     on conflict (digest) do update set used_at = excluded.used_at`
 }
 
-/** Records that the files of an upload are about to be public. */
+/** Records that the files of an upload are public, or about to be. */
 export async function recordPublished(
-  sql: Sql,
+  sql: Sql | Tx,
   { digest, now }: Pick<Upload, 'digest' | 'now'>,
 ): Promise<void> {
   await sql`update avatar_uploads set is_public = true, used_at = ${now} where digest = ${digest}`
@@ -25,6 +25,15 @@ export async function recordPublished(
 /** Records that the files of an upload are in the private bucket alone. */
 export async function recordHidden(tx: Tx, digest: string): Promise<void> {
   await tx`update avatar_uploads set is_public = false where digest = ${digest}`
+}
+
+/** Returns the uploads of a user with public files that the profile does not show. */
+export async function publicUnshown(sql: Sql | Tx, userId: string): Promise<string[]> {
+  const rows = await sql<{ digest: string }[]>`
+    select u.digest from avatar_uploads u join profiles p on p.id = u.user_id
+    where u.user_id = ${userId} and u.is_public and p.avatar_url is distinct from u.digest
+    order by u.digest`
+  return rows.map(({ digest }) => digest)
 }
 
 export async function deleteUpload(tx: Tx, digest: string): Promise<void> {
@@ -48,26 +57,29 @@ export async function unusedUploads(sql: Sql, page: DuePage): Promise<Unused[]> 
     order by u.digest limit ${page.limit}`
 }
 
-/** Returns an upload that is still not needed, and whether it is proposed. */
+/** Returns an upload that is still not needed in public, and whether staff or its owner still see it. */
 export async function unusedUpload(
   tx: Tx,
   digest: string,
   now: Date,
-): Promise<(Pick<AvatarUploadsRow, 'isPublic'> & { isProposed: boolean }) | undefined> {
-  const [row] = await tx<(Pick<AvatarUploadsRow, 'isPublic'> & { isProposed: boolean })[]>`
-    select u.is_public, ${proposed(tx)} as is_proposed from avatar_uploads u
+): Promise<(Pick<AvatarUploadsRow, 'isPublic'> & { isSeen: boolean }) | undefined> {
+  const [row] = await tx<(Pick<AvatarUploadsRow, 'isPublic'> & { isSeen: boolean })[]>`
+    select u.is_public, ${seen(tx)} as is_seen from avatar_uploads u
     where u.digest = ${digest} and ${unused(tx, now)}`
   return row
 }
 
-/** The condition that an upload `u` is not shown, and has public files or is not proposed. */
+/** The condition that an upload `u` is not shown, and has public files or is not seen either. */
 function unused(sql: Sql | Tx, now: Date) {
   return sql`u.used_at < ${new Date(now.getTime() - GRACE_MS)}
     and not exists (select from profiles p where p.id = u.user_id and p.avatar_url = u.digest)
-    and (u.is_public or not ${proposed(sql)})`
+    and (u.is_public or not ${seen(sql)})`
 }
 
-function proposed(sql: Sql | Tx) {
-  return sql`exists (select from profile_changes c
-    where c.user_id = u.user_id and c.status = 'pending' and c.proposal ->> 'avatarUrl' = u.digest)`
+/** The condition that an upload `u` awaits a decision, or is evidence of a case (rules §11). */
+function seen(sql: Sql | Tx) {
+  return sql`(
+    exists (select from profile_changes c
+      where c.user_id = u.user_id and c.status = 'pending' and c.proposal ->> 'avatarUrl' = u.digest)
+    or exists (select from moderation_reports r where r.evidence ->> 'avatarUrl' = u.digest))`
 }

@@ -6,7 +6,7 @@ import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { settle } from '../moderation/assignment-commands.ts'
 import { requireAuthority } from '../moderation/policy.ts'
-import { publishAvatar } from './avatar-commands.ts'
+import { announceAvatar, publishAvatar, withoutReplaced } from './avatar-commands.ts'
 import { type ChangeSubject, changeById } from './change-queries.ts'
 import { settingsOf } from './queries.ts'
 import * as store from './store.ts'
@@ -30,35 +30,38 @@ export async function decideChange(
   const before = await changeById(sql, id)
   const { userId } = before
   mustBePending(before, version)
-  // Published before it is shown; if the proposal is replaced meanwhile, it is hidden again.
-  const picture = before.proposal.avatarUrl
-  if (approve && picture) await publishAvatar(deps, picture)
+  const picture = approve ? before.proposal.avatarUrl : undefined
+  if (picture) await announceAvatar(deps, picture)
 
-  await sql.begin(async (tx) => {
-    const now = clock.now()
-    await store.lockProfile(tx, userId)
-    const handling = await requireAuthority({ sql: tx, now }, actor, item)
-    const change = await changeById(tx, id)
-    mustBePending(change, version)
-    await settle(tx, handling, now)
-    const { displayName, telegram, bio, avatarUrl } = await settingsOf(tx, userId)
-    const shown = { displayName, telegram, bio, avatarUrl }
-    const next = decided(shown, change.proposal, approve)
-    const status = approve ? 'approved' : 'rejected'
-    await store.writePresented(tx, { userId, ...next, now })
-    await store.decideChange(tx, handling, { status, reason, now })
-    const notice = approve
-      ? ({ kind: 'profile_change_approved', facts: {} } as const)
-      : ({ kind: 'profile_change_rejected', facts: { reason: reason ?? '' } } as const)
-    await notify(deps, tx, [userId], notice)
-    await recordSystemLog(deps, tx, {
-      actorId: actor.userId,
-      action: 'profile.decide',
-      target: { type: 'profile', id: userId },
-      before: shown,
-      after: { ...next, status, reason: reason ?? null },
-    })
-  })
+  await withoutReplaced(deps, userId, () =>
+    sql.begin(async (tx) => {
+      const now = clock.now()
+      await store.lockProfile(tx, userId)
+      const handling = await requireAuthority({ sql: tx, now }, actor, item)
+      const change = await changeById(tx, id)
+      mustBePending(change, version)
+      await settle(tx, handling, now)
+      const { displayName, telegram, bio, avatarUrl } = await settingsOf(tx, userId)
+      const shown = { displayName, telegram, bio, avatarUrl }
+      const next = decided(shown, change.proposal, approve)
+      const status = approve ? 'approved' : 'rejected'
+      await store.writePresented(tx, { userId, ...next, now })
+      await store.decideChange(tx, handling, { status, reason, now })
+      const notice = approve
+        ? ({ kind: 'profile_change_approved', facts: {} } as const)
+        : ({ kind: 'profile_change_rejected', facts: { reason: reason ?? '' } } as const)
+      await notify(deps, tx, [userId], notice)
+      await recordSystemLog(deps, tx, {
+        actorId: actor.userId,
+        action: 'profile.decide',
+        target: { type: 'profile', id: userId },
+        before: shown,
+        after: { ...next, status, reason: reason ?? null },
+      })
+      // Last, so that a refused decision publishes nothing.
+      if (picture) await publishAvatar(deps, tx, picture)
+    }),
+  )
 }
 
 /** @throws CodedError `proposal_replaced`, `already_decided` */

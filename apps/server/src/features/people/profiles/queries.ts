@@ -132,9 +132,14 @@ export async function linkOfUpload(files: Files, digest: string): Promise<string
   return await files.signedLink({ bucket: 'avatar-uploads', name: `${digest}-256.webp` })
 }
 
+/** Returns whether a stored picture is an upload; a full link is that of a provider. */
+export function isUpload(stored: string | null): stored is string {
+  return stored !== null && /^[0-9a-f]{64}$/.test(stored)
+}
+
 /** As `avatar_link` of the database. */
 function avatarLink(stored: string): string {
-  return /^[0-9a-f]{64}$/.test(stored) ? `${FILES_PATH}/avatars/${stored}-128.webp` : stored
+  return isUpload(stored) ? `${FILES_PATH}/avatars/${stored}-128.webp` : stored
 }
 
 /** Returns whether there is no such account, or it was deleted and only its rows remain. */

@@ -82,13 +82,23 @@ function Reports({ content }: { content: Extract<Content, { kind: 'report' }> })
         {content.reports.map(({ id, reporter, reason, text, evidence, at }) => (
           <li key={id} className="grid gap-2 p-4 md:px-6">
             <p className="font-medium text-text-1">{t(`standing:reason.${reason}`)}</p>
-            <p className={text ? 'wrap-anywhere whitespace-pre-line text-text-1' : 'text-text-3'}>
-              {text || t('noText')}
-            </p>
-            <details open={evidence.kind !== 'profile'}>
-              <summary className="type-small cursor-pointer text-text-2">{t('evidence')}</summary>
-              <Evidence evidence={evidence} />
-            </details>
+            {evidence.kind === 'erased' ? (
+              <p className="text-text-3">{t('erased')}</p>
+            ) : (
+              <>
+                <p
+                  className={text ? 'wrap-anywhere whitespace-pre-line text-text-1' : 'text-text-3'}
+                >
+                  {text || t('noText')}
+                </p>
+                <details open={evidence.kind !== 'profile'}>
+                  <summary className="type-small cursor-pointer text-text-2">
+                    {t('evidence')}
+                  </summary>
+                  <Evidence evidence={evidence} />
+                </details>
+              </>
+            )}
             <p className="type-small text-text-3">
               {t('reportedBy', {
                 name: reporter.name ?? t('common:noName'),
@@ -103,9 +113,12 @@ function Reports({ content }: { content: Extract<Content, { kind: 'report' }> })
   )
 }
 
-type EvidenceProps = Pick<Extract<Content, { kind: 'report' }>['reports'][number], 'evidence'>
+type ShownEvidence = Exclude<
+  Extract<Content, { kind: 'report' }>['reports'][number]['evidence'],
+  { kind: 'erased' }
+>
 
-function Evidence({ evidence }: EvidenceProps) {
+function Evidence({ evidence }: { evidence: ShownEvidence }) {
   const { t } = useTranslation(['moderation', 'common'])
   if (evidence.kind === 'review') {
     return (
