@@ -1,3 +1,4 @@
+import { eraseInBatches } from '@cco/database/retention'
 import { CodedError } from '@cco/domain/error/codes'
 import { verifyCaptcha } from './access/captcha.ts'
 import { draftUser, insertUser } from './accounts/users.ts'
@@ -158,5 +159,9 @@ async function prune({
   const ended = await endSessions(sql, { pastAt: now, unusedSince: idleSinceOf(settings, now) })
   for (const sessionId of ended) verifiedTokens.revoke(sessionId)
   // The newest token of a chain is unused, so every session can still be refreshed.
-  await sql`delete from auth.refresh_tokens where revoked_at <= ${ago(USED_TOKENS_MS)}`
+  await eraseInBatches(async (limit) => {
+    const { count } = await sql`delete from auth.refresh_tokens where token_hash in (
+      select token_hash from auth.refresh_tokens where revoked_at <= ${ago(USED_TOKENS_MS)} limit ${limit})`
+    return count
+  })
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
+import { eraseInBatches } from '@cco/database/retention'
 import type { Clock } from '../clock.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
-import { eraseInBatches } from '../retention.ts'
 import { eventsJob } from './record.ts'
 import { isKind, readEvent, type StoredEvent, type Subscriber } from './subscriber.ts'
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
+import { eraseInBatches } from '@cco/database/retention'
 import type { ClubAction, LogTarget } from '@cco/domain/system-log/actions'
 import type { Clock, Ids } from '../clock.ts'
-import { eraseInBatches } from '../retention.ts'
 
 /**
  * One row of the system log. It must never contain a secret, a token or a password, `before` and
