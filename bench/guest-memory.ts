@@ -6,7 +6,7 @@ import type { Row } from './support/report.ts'
 
 const REQUESTS = 30_000
 /** The compiler, the statements and the heap grow once, whatever is read. */
-const WARM_UP = 20_000
+const WARM_UP = 40_000
 const CONNECTIONS = 20
 const SECONDS_MAX = 600
 const REST_MS = 5_000

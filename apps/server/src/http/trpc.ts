@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import type { GuestAnswer, Produced } from '../platform/guest-answers.ts'
 import { appRouter } from '../router.ts'
 import { createContext } from './context.ts'
-import { areSameForGuests, guestKeyOf } from './guest-requests.ts'
+import { areSameForGuests, createGuestKeys, guestKeyOf } from './guest-requests.ts'
 
 /** Maximum number of procedure calls per request. */
 const BATCH_MAX = 20
@@ -24,6 +24,7 @@ const BROTLI_QUALITY = 4
 /** Browsers ask every time, by the entity tag; a cache between may repeat it for a second. */
 const GUEST_CACHING = 'public, max-age=0, s-maxage=1'
 
+const guestKeys = createGuestKeys()
 const createCaller = createCallerFactory(appRouter)
 const PROCEDURES = appRouter._def.procedures as unknown as Record<
   string,
@@ -100,11 +101,10 @@ async function answer(
   }
   const isStreamed = isBatch && req.headers['trpc-accept'] === JSON_LINES
   const start = () => callsOf({ context, req, paths, text, isBatch })
-  const shared = sharedRequest(req, { paths, text, isBatch })
+  const shared = sharedRequest(req, { paths, text, isBatch, isStreamed })
   if (shared !== undefined) {
-    const answered = await deps.guestAnswers.of(
-      `${isStreamed ? 'lines' : 'whole'} ${shared}`,
-      () => (isStreamed ? linesOf(start()) : wholeOf(start(), isBatch)),
+    const answered = await deps.guestAnswers.of(shared, () =>
+      isStreamed ? linesOf(start()) : wholeOf(start(), isBatch),
     )
     return sendToGuest(req, reply, answered)
   }
@@ -137,24 +137,31 @@ function callsOf(of: {
   })
 }
 
+type Shareable = Pick<Parameters<typeof callsOf>[0], 'paths' | 'text' | 'isBatch'> & {
+  isStreamed: boolean
+}
+
 /** Returns the key of a request that every guest gets the same answer to; undefined for others. */
 function sharedRequest(
-  { method, headers }: FastifyRequest,
-  { paths, text, isBatch }: Pick<Parameters<typeof callsOf>[0], 'paths' | 'text' | 'isBatch'>,
+  { method, headers, url }: FastifyRequest,
+  { paths, text, isBatch, isStreamed }: Shareable,
 ): string | undefined {
   if (method !== 'GET' || headers.authorization !== undefined) return undefined
   if (!areSameForGuests(paths)) return undefined
-  try {
-    const calls = paths.map((name, index) => ({
-      name,
-      input: inputOf(text, isBatch ? String(index) : undefined),
-    }))
-    const key = guestKeyOf(calls)
-    return key === undefined ? undefined : `${isBatch ? 'batch' : 'one'} ${key}`
-  } catch {
-    // The calls fail with the reason.
-    return undefined
-  }
+  const form = isStreamed ? 'lines' : 'whole'
+  return guestKeys.of(`${form} ${url}`, () => {
+    try {
+      const calls = paths.map((name, index) => ({
+        name,
+        input: inputOf(text, isBatch ? String(index) : undefined),
+      }))
+      const key = guestKeyOf(calls)
+      return key && `${form} ${isBatch ? 'batch' : 'one'} ${key}`
+    } catch {
+      // The calls fail with the reason.
+      return undefined
+    }
+  })
 }
 
 /** Sends the answer, or only that the guest's browser has it already. */
