@@ -1,11 +1,14 @@
 import { common as commonEn } from '@cco/messages/en/common'
+import { error as errorEn } from '@cco/messages/en/error'
 import { profile as en } from '@cco/messages/en/profile'
 import { common as commonRu } from '@cco/messages/ru/common'
+import { error as errorRu } from '@cco/messages/ru/error'
 import { profile as ru } from '@cco/messages/ru/profile'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
+const ERROR = { ru: errorRu, en: errorEn }
 const COMMON = { ru: commonRu, en: commonEn }
 const PRESENCE = { ru: commonRu.presence, en: commonEn.presence }
 
@@ -48,6 +51,19 @@ test('a user proposes changes of the profile and sets its language and zone', as
     await name.fill('A name of twenty-one.')
     await expect(about.getByText(phrase(t.nameLong))).toBeVisible()
     await expect(name).toHaveValue('A name of twenty-one')
+    await name.fill(before)
+  })
+
+  await test.step('a name that looks like one of the staff is refused at its field', async () => {
+    const name = about.getByLabel(phrase(t.name))
+    const before = await name.inputValue()
+    const staff = await world.newPerson('moderator')
+    await about.getByLabel(phrase(t.telegram)).fill('')
+    await name.fill(staff.toUpperCase())
+    await send.click()
+    await expect(about.getByText(phrase(ERROR[language].name_like_staff))).toBeVisible()
+    await expect(name).toBeFocused()
+    await axeInBothThemes(page)
     await name.fill(before)
   })
 

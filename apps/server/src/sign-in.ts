@@ -5,6 +5,7 @@ import * as z from 'zod'
 import type { Deps } from './deps.ts'
 import { eraseAccount } from './features/club/account/erasure-commands.ts'
 import { recordSignUpConsents } from './features/people/legal/commands.ts'
+import { isStaffName } from './features/people/profiles/staff-name-queries.ts'
 import { lockOwners } from './features/people/roles/owner-commands.ts'
 import { isBannedByClub } from './features/people/sanctions/queries.ts'
 import { formatGameTime } from './platform/datetime.ts'
@@ -49,6 +50,7 @@ export async function openSignIn({
       return recordEvents(deps, tx, [{ kind: 'user.banned', key, facts: { userId } }])
     },
     eraseAccount: (tx, userId, empty) => eraseAccount(deps, tx, userId, empty),
+    isStaffName,
     isLastOwner: async (tx, userId) => isLastOwner(await lockOwners(tx, deps.clock), userId),
     readerOf: async (tx, userId) => {
       const [reader] = await tx<{ language: Language; zone: string }[]>`

@@ -87,6 +87,11 @@ export type AuthDeps = {
    */
   bannedByClub: (sql: Sql | Tx, userId: Fragment, now: Date) => Fragment
   /**
+   * Returns whether a display name looks like the name of a member of staff other than `userId`
+   * (rules §11).
+   */
+  isStaffName: (sql: Sql | Tx, name: string, userId?: string) => Promise<boolean>
+  /**
    * Returns whether the club would be left without an owner who can act if this account were excluded
    * or deleted, and keeps the answer true until the transaction ends. It is called before any row of
    * the account is locked.

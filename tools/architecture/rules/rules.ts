@@ -213,10 +213,10 @@ export const PACKAGES: readonly {
     advice: 'the browser loads this file: import from zod/mini',
   },
   {
-    packages: /^(?!zod\/mini$|@date-fns\/tz\/|@cco\/|\.)/,
+    packages: /^(?!zod\/mini$|@date-fns\/tz\/|unhomoglyph$|@cco\/|\.)/,
     in: /^packages\/domain\/src\//,
     advice:
-      'domain depends on zod/mini and the zones of @date-fns/tz alone: take what is needed as an argument',
+      'domain depends on zod/mini, the zones of @date-fns/tz and the table of unhomoglyph alone: take what is needed as an argument',
   },
   {
     packages: /^(?!@cco\/|\.)/,

@@ -241,6 +241,10 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
     trpc: 'CONFLICT',
     when: 'the caller turned off saving of the profile',
   },
+  name_like_staff: {
+    trpc: 'CONFLICT',
+    when: 'the name can be confused with that of a member of staff',
+  },
   confirmation_mismatch: {
     trpc: 'BAD_REQUEST',
     when: 'the entered number is not the account number',

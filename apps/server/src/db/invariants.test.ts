@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createPromo } from '../testing/economy.ts'
+import { suspend } from '../testing/people.ts'
 import { createGame } from '../testing/playing.ts'
 import { findings } from './invariants.ts'
 
@@ -54,4 +55,17 @@ test('finds a reserved use of a promo code on a confirmed booking', async () => 
   expect(await found()).toEqual([
     'a use of a promo code is reserved on a held booking, else counted or released',
   ])
+})
+
+test('finds a sanction that continues a lifted one', async () => {
+  const [former, later] = [await t.createUser(), await t.createUser()]
+  await suspend(t, former)
+  await t.deps.sql`
+    insert into user_bans (id, user_id, kind, reason, starts_at, ends_at, continues)
+    select ${randomUUID()}, ${later}, kind, reason, starts_at, ends_at, id from user_bans
+    where user_id = ${former}`
+  const before = await found()
+  await t.deps.sql`update user_bans set lifted_at = ${t.clock.now()} where user_id = ${former}`
+  const name = 'a sanction that was lifted is lifted on the accounts that continue it'
+  expect([before.includes(name), (await found()).includes(name)]).toEqual([false, true])
 })

@@ -301,6 +301,11 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         and coalesce(t.created_at < least(b.lifted_at, b.ends_at), true)`,
   },
   {
+    name: 'a sanction that was lifted is lifted on the accounts that continue it',
+    broken: `select b.id::text as id from user_bans b join user_bans of_first on of_first.id = b.continues
+      where of_first.lifted_at is not null and b.lifted_at is null`,
+  },
+  {
     name: 'no more is returned for a subscription than was paid for it',
     broken: `select t.reference ->> 'subscription' as id from currency_transactions t
       where t.reference ? 'subscription'

@@ -1266,6 +1266,11 @@ export type SanctionAppealsRow = {
   createdAt: Date
 }
 
+export type SanctionedContactsRow = {
+  contactHash: string
+  sanctionId: string
+}
+
 export type ScheduleRequestsRow = {
   id: string
   masterId: string
@@ -1492,6 +1497,7 @@ export type UserBansRow = {
   liftedBy: string | null
   liftReason: string | null
   requiredRole: 'moderator' | 'owner'
+  continues: string | null
 }
 
 export type UserBlocksRow = {
@@ -2032,6 +2038,7 @@ export type Inserts = {
     | 'hostId'
   >
   sanction_appeals: Insert<SanctionAppealsRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>
+  sanctioned_contacts: Insert<SanctionedContactsRow, never>
   schedule_requests: Insert<
     ScheduleRequestsRow,
     'gameId' | 'proposal' | 'reason' | 'requestStatus' | 'approvedBy' | 'approvedAt' | 'createdAt'
@@ -2098,6 +2105,7 @@ export type Inserts = {
     | 'liftedBy'
     | 'liftReason'
     | 'requiredRole'
+    | 'continues'
   >
   user_blocks: Insert<UserBlocksRow, never>
   user_items: Insert<

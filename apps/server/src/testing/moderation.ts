@@ -47,9 +47,12 @@ export async function appealedSuspension(
 }
 
 /** Creates a profile change of this user, by default of a new one, that awaits a decision. */
-export async function proposedChange(t: TestApp, { userId }: { userId?: string } = {}) {
+export async function proposedChange(
+  t: TestApp,
+  { userId, displayName = 'Вера В.' }: { userId?: string; displayName?: string } = {},
+) {
   const author = userId ?? (await t.createUser({ displayName: 'Вера' }))
-  await t.asUser(author).profiles.update({ displayName: 'Вера В.', telegram: '', bio: 'О себе' })
+  await t.asUser(author).profiles.update({ displayName, telegram: '', bio: 'О себе' })
   const [row] = await t.deps.sql<{ id: string; version: number }[]>`
     select id, version from profile_changes where user_id = ${author} and status = 'pending'`
   if (!row) throw new Error('no profile change')

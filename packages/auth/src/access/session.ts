@@ -28,7 +28,7 @@ export async function signInFromOutside(
 ): Promise<Opened> {
   const now = parts.clock.now()
   const noted = await noteSignIn(tx, user, provider, now)
-  const session = await openSession(tx, {
+  const session = await openSession(parts, tx, {
     id: parts.ids.next(),
     userId: user.id,
     method,

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
+import { dropStaffName } from '../accounts/staff-names.ts'
 import { type UserRow, updateUser, writeEmailChange, writeNewEmail } from '../accounts/users.ts'
 import type { Ids } from '../deps.ts'
 import type { Requester } from '../http/requester.ts'
@@ -102,9 +103,10 @@ export async function confirmEmailChange(
 export async function giveEmail(
   parts: AuthParts,
   tx: Tx,
-  { user, email, requester }: { user: UserRow; email: string; requester: Requester },
+  { user: given, email, requester }: { user: UserRow; email: string; requester: Requester },
 ): Promise<UserRow> {
   const now = parts.clock.now()
+  const user = await dropStaffName(parts, tx, given)
   if (!(await writeNewEmail(tx, { id: user.id, email, now }))) throw new AuthError('email_exists')
   // Emails sent to the former address are no longer valid for this account.
   await dropTokens(tx, user.id)

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
+import { withoutStaffName } from '../accounts/staff-names.ts'
 import {
   draftUser,
   findUser,
@@ -85,7 +86,7 @@ async function open(
   if (newAccount === null || !settings.AUTH_ENABLE_SIGNUP) return undefined
   const draft = draftUser(ids, {
     email,
-    metadata: newAccount,
+    metadata: await withoutStaffName(parts, tx, newAccount),
     encryptedPassword: null,
     confirmed: settings.AUTH_AUTOCONFIRM_EMAIL,
     now: clock.now(),

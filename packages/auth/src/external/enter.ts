@@ -11,6 +11,7 @@ import {
   writeIdentityData,
 } from '../accounts/identities.ts'
 import { firstMetadataOf, identityDataOf, type Person } from '../accounts/person.ts'
+import { withoutStaffName } from '../accounts/staff-names.ts'
 import { findUser, insertUser, isOwnedByNumber, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { deleteFactor } from '../factors/factor-rows.ts'
@@ -123,7 +124,7 @@ async function enterByAddress(
     phoneChange: null,
     phoneChangeSentAt: null,
     encryptedPassword: null,
-    userMetadata: firstMetadataOf(person),
+    userMetadata: await withoutStaffName(parts, tx, firstMetadataOf(person), user.id),
     identities: [identity],
     factors: [],
     updatedAt: now,
@@ -146,7 +147,8 @@ async function open(
   }
   if (email === null && !emailOptional) throw new AuthError('email_address_not_provided')
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
-  const draft = draftExternalUser(parts, person, clock.now())
+  const userMetadata = await withoutStaffName(parts, tx, firstMetadataOf(person))
+  const draft = draftExternalUser(parts, person, { userMetadata, now: clock.now() })
   if (!(await insertUser(tx, draft))) {
     // A concurrent sign-up has just taken the address.
     const entered = await enterByAddress(parts, tx, { person, requester, emailOptional })
@@ -158,7 +160,11 @@ async function open(
   return { user: draft, ended: [] }
 }
 
-function draftExternalUser({ ids }: AuthParts, person: Person, now: Date): UserRow {
+function draftExternalUser(
+  { ids }: AuthParts,
+  person: Person,
+  { userMetadata, now }: { userMetadata: Metadata; now: Date },
+): UserRow {
   const { provider, subject, email, emailVerified } = person
   const data = identityDataOf(person)
   const identities = [draftIdentity(ids, { provider, subject, data, now })]
@@ -178,7 +184,7 @@ function draftExternalUser({ ids }: AuthParts, person: Person, now: Date): UserR
     phoneChangeSentAt: null,
     lastSignInAt: null,
     appMetadata: providersOf(identities),
-    userMetadata: firstMetadataOf(person),
+    userMetadata,
     isAnonymous: false,
     isSsoUser: isOrganisation(person),
     banned: false,

@@ -8,6 +8,7 @@ import {
   writeAccount,
 } from '../accounts/identities.ts'
 import { identityDataOf, type Person } from '../accounts/person.ts'
+import { dropStaffName } from '../accounts/staff-names.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { requireSecondFactor } from '../factors/levels.ts'
@@ -58,7 +59,7 @@ export async function linkIdentity(
   const identity = draftIdentity(parts.ids, { provider, subject, data, now })
   await insertIdentity(tx, user.id, identity)
   const linked = await writeAccount(tx, {
-    ...user,
+    ...(takesAddress ? await dropStaffName(parts, tx, user) : user),
     ...(takesAddress && { email, emailConfirmedAt: now }),
     isAnonymous: false,
     identities: [...user.identities, identity],

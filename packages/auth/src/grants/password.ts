@@ -40,7 +40,7 @@ export async function passwordGrant(
   const opened = await sql.begin(async (tx) => {
     const noted = await noteSignIn(tx, user, provider, now)
     const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
-    const session = await openSession(tx, opening)
+    const session = await openSession(parts, tx, opening)
     const traits = { provider }
     await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
     return { user: noted, ...session }

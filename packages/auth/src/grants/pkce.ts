@@ -36,7 +36,7 @@ export async function pkceGrant(
     if (!user) throw new AuthError('flow_state_not_found')
     if (user.banned) throw new AuthError('user_banned')
     const noted = await noteSignIn(tx, user, provider, now)
-    const session = await openSession(tx, {
+    const session = await openSession(parts, tx, {
       id: parts.ids.next(),
       userId,
       method,

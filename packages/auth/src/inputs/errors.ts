@@ -2,7 +2,7 @@ type Refusal = { status: number; message: string }
 
 /**
  * Every error code of the service, as GoTrue spells it (`apierrors/errorcode.go`), with its status
- * and its default English message.
+ * and its default English message. `name_like_staff` is the club’s own (rules §11).
  */
 const AUTH_ERRORS = {
   anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
@@ -69,6 +69,10 @@ const AUTH_ERRORS = {
   mfa_verified_factor_exists: {
     status: 422,
     message: 'A verified phone factor already exists, unenroll the existing factor to continue',
+  },
+  name_like_staff: {
+    status: 422,
+    message: 'This name looks like the name of a member of staff',
   },
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
   not_admin: { status: 403, message: 'Updating app_metadata requires admin privileges' },

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
+import { dropStaffName } from '../accounts/staff-names.ts'
 import { findUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { languageOf } from '../email/mail-origin.ts'
@@ -64,7 +65,8 @@ export async function confirmPhoneChange(
 ): Promise<UserRow> {
   if (user.phoneChange !== phone) throw new AuthError('otp_expired')
   const now = parts.clock.now()
-  const changed = await writeNewPhone(tx, parts.ids, { user, phone, now })
+  const named = await dropStaffName(parts, tx, user)
+  const changed = await writeNewPhone(tx, parts.ids, { user: named, phone, now })
   if (!changed) throw new AuthError('phone_exists')
   // Codes sent to the former number are no longer valid for this account.
   await dropTokens(tx, user.id, ['sms_signup', 'sms', 'phone_change'])

@@ -1,6 +1,7 @@
 import { answerOf, signInFromOutside } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
+import { refuseStaffName } from '../accounts/staff-names.ts'
 import { findUser, openUser, type UserRow } from '../accounts/users.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Metadata } from '../inputs/metadata.ts'
@@ -15,7 +16,7 @@ import { requestCode } from './sms-requests.ts'
  * Creates an account with a phone number and a password, confirmed by a code (`POST /signup`, spec
  * §5, §7).
  * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_request_rate_limit`,
- * `over_sms_send_rate_limit`, and with auto-confirm `user_already_exists`
+ * `over_sms_send_rate_limit`, `name_like_staff`, and with auto-confirm `user_already_exists`
  */
 export async function signUpByPhone(
   parts: AuthParts,
@@ -27,6 +28,7 @@ export async function signUpByPhone(
   const phone = readPhone(given.phone)
   const { requester } = origin
   await limits.signIn(requester.ip)
+  await refuseStaffName(parts, parts.sql, given.metadata)
   if (!settings.AUTH_AUTOCONFIRM_PHONE) await limits.sms(phone, requester.ip)
   const draft = draftPhoneUser(ids, {
     phone,

@@ -1,3 +1,4 @@
+import { refuseStaffName } from '../accounts/staff-names.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Metadata } from '../inputs/metadata.ts'
 import { readPhone, requirePhoneEnabled } from '../inputs/phone-number.ts'
@@ -10,7 +11,8 @@ type Nothing = Record<string, never>
 /**
  * Sends a sign-in code to a number, which may create an account (`POST /otp`). The response is the
  * same for a number without an account.
- * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`
+ * @throws AuthError `phone_provider_disabled`, `validation_failed`, `over_sms_send_rate_limit`,
+ * `name_like_staff`
  */
 export async function sendSignInCode(
   parts: AuthParts,
@@ -47,6 +49,7 @@ export async function resendCode(
 
 async function ask(parts: AuthParts, request: SmsRequest): Promise<Nothing> {
   await parts.limits.sms(request.phone, request.origin.requester.ip)
+  if (request.newAccount) await refuseStaffName(parts, parts.sql, request.newAccount)
   await parts.sql.begin((tx) => requestCode(parts, tx, request))
   return {}
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
+import { withoutStaffName } from '../accounts/staff-names.ts'
 import {
   findUser,
   insertUser,
@@ -71,7 +72,7 @@ async function open(
   if (newAccount === null || !settings.AUTH_ENABLE_SIGNUP) return undefined
   const draft = draftPhoneUser(ids, {
     phone,
-    metadata: newAccount,
+    metadata: await withoutStaffName(parts, tx, newAccount),
     encryptedPassword: null,
     confirmed: settings.AUTH_AUTOCONFIRM_PHONE,
     now: clock.now(),

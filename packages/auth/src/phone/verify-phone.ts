@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { answerOf, type Opened, signInFromOutside } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
+import { dropStaffName } from '../accounts/staff-names.ts'
 import { findUser, isOwnedByAddress, lockUser, type UserRow } from '../accounts/users.ts'
 import type { Requester } from '../http/requester.ts'
 import { AuthError } from '../inputs/errors.ts'
@@ -90,11 +91,12 @@ async function confirmPhone(
   const now = parts.clock.now()
   // The owner of a confirmed address set the password, however the number was added.
   const keepPassword = kind === 'sms_signup' || isOwnedByAddress(user)
+  const named = await dropStaffName(parts, tx, user)
   await writePhoneConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'phone' }
   await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })
   const confirmed = {
-    ...user,
+    ...named,
     phoneConfirmedAt: now,
     encryptedPassword: keepPassword ? user.encryptedPassword : null,
     updatedAt: now,

@@ -6,6 +6,7 @@ import {
   recordConsumedToken,
 } from '../access/recent-proof.ts'
 import { recordAudit } from '../accounts/audit.ts'
+import { refuseStaffName } from '../accounts/staff-names.ts'
 import { findUser, lockUser, type UserRow, updateUser } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { giveEmail, sendEmailChange } from '../email/email-change.ts'
@@ -65,6 +66,7 @@ export async function readAccount(parts: AuthParts, caller: Principal): Promise<
  * `reauthentication_needed`, `reauthentication_not_valid`, `email_exists`,
  * `over_email_send_rate_limit`, `phone_exists`, `over_sms_send_rate_limit`,
  * `phone_provider_disabled`, `user_sso_managed`, `validation_failed`, `over_request_rate_limit`,
+ * `name_like_staff` (the first confirmed address shows the name),
  * `insufficient_aal` when the account has a second factor that has not verified this session
  */
 export async function updateAccount(
@@ -76,6 +78,7 @@ export async function updateAccount(
   const { requester } = origin
   const user = await requireUser(parts, caller)
   const changes = readChanges(body, user)
+  if (changes.metadata) await refuseStaffName(parts, parts.sql, changes.metadata, user)
   if (isSensitive(changes)) {
     if (user.isSsoUser) throw new AuthError('user_sso_managed')
     await requireSecondFactor(parts, caller, user)

@@ -104,6 +104,21 @@ describe('the members of an organisation', () => {
     expect(body.id).toBe(data.user?.id)
   })
 
+  test('are opened without a name that is like one of the staff', async () => {
+    const staff = { email: 'owner@cco.test', password: 'six-is-enough', displayName: 'Вера Лунная' }
+    const { id } = await node.service.createAccount(staff)
+    await database.sql`update user_roles set role = 'owner' where user_id = ${id}`
+    const begun = await begin()
+    const place = await answerTo(begun, { attributes: { cn: ['Bepa Лунная'] } })
+    const code = place.searchParams.get('code') ?? ''
+    const { data, error } = await begun.client.exchangeCodeForSession(code)
+    expect(error).toBeNull()
+    expect(data.user?.user_metadata.display_name).toBeUndefined()
+    const [profile] = await database.sql`
+      select display_name from profiles where id = ${data.user?.id ?? null}`
+    expect(profile).toEqual({ displayName: null })
+  })
+
   test('are apart from who else has their address', async () => {
     const subject = randomUUID()
     const email = `${subject}@guild.test`

@@ -1,5 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
+import { isBanned } from '../accounts/bans.ts'
+import type { AuthDeps } from '../deps.ts'
 import type { Requester } from '../http/requester.ts'
+import { AuthError } from '../inputs/errors.ts'
 import type { AuthSettings } from '../settings.ts'
 import { REVOKED_CHANNEL } from '../tokens/channels.ts'
 import { hashOf } from '../tokens/hash.ts'
@@ -61,8 +64,13 @@ type Opening = {
   now: Date
 }
 
-/** Opens a session with the first refresh token of its chain. */
+/**
+ * Opens a session with the first refresh token of its chain.
+ * @throws AuthError `user_banned`, also for an account that was banned within this transaction, as by
+ * the confirmation of an address that is under a sanction
+ */
 export async function openSession(
+  parts: Pick<AuthDeps, 'bannedByClub'>,
   tx: Tx,
   opening: Opening,
 ): Promise<{ session: SessionRow; refreshToken: string }> {
@@ -71,22 +79,23 @@ export async function openSession(
   const amr = [{ method, timestamp, ...(provider !== undefined && { provider }) }]
   const refreshToken = firstToken()
   const tokenHash = hashOf(refreshToken)
-  // Both are separate functions, so that they are sent in this order without waiting.
-  await Promise.all([
-    insertSession(tx, opening, amr),
-    insertToken(tx, { tokenHash, sessionId: id, parentHash: null, salt: null, now }),
-  ])
+  await insertSession(parts, tx, opening, amr)
+  await insertToken(tx, { tokenHash, sessionId: id, parentHash: null, salt: null, now })
   return { session: { id, userId, aal: 'aal1', amr, notAfter }, refreshToken }
 }
 
 async function insertSession(
+  parts: Pick<AuthDeps, 'bannedByClub'>,
   tx: Tx,
   { id, userId, notAfter = null, requester, now }: Opening,
   amr: AuthenticationMethod[],
 ): Promise<void> {
-  await tx`insert into auth.sessions (id, user_id, amr, not_after, ip, user_agent, created_at)
-    values (${id}, ${userId}, ${tx.json(amr)}, ${notAfter}, ${requester.ip},
-      ${requester.userAgent}, ${now})`
+  const { count } = await tx`
+    insert into auth.sessions (id, user_id, amr, not_after, ip, user_agent, created_at)
+    select ${id}::uuid, u.id, ${tx.json(amr)}::jsonb, ${notAfter}::timestamptz, ${requester.ip},
+      ${requester.userAgent}, ${now}
+    from auth.users u where u.id = ${userId} and not ${isBanned(parts, tx, now)}`
+  if (count === 0) throw new AuthError('user_banned')
 }
 
 /** A session and when it was last refreshed, or opened if it never was. */

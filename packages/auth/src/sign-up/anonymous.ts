@@ -1,4 +1,5 @@
 import { recordAudit } from '../accounts/audit.ts'
+import { refuseStaffName } from '../accounts/staff-names.ts'
 import { draftUser, noteSignIn, openUser } from '../accounts/users.ts'
 import type { Requester } from '../http/requester.ts'
 import { AuthError } from '../inputs/errors.ts'
@@ -10,7 +11,7 @@ import { openSession } from '../sessions/sessions.ts'
 /**
  * Creates an anonymous account (`POST /signup` without credentials). It exists in this browser only
  * until the user adds an email address or a phone number (spec §7).
- * @throws AuthError `anonymous_provider_disabled`, `over_request_rate_limit`
+ * @throws AuthError `anonymous_provider_disabled`, `over_request_rate_limit`, `name_like_staff`
  */
 export async function signUpAnonymously(
   parts: AuthParts,
@@ -20,6 +21,7 @@ export async function signUpAnonymously(
   const { settings, sql, ids, clock, limits, tokens } = parts
   if (!settings.AUTH_ANONYMOUS) throw new AuthError('anonymous_provider_disabled')
   await limits.anonymous(requester.ip)
+  await refuseStaffName(parts, sql, metadata)
   const now = clock.now()
   const named = { email: '', metadata, encryptedPassword: null, confirmed: false, now }
   const draft = {
@@ -41,7 +43,7 @@ export async function signUpAnonymously(
       requester,
       now,
     } as const
-    const session = await openSession(tx, opening)
+    const session = await openSession(parts, tx, opening)
     await recordAudit(parts, tx, { ...entry, action: 'login' })
     return { user, ...session }
   })

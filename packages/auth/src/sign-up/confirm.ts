@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
+import { dropStaffName } from '../accounts/staff-names.ts'
 import { isOwnedByNumber, type UserRow, writeConfirmation } from '../accounts/users.ts'
 import type { Requester } from '../http/requester.ts'
 import type { AuthParts } from '../parts.ts'
@@ -25,12 +26,13 @@ export async function enterByEmail(
   const now = parts.clock.now()
   // The owner of a confirmed number set the password, however the address was added.
   const keepPassword = kind === 'signup' || isOwnedByNumber(user)
+  const named = await dropStaffName(parts, tx, user)
   await writeConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'email' }
   await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })
   const ended = keepPassword ? [] : await endSessions(tx, { allOf: user.id })
   const confirmed = {
-    ...user,
+    ...named,
     emailConfirmedAt: now,
     encryptedPassword: keepPassword ? user.encryptedPassword : null,
     updatedAt: now,

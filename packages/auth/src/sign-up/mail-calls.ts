@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
+import { refuseStaffName } from '../accounts/staff-names.ts'
 import { findUser } from '../accounts/users.ts'
 import { nonceEmail } from '../email/emails.ts'
 import { languageOf } from '../email/mail-origin.ts'
@@ -35,7 +36,8 @@ const resendBody = z.object({
 /**
  * Emails a sign-in link, which may create an account (`POST /otp`, `POST /magiclink`). The response
  * is the same for an address without an account, whatever `create_user` is.
- * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`
+ * @throws AuthError `validation_failed`, `phone_provider_disabled`, `over_email_send_rate_limit`,
+ * `name_like_staff`
  */
 export async function sendMagicLink(
   parts: AuthParts,
@@ -158,6 +160,7 @@ export async function sendNonce(
 
 async function ask(parts: AuthParts, request: MailRequest): Promise<Nothing> {
   await parts.limits.mail(request.email, request.origin.requester.ip)
+  if (request.newAccount) await refuseStaffName(parts, parts.sql, request.newAccount)
   await parts.sql.begin((tx) => parts.requestMail(tx, request))
   return {}
 }

@@ -2,6 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
+import { refuseStaffName } from '../accounts/staff-names.ts'
 import { draftUser, findUser, noteSignIn, openUser, type UserRow } from '../accounts/users.ts'
 import type { Requester } from '../http/requester.ts'
 import { AuthError } from '../inputs/errors.ts'
@@ -36,7 +37,7 @@ const signUpBody = z.object({
  * not reveal whether the address was free
  * @throws AuthError `signup_disabled`, `validation_failed`, `weak_password`,
  * `phone_provider_disabled`, `over_request_rate_limit`, `over_email_send_rate_limit`,
- * `over_sms_send_rate_limit`, and with auto-confirm `user_already_exists`;
+ * `over_sms_send_rate_limit`, `name_like_staff`, and with auto-confirm `user_already_exists`;
  * `anonymous_provider_disabled`
  */
 export async function signUp(
@@ -53,6 +54,7 @@ export async function signUp(
   if (given.phone !== undefined) return await signUpByPhone(parts, given, origin)
   const { email, password, metadata, challenge } = given
   await limits.signIn(requester.ip)
+  await refuseStaffName(parts, parts.sql, metadata)
   if (!settings.AUTH_AUTOCONFIRM_EMAIL) await limits.mail(email, requester.ip)
   const draft = draftUser(ids, {
     email,
@@ -110,7 +112,7 @@ async function openWithSession(parts: AuthParts, draft: UserRow, requester: Requ
     await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
     const user = await noteSignIn(tx, draft, 'email', now)
     const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
-    const session = await openSession(tx, opening)
+    const session = await openSession(parts, tx, opening)
     await recordAudit(parts, tx, { ...entry, action: 'login' })
     return { user, ...session }
   })

@@ -167,7 +167,7 @@ async function signIn(
   const now = parts.clock.now()
   const noted = await noteSignIn(tx, user, 'email', now)
   const opening = { id: parts.ids.next(), userId: user.id, method: 'otp', requester, now } as const
-  const session = await openSession(tx, opening)
+  const session = await openSession(parts, tx, opening)
   const traits = { provider: 'email', method: 'otp' }
   await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
   return { user: noted, ...session }

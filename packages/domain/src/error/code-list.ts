@@ -114,6 +114,7 @@ export const ERROR_CODES = [
   'occurrence_announced',
   'no_changes',
   'profile_not_remembered',
+  'name_like_staff',
   'proposal_replaced',
   'case_taken',
   'appeal_closed',

@@ -135,6 +135,7 @@ export const error = {
   occurrence_announced: 'This game in the series is already in the calendar. Cancel it there',
   no_changes: 'You have not made any changes',
   profile_not_remembered: 'To save your profile, turn on “Remember my settings”',
+  name_like_staff: 'This name looks like a staff member’s name. Choose another one',
   confirmation_mismatch: 'This isn’t your profile number',
   recent_sign_in_needed: 'For security, please sign in again',
   second_step_needed: 'Complete two-step verification first',

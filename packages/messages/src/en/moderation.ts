@@ -147,6 +147,7 @@ export const moderation: Translation<typeof ru> = {
   whyHelpPlayer: 'The reported person reads it. It stays in the log.',
   whyHelpLog: 'It stays in the case, for staff only.',
   whyHelpDispute: 'The player reads it. It stays in the log.',
+  nameLikeStaff: 'The name looks like a staff member’s name. Reject the change',
   whyNeeded: 'Write a reason of at least three characters',
   whyOptional: 'needed to reject',
   approve: 'Approve',

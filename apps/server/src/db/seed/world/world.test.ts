@@ -1,6 +1,7 @@
 import { GENRES } from '@cco/domain/genre/genre'
 import { displayName } from '@cco/domain/profile/display-name'
 import { nameLength } from '@cco/domain/profile/fields'
+import { isConfusableWith } from '@cco/domain/text/confusable'
 import { bannedWordsIn } from '@cco/messages/banned-words'
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../accounts.ts'
@@ -46,6 +47,19 @@ test('people sign in by an address of their own under a name the site would acce
     expect(displayName.safeParse(person.displayName).success, person.displayName).toBe(true)
   }
   expect(players.some((player) => nameLength(player.displayName) === 20)).toBe(true)
+})
+
+test('no one has a name like that of another member of staff', () => {
+  const staff = [
+    ...demoAccounts.filter(({ role }) => role !== 'user'),
+    ...masters.map(({ name, ...master }) => ({ ...master, names: [name.ru, name.en] })),
+  ]
+  for (const { email, displayName: name } of [...people, longProfile]) {
+    const others = staff
+      .filter((person) => person.email !== email)
+      .flatMap((person) => [person.displayName, ...('names' in person ? person.names : [])])
+    expect(isConfusableWith(name, others), name).toBe(false)
+  }
 })
 
 test('one name is older than the limit of twenty and as long as a legacy name gets', () => {

@@ -83,7 +83,11 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'user_roles', by: 'user_id', secrets: ['assigned_by'] },
   { table: 'user_presence', by: 'user_id' },
   { table: 'consents', by: 'user_id', secrets: ['recorded_by'] },
-  { table: 'user_bans', by: 'user_id', secrets: ['created_by', 'lifted_by', 'required_role'] },
+  {
+    table: 'user_bans',
+    by: 'user_id',
+    secrets: ['created_by', 'lifted_by', 'required_role', 'continues'],
+  },
   { table: 'sanction_appeals', by: 'sanction_id', through: 'user_bans', secrets: ['decided_by'] },
   // What others reported and staff wrote stays with the staff.
   {

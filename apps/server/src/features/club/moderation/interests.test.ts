@@ -12,7 +12,6 @@ import {
   reportedCase,
   suspendedByCase,
 } from '../../../testing/moderation.ts'
-import { suspend } from '../../../testing/people.ts'
 import { disputedNoShow, pendingReview } from '../../../testing/played.ts'
 import { createStory } from '../../../testing/playing.ts'
 import { addRoomEvent, openTestRoom } from '../../../testing/rooms.ts'
@@ -40,10 +39,14 @@ const kindsOf = async (userId: string) =>
 type Item = { id: string; userId: string; decide: (as: Caller) => Promise<unknown> }
 
 /** An item of each kind about a moderator, and its decision. */
+let authors = 0
 const ABOUT_STAFF: Record<QueueKind, () => Promise<Item>> = {
   profile: async () => {
     const author = await t.createUser({ role: 'moderator', displayName: 'Вера' })
-    const { id, version, userId } = await proposedChange(t, { userId: author })
+    // No two of the staff take one name.
+    authors += 1
+    const of = { userId: author, displayName: `Вера ${authors}` }
+    const { id, version, userId } = await proposedChange(t, of)
     return { id, userId, decide: (as) => as.profiles.decideChange({ id, version, approve: true }) }
   },
   review: async () => {
@@ -334,43 +337,6 @@ describe('a sanction', () => {
     const next = await appealOf()
     expect(await codeOf(decide(by, next))).toBe('forbidden')
     await decide(second, next)
-  })
-})
-
-describe('an assignment', () => {
-  test.each([
-    [
-      'demoted',
-      (id: string) => t.deps.sql`update user_roles set role = 'user' where user_id = ${id}`,
-    ],
-    ['suspended', (id: string) => suspend(t, id)],
-  ])('of a moderator who was %s holds no one back', async (_, end) => {
-    const [first, second] = [await moderator(), await moderator()]
-    const { caseId: id } = await reportedCase(t)
-    const key = { kind: 'report' as const, id }
-    await t.asUser(first).moderation.take(key)
-    const decision = { caseId: id, outcome: 'dismissed' as const, reason }
-    expect(await codeOf(t.asUser(second).moderation.decide(decision))).toBe('case_taken')
-    await end(first)
-    const { item } = await t.asUser(second).moderation.item(key)
-    expect(item.assignment).toBe(null)
-    await t.asUser(second).moderation.take(key)
-    await t.asUser(second).moderation.decide(decision)
-  })
-
-  test('of an escalated case is for owners', async () => {
-    const [by, first] = [await moderator(), await owner()]
-    const { caseId: id } = await reportedCase(t)
-    await t.asUser(by).moderation.escalate({ caseId: id, text: 'Нужен владелец' })
-    const key = { kind: 'report' as const, id }
-    const { item } = await t.asUser(by).moderation.item(key)
-    expect(item).toMatchObject({
-      required: 'owner',
-      can: { decide: { because: 'forbidden' }, note: true },
-    })
-    expect(await codeOf(t.asUser(by).moderation.take(key))).toBe('forbidden')
-    await t.asUser(by).moderation.note({ caseId: id, text: 'Ещё раз писал вчера' })
-    await t.asUser(first).moderation.take(key)
   })
 })
 

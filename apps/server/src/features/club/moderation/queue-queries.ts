@@ -13,7 +13,6 @@ import {
 import type { Actor, Role } from '@cco/domain/role/role'
 import type { Backlog } from '../../../db/backlog.ts'
 import { existsFor, interestsIn, requiredRole } from '../../people/moderation/item-queries.ts'
-import { isAssigned } from '../../people/moderation/queries.ts'
 import { canAct } from '../../people/sanctions/queries.ts'
 
 const EXCERPT_LENGTH = 160
@@ -50,6 +49,8 @@ type Row = {
   moderatorId: string | null
   moderatorName: string
   expiresAt: Date | null
+  /** What that moderator may do with the item now depends on this. */
+  moderator: { role: Role; suspended: boolean; interests: Interest[] } | null
 }
 
 /** The items that exist for this member of staff and fit a condition on `i`, or of a page of keys. */
@@ -65,11 +66,14 @@ function selectItems(
       ${interestsIn(sql, me, now)} as interests, not ${canAct(sql, me, now)} as is_suspended,
       p.account_id, p.locale as language, p.display_name as name,
       avatar_link(p.avatar_url) as avatar_url, get_user_role(i.user_id) as role,
-      a.moderator_id, a.expires_at, coalesce(m.display_name, m.account_id::text) as moderator_name
+      a.moderator_id, a.expires_at, coalesce(m.display_name, m.account_id::text) as moderator_name,
+      case when m.id is not null then jsonb_build_object(
+        'role', get_user_role(m.id), 'suspended', not ${canAct(sql, sql`m.id`, now)},
+        'interests', ${interestsIn(sql, sql`m.id`, now)}) end as moderator
     from ${from}
       join profiles p on p.id = i.user_id
       left join moderation_assignments a
-        on a.kind = i.kind and a.item_id = i.id and ${isAssigned(sql, now)}
+        on a.kind = i.kind and a.item_id = i.id and a.expires_at > ${now}
       left join profiles m on m.id = a.moderator_id
     where ${existsFor(sql, userId)} ${which ? sql`and ${which}` : sql``}`
 }
@@ -150,12 +154,17 @@ function subjectOf(row: Row, { role: actorRole, userId: actorId }: Actor): Queue
     ...{ kind, id, escalated, required, since: row.since.toISOString() },
     person: { userId, accountId, name, avatarUrl, language },
     excerpt: row.excerpt?.slice(0, EXCERPT_LENGTH) ?? null,
-    assignment: row.expiresAt && {
-      name: row.moderatorName,
-      isOwn: row.moderatorId === actorId,
-      until: row.expiresAt.toISOString(),
-    },
+    assignment: assignmentIn(row, actorId),
     can: { decide: mayHandle('decide', reader, row), note: mayHandle('note', reader, row) },
   }
   return { item, role, isOver, decidedBy, decidedAt }
+}
+
+/** An assignment to someone who may no longer work on the item holds no one back. */
+function assignmentIn(row: Row, actorId: string): QueueItem['assignment'] {
+  const { moderator, moderatorId, moderatorName: name, expiresAt } = row
+  if (!moderator || !expiresAt) return null
+  const { interests, ...staff } = moderator
+  if (mayHandle('take', staff, { ...row, interests }) !== true) return null
+  return { name, isOwn: moderatorId === actorId, until: expiresAt.toISOString() }
 }

@@ -107,10 +107,12 @@ async function evidenceOf(
   { reporterId, asStaff, now }: { reporterId: string; asStaff: boolean; now: Date },
 ): Promise<{ ownerId: string; evidence: Evidence }> {
   if (kind === 'profile') {
+    // Locked, so that a picture is not removed, and its files deleted, before the report names it.
     const [profile] = await tx<Presented[]>`
       select p.display_name, p.telegram, p.bio, p.avatar_url
       from profiles p
-      where p.id = ${id} and ${isVisible(tx, { viewerId: reporterId, userId: tx`p.id`, asStaff }, now)}`
+      where p.id = ${id} and ${isVisible(tx, { viewerId: reporterId, userId: tx`p.id`, asStaff }, now)}
+      for share of p`
     if (!profile) throw new CodedError('not_found')
     return { ownerId: id, evidence: { kind, ...profile } }
   }

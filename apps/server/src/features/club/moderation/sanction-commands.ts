@@ -1,4 +1,5 @@
 import type { Tx } from '@cco/database/client'
+import { eraseInBatches } from '@cco/database/retention'
 import { CodedError } from '@cco/domain/error/codes'
 import { mayAppeal } from '@cco/domain/moderation/cases'
 import type { Deps } from '../../../deps.ts'
@@ -13,7 +14,8 @@ import * as store from './store.ts'
 type Lift = { sanctionId: string; reason: string }
 
 /**
- * Ends a suspension or ban before its time; an open appeal against it is upheld thereby.
+ * Ends a suspension or ban before its time, also on later accounts that continue it; an open appeal
+ * against it is upheld thereby.
  * @throws CodedError `not_found`, `no_changes` when it is over, and the errors of `requireAuthority`:
  *   what owners imposed, and what was passed to them, is lifted by owners
  */
@@ -31,8 +33,6 @@ export async function liftSanction(
     const { userId, liftedAt, endsAt } = sanction
     if (liftedAt !== null || (endsAt !== null && endsAt <= now)) throw new CodedError('no_changes')
     await lift(deps, tx, handling, { sanction, reason, now })
-    const appealId = await store.upholdAppealOf(tx, handling, { reason, now })
-    if (appealId !== undefined) await endAssignment(tx, { kind: 'appeal', id: appealId })
     await notify(deps, tx, [userId], { kind: 'sanction_lifted', facts: { reason } })
     await recordStaffWrite(deps, tx, actor, {
       action: 'moderation.lift',
@@ -45,13 +45,22 @@ export async function liftSanction(
 
 type Lifting = { sanction: store.StoredSanction; reason: string; now: Date }
 
+/**
+ * Lifts a sanction with what continues it. Open appeals against them are upheld thereby, and the
+ * people of the others are notified.
+ */
 async function lift(
   deps: Deps,
   tx: Tx,
   handling: Handling<'lift', 'sanction'> | Handling<'decide', 'appeal'>,
-  { sanction: { id, caseId }, reason, now }: Lifting,
+  { sanction: { id, caseId, userId: ofFirst }, reason, now }: Lifting,
 ): Promise<void> {
-  await store.liftSanction(tx, handling, { id, reason, now })
+  const lifted = await store.liftSanction(tx, handling, { id, reason, now })
+  const sanctionIds = lifted.map((one) => one.id)
+  const appeals = await store.upholdAppealsOf(tx, handling, { sanctionIds, reason, now })
+  for (const appealId of appeals) await endAssignment(tx, { kind: 'appeal', id: appealId })
+  const others = lifted.map(({ userId }) => userId).filter((userId) => userId !== ofFirst)
+  await notify(deps, tx, others, { kind: 'sanction_lifted', facts: { reason } })
   if (caseId === null) return
   const actorId = handling.actor.userId
   await writeEntry(deps, tx, { caseId, actorId, kind: 'lifted', text: reason, now })
@@ -128,6 +137,14 @@ export async function decideAppeal(
       after: { status, reason },
     })
   })
+}
+
+/** Erases the hashes of addresses and numbers that no sanction follows any more (rules §11). */
+export async function eraseSanctionedContacts({
+  sql,
+  clock,
+}: Pick<Deps, 'sql' | 'clock'>): Promise<void> {
+  await eraseInBatches((limit) => store.eraseContacts(sql, clock.now(), limit))
 }
 
 /** @throws CodedError `not_found` */

@@ -2,6 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { CaseOutcome, CaseSubject, ReportReason } from '@cco/domain/moderation/cases'
 import type { ENTRY_KINDS, Evidence } from '@cco/domain/moderation/contract'
 import type { Handling } from '../../people/moderation/policy.ts'
+import { isInEffect } from '../../people/sanctions/queries.ts'
 
 type Of<T> = T & { now: Date }
 
@@ -140,13 +141,23 @@ export async function lockSanction(tx: Tx, id: string): Promise<void> {
   await tx`select from user_bans where id = ${id} for update`
 }
 
+/**
+ * Lifts a sanction, and what continues it on later accounts; returns them all. Its address and number
+ * are followed no more: of a continued one they may belong to someone else by now.
+ */
 export async function liftSanction(
   tx: Tx,
   { actor }: Handling<'lift', 'sanction'> | Handling<'decide', 'appeal'>,
   { id, reason, now }: Of<{ id: string; reason: string }>,
-): Promise<void> {
-  await tx`update user_bans
-    set lifted_at = ${now}, lifted_by = ${actor.userId}, lift_reason = ${reason} where id = ${id}`
+): Promise<{ id: string; userId: string }[]> {
+  const lifted = await tx<{ id: string; userId: string }[]>`
+    update user_bans
+    set lifted_at = ${now}, lifted_by = ${actor.userId}, lift_reason = ${reason}
+    where lifted_at is null and ${id}::uuid in (id, continues)
+    returning id, user_id`
+  await tx`delete from sanctioned_contacts where sanction_id =
+    (select coalesce(continues, id) from user_bans where id = ${id})`
+  return lifted
 }
 
 export async function insertAppeal(
@@ -182,17 +193,17 @@ export async function decideAppeal(
     where id = ${id}`
 }
 
-/** Upholds the open appeal against a sanction that was lifted; returns its id. */
-export async function upholdAppealOf(
+/** Upholds the open appeals against sanctions that were lifted; returns their ids. */
+export async function upholdAppealsOf(
   tx: Tx,
-  { actor, id: sanctionId }: Handling<'lift', 'sanction'>,
-  { reason, now }: Of<{ reason: string }>,
-): Promise<string | undefined> {
-  const [row] = await tx<{ id: string }[]>`
+  { actor }: Handling<'lift', 'sanction'> | Handling<'decide', 'appeal'>,
+  { sanctionIds, reason, now }: Of<{ sanctionIds: readonly string[]; reason: string }>,
+): Promise<string[]> {
+  const rows = await tx<{ id: string }[]>`
     update sanction_appeals set status = 'upheld', reason = ${reason},
       decided_by = ${actor.userId}, decided_at = ${now}
-    where sanction_id = ${sanctionId} and status = 'open' returning id`
-  return row?.id
+    where sanction_id = any(${[...sanctionIds]}::uuid[]) and status = 'open' returning id`
+  return rows.map(({ id }) => id)
 }
 
 /**
@@ -212,5 +223,16 @@ export async function eraseEvidence(sql: Sql, before: Date, limit: number): Prom
             coalesce(b.lifted_at, b.ends_at, 'infinity') >= ${before}
             or (a.id is not null and coalesce(a.decided_at, 'infinity') >= ${before})))
       limit ${limit})`
+  return count
+}
+
+/** Erases the addresses and numbers of sanctions that are over; returns their number. */
+export async function eraseContacts(sql: Sql, now: Date, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from sanctioned_contacts c using (
+      select contact_hash, sanction_id from sanctioned_contacts
+        join user_bans ban on ban.id = sanction_id
+      where not (${isInEffect(sql, now)}) limit ${limit}) over
+    where c.contact_hash = over.contact_hash and c.sanction_id = over.sanction_id`
   return count
 }

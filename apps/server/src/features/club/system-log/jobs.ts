@@ -14,6 +14,7 @@ import { eraseEndedFriendships } from '../../people/friends/commands.ts'
 import { eraseExpiredInvitations } from '../../people/invitations/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { eraseOldEvidence } from '../moderation/report-commands.ts'
+import { eraseSanctionedContacts } from '../moderation/sanction-commands.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
@@ -41,6 +42,7 @@ async function erase(deps: Deps): Promise<void> {
     notifications: () => eraseOldNotifications(sql, before(notificationDays)),
     events: () => eraseEvents(sql, before(eventDays)),
     evidence: () => eraseOldEvidence(deps),
+    contacts: () => eraseSanctionedContacts(deps),
     invitations: () => eraseExpiredInvitations(deps),
     friendships: () => eraseEndedFriendships(deps),
     memberships: () => eraseEndedMemberships(deps),

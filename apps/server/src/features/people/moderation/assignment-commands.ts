@@ -3,7 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { ASSIGNMENT_MS, type QueueKind } from '@cco/domain/moderation/cases'
 import type { Excluded } from '../sanctions/public.ts'
 import type { Handling } from './policy.ts'
-import { isAssigned } from './queries.ts'
+import { assignmentOf } from './queries.ts'
 
 type Item = { kind: QueueKind; id: string }
 
@@ -30,15 +30,13 @@ export async function assign(
   { actor, kind, id }: Handling<'take', QueueKind>,
   now: Date,
 ): Promise<void> {
+  await requireUnassigned(tx, { actor, kind, id }, now)
   const expiresAt = new Date(now.getTime() + ASSIGNMENT_MS)
-  const rows = await tx`
-    insert into moderation_assignments as a (kind, item_id, moderator_id, expires_at)
+  await tx`
+    insert into moderation_assignments (kind, item_id, moderator_id, expires_at)
     values (${kind}, ${id}, ${actor.userId}, ${expiresAt})
     on conflict (kind, item_id) do update
-      set moderator_id = excluded.moderator_id, expires_at = excluded.expires_at
-      where a.moderator_id = excluded.moderator_id or not (${isAssigned(tx, now)})
-    returning kind`
-  if (rows.length === 0) throw await taken(tx, { kind, id })
+      set moderator_id = excluded.moderator_id, expires_at = excluded.expires_at`
 }
 
 /** Ends an assignment of this moderator; without one it does nothing. */
@@ -60,10 +58,7 @@ export async function settle(
   now: Date,
 ): Promise<void> {
   await lockItem(tx, { kind, id })
-  const [other] = await tx`select from moderation_assignments a
-    where a.kind = ${kind} and a.item_id = ${id} and a.moderator_id <> ${actor.userId}
-      and ${isAssigned(tx, now)}`
-  if (other) throw await taken(tx, { kind, id })
+  await requireUnassigned(tx, { actor, kind, id }, now)
   await endAssignment(tx, { kind, id })
 }
 
@@ -77,13 +72,14 @@ export async function endAssignment(tx: Tx, { kind, id }: Item): Promise<void> {
   await tx`delete from moderation_assignments where kind = ${kind} and item_id = ${id}`
 }
 
-async function taken(tx: Tx, { kind, id }: Item): Promise<CodedError> {
-  const [row] = await tx<{ by: string; expiresAt: Date }[]>`
-    select coalesce(p.display_name, p.account_id::text) as by, a.expires_at
-    from moderation_assignments a join profiles p on p.id = a.moderator_id
-    where a.kind = ${kind} and a.item_id = ${id}`
-  return new CodedError('case_taken', {
-    by: row?.by ?? '',
-    until: row?.expiresAt.toISOString() ?? '',
-  })
+/** @throws CodedError `case_taken` while an item, which is locked, is assigned to another */
+async function requireUnassigned(
+  tx: Tx,
+  { actor, ...item }: Item & { actor: { userId: string } },
+  now: Date,
+): Promise<void> {
+  const assignment = await assignmentOf(tx, item, now)
+  if (!assignment || assignment.moderatorId === actor.userId) return
+  const { by, expiresAt } = assignment
+  throw new CodedError('case_taken', { by, until: expiresAt.toISOString() })
 }

@@ -9,6 +9,7 @@ import { requireAuthority } from '../moderation/policy.ts'
 import { announceAvatar, publishAvatar, withoutReplaced } from './avatar-commands.ts'
 import { type ChangeSubject, changeById } from './change-queries.ts'
 import { settingsOf } from './queries.ts'
+import { isStaffName } from './staff-name-queries.ts'
 import * as store from './store.ts'
 
 type Deciding = Pick<Deps, 'sql' | 'clock' | 'ids' | 'files'>
@@ -17,7 +18,8 @@ type Deciding = Pick<Deps, 'sql' | 'clock' | 'ids' | 'files'>
  * Approves or rejects a proposed profile change (rules §11). The decision is about the version that
  * the moderator saw; the user is notified, and the decision is logged.
  * @throws CodedError `not_found`, `proposal_replaced`, `already_decided` with the name and time of
- *   the decision, `case_taken`, `unavailable`, and the errors of `requireAuthority`
+ *   the decision, `name_like_staff` for the approval of a name that can be confused with one of the
+ *   staff by now and is not shown already, `case_taken`, `unavailable`, and the errors of `requireAuthority`
  */
 export async function decideChange(
   deps: Deciding,
@@ -44,6 +46,8 @@ export async function decideChange(
       const { displayName, telegram, bio, avatarUrl } = await settingsOf(tx, userId)
       const shown = { displayName, telegram, bio, avatarUrl }
       const next = decided(shown, change.proposal, approve)
+      const name = next.displayName === displayName ? null : next.displayName
+      if (name && (await isStaffName(tx, name, userId))) throw new CodedError('name_like_staff')
       const status = approve ? 'approved' : 'rejected'
       await store.writePresented(tx, { userId, ...next, now })
       await store.decideChange(tx, handling, { status, reason, now })

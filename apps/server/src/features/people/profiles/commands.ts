@@ -12,6 +12,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { decidersOf } from '../moderation/policy.ts'
 import { hasProposedAvatar } from './avatar-store.ts'
 import { settingsOf, shownName } from './queries.ts'
+import { isStaffName } from './staff-name-queries.ts'
 import * as store from './store.ts'
 
 type Writing = Pick<Deps, 'sql' | 'clock' | 'ids'>
@@ -19,7 +20,8 @@ type Writing = Pick<Deps, 'sql' | 'clock' | 'ids'>
 /**
  * Proposes another name, Telegram or text about oneself; a first name is live at once (rules §11).
  * The proposal that waited is replaced, or taken back when everything is as it was.
- * @throws CodedError `no_changes`, `profile_not_remembered`
+ * @throws CodedError `no_changes`, `profile_not_remembered`, `name_like_staff` unless the name is shown
+ *   already
  */
 export async function updateProfile(
   deps: Writing,
@@ -32,7 +34,8 @@ export async function updateProfile(
 /**
  * Proposes other values of some fields of a profile; the others stay as they are proposed or shown.
  * @param wanted reads the values under the lock of the profile
- * @throws CodedError `no_changes`, `profile_not_remembered`
+ * @throws CodedError `no_changes`, `profile_not_remembered`, `name_like_staff` for a name among them that
+ *   is not shown already
  */
 export async function proposeChange(
   deps: Writing,
@@ -42,13 +45,13 @@ export async function proposeChange(
   return await saved(deps, userId, async (tx, before) => {
     const now = deps.clock.now()
     const pending = before.pending?.proposal ?? null
-    const { displayName, telegram, bio, avatarUrl } = {
-      ...before,
-      ...pending,
-      ...(await wanted(tx)),
-    }
+    const values = await wanted(tx)
+    const { displayName, telegram, bio, avatarUrl } = { ...before, ...pending, ...values }
     const hadAvatar = await hasProposedAvatar(tx, userId)
     const next = changeOf(before, pending, { displayName, telegram, bio, avatarUrl }, hadAvatar)
+    // Not a name that waits beside a new picture: its approval checks it.
+    const name = values.displayName !== before.displayName ? values.displayName : null
+    if (name && (await isStaffName(tx, name, userId))) throw new CodedError('name_like_staff')
     const id = deps.ids.next()
     await Promise.all([
       store.writePresented(tx, { userId, ...next.live, now }),
@@ -63,7 +66,7 @@ export async function proposeChange(
 /**
  * Changes the name of a user at once, in exchange for a ticket (rules §9). A name that waits for
  * moderation is dropped; the rest of its proposal waits on.
- * @throws CodedError `no_changes`
+ * @throws CodedError `no_changes`, `name_like_staff`
  */
 export async function renameAtOnce(
   deps: Pick<Deps, 'clock' | 'ids'>,
@@ -74,6 +77,7 @@ export async function renameAtOnce(
   await store.lockProfile(tx, userId)
   const { displayName: shown, telegram, bio, avatarUrl, pending } = await settingsOf(tx, userId)
   if (shown === displayName) throw new CodedError('no_changes')
+  if (await isStaffName(tx, displayName, userId)) throw new CodedError('name_like_staff')
   const now = deps.clock.now()
   await store.writePresented(tx, { ...{ userId, now }, displayName, telegram, bio, avatarUrl })
   if (pending?.proposal.displayName === undefined) return

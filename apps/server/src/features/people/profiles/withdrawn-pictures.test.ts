@@ -148,11 +148,13 @@ describe('a picture that was reported', () => {
     const as = t.asUser(await moderator())
     const { content } = await as.moderation.item({ kind: 'report', id: caseId })
     if (content.kind !== 'report') throw new Error('another kind')
-    return content.reports[0]
+    return content.reports
   }
   const linkIn = async (caseId: string) => {
-    const evidence = (await shownIn(caseId))?.evidence
-    return evidence?.kind === 'profile' ? (evidence.avatarUrl ?? '') : ''
+    for (const { evidence } of await shownIn(caseId)) {
+      if (evidence.kind === 'profile' && evidence.avatarUrl !== null) return evidence.avatarUrl
+    }
+    return ''
   }
   const statusOf = async (link: string) => (await t.app.inject(link)).statusCode
 
@@ -171,7 +173,32 @@ describe('a picture that was reported', () => {
     await handleAllEvents(t)
     await sweep()
     expect(await statusOf(await linkIn(caseId))).toBe(200)
-    expect((await shownIn(caseId))?.evidence).toMatchObject({ displayName: 'Грубиян' })
+    expect(await shownIn(caseId)).toMatchObject([{ evidence: { displayName: 'Грубиян' } }])
+  })
+
+  test('stays evidence of a report that began before it was removed', async () => {
+    const userId = await t.createUser()
+    await upload(userId, '#0f0')
+    const { caseId } = await reportedCase(t, { userId })
+    await t.deps.sql`
+      update moderation_reports set evidence = '{"kind": "erased"}' where case_id = ${caseId}`
+    t.clock.advance(DAY_MS)
+    const held = Promise.withResolvers<void>()
+    const free = Promise.withResolvers<void>()
+    const holder = t.deps.sql.begin(async (tx) => {
+      await tx`select from moderation_cases where id = ${caseId} for update`
+      held.resolve()
+      await free.promise
+    })
+    await held.promise
+    // It has read the profile, and waits for the case.
+    const reporting = reportedCase(t, { userId })
+    await expect.poll(() => waitingForLocks(t)).toBe(1)
+    const removing = t.asUser(userId).profiles.removeAvatar().then(sweep)
+    await Promise.race([removing, expect.poll(() => waitingForLocks(t)).toBe(2)])
+    free.resolve()
+    await Promise.all([holder, reporting, removing])
+    expect(await statusOf(await linkIn(caseId))).toBe(200)
   })
 
   test('is erased with its evidence, after the term of the closed case', async () => {
@@ -192,7 +219,7 @@ describe('a picture that was reported', () => {
     t.clock.advance(DAY_MS)
     for (const _ of [1, 2]) await run('system_logs_erase')
     await sweep()
-    expect(await shownIn(caseId)).toMatchObject({ text: '', evidence: { kind: 'erased' } })
+    expect(await shownIn(caseId)).toMatchObject([{ text: '', evidence: { kind: 'erased' } }])
     expect(await t.deps.sql`select from avatar_uploads where digest = ${digest}`).toHaveLength(0)
   })
 })

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api } from '../../../lib/api.ts'
-import { errorPhrase } from '../../../lib/error.ts'
+import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -76,7 +76,13 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
     >
       <SectionHeader id="decision" level="h3" title={t('decision')} />
       <div className="grid gap-4">
-        {failed !== undefined && <Notice tone="danger">{errorPhrase(failed, t)}</Notice>}
+        {failed !== undefined && (
+          <Notice tone="danger">
+            {failureOf(failed).code === 'name_like_staff'
+              ? t('nameLikeStaff')
+              : errorPhrase(failed, t)}
+          </Notice>
+        )}
         <ReasonField
           value={reason}
           onChange={setReason}

@@ -3,6 +3,7 @@ import { DISPLAY_NAME_MAX } from '@cco/domain/profile/fields'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
+import { errorPhrase, failureOf, ShownError } from '../../../lib/error.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useItemChanges } from './queries.ts'
@@ -15,7 +16,7 @@ interface Props {
 
 /** A new name, which takes effect at once. */
 export function RenameDialog({ id, onClose }: Props) {
-  const { t } = useTranslation('inventory')
+  const { t } = useTranslation(['inventory', 'error'])
   const form = useContractForm<{ name: string }, typeof spendTicketInput>({
     contract: spendTicketInput,
     input: ({ name }) => ({ id, name }),
@@ -32,7 +33,13 @@ export function RenameDialog({ id, onClose }: Props) {
       busyLabel={t('spending')}
       onClose={onClose}
       onSubmit={async (fields) => {
-        await spend(fields)
+        try {
+          await spend(fields)
+        } catch (error) {
+          if (failureOf(error).code !== 'name_like_staff') throw error
+          form.setError('name', { message: errorPhrase(error, t) }, { shouldFocus: true })
+          throw new ShownError()
+        }
         showToast({ tone: 'success', title: t('renamed') })
       }}
     >

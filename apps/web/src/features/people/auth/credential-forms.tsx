@@ -103,6 +103,9 @@ export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps
     if (!result.ok && TAKEN_CODES.includes(result.code)) {
       return form.setError('email', { message: t('emailTaken') }, { shouldFocus: true })
     }
+    if (!result.ok && result.code === 'name_like_staff') {
+      return form.setError('name', { message: t('nameLikeStaff') }, { shouldFocus: true })
+    }
     if (!result.ok) {
       return refusal.refuse(t('signUpFailed', { reason: reasonPhrase(result.code, t) }))
     }
@@ -143,7 +146,7 @@ interface NameFieldProps<T extends FieldValues> {
 /** The display name. Typing stops at the limit, and the field shows why (spec §5). */
 function NameField<T extends FieldValues & { name: string }>({ control }: NameFieldProps<T>) {
   const { t } = useTranslation('auth')
-  const { field } = useController({ control, name: 'name' as Path<T> })
+  const { field, fieldState } = useController({ control, name: 'name' as Path<T> })
   const [stopped, setStopped] = useState(false)
   return (
     <TextField
@@ -152,7 +155,7 @@ function NameField<T extends FieldValues & { name: string }>({ control }: NameFi
       labelHint={t('nameHint')}
       autoComplete="nickname"
       counter={{ used: nameLength(field.value), max: DISPLAY_NAME_MAX }}
-      error={stopped ? t('nameLong') : undefined}
+      error={stopped ? t('nameLong') : fieldState.error?.message}
       onChange={(event) => {
         const clipped = clipName(event.target.value)
         setStopped(clipped.stopped)

@@ -48,7 +48,10 @@ export function ProfileForm({ settings }: ProfileFormProps) {
   const send = form.handleSubmit(async ({ displayName, telegram, bio }) => {
     // The contract has emptied fields as null, and takes them as empty texts.
     const input = { displayName, telegram: telegram ?? '', bio: bio ?? '' }
-    const saved = await save(() => api.profiles.update.mutate(input))
+    const saved = await save(() => api.profiles.update.mutate(input), {
+      name_like_staff: (message) =>
+        form.setError('displayName', { message }, { shouldFocus: true }),
+    })
     if (!saved) return
     form.reset(form.getValues())
     showToast(

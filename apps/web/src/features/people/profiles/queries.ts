@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@cco/domain/error/codes'
 import type { ProfileSettings } from '@cco/domain/profile/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -18,19 +19,32 @@ export function useBalance() {
   return useQuery(trpc.currency.balance.queryOptions())
 }
 
-/** Saves a part of the profile, showing a toast on refusal, where the result is undefined. */
+/** What shows the phrase of a refusal beside the field that it is about. */
+type FieldErrors = Partial<Record<ErrorCode | 'network', (phrase: string) => void>>
+
+/**
+ * Saves a part of the profile. A refusal, where the result is undefined, is shown beside its field, or
+ * in a toast.
+ */
 export function useSave() {
   const { t } = useTranslation(['profile', 'common', 'error'])
   const client = useQueryClient()
 
-  return async (save: () => Promise<ProfileSettings>): Promise<ProfileSettings | undefined> => {
+  return async (
+    save: () => Promise<ProfileSettings>,
+    fields: FieldErrors = {},
+  ): Promise<ProfileSettings | undefined> => {
     try {
       const saved = await save()
       client.setQueryData(trpc.profiles.settings.queryOptions().queryKey, saved)
       void client.invalidateQueries({ queryKey: trpc.profiles.me.queryOptions().queryKey })
       return saved
     } catch (error) {
-      if (failureOf(error).code === 'no_changes') {
+      const { code } = failureOf(error)
+      const showAtField = fields[code]
+      if (showAtField) {
+        showAtField(errorPhrase(error, t))
+      } else if (code === 'no_changes') {
         showToast({ tone: 'info', title: t('noChanges'), text: t('noChangesText') })
       } else {
         showToast({ tone: 'danger', title: t('submitFailed'), text: errorPhrase(error, t) })
