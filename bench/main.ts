@@ -35,13 +35,13 @@ async function main(): Promise<void> {
       RATE_LIMIT_PER_MINUTE: '100000000',
       LIVE_PER_ADDRESS: '100000',
     }
-    console.log('Starting the server on a demo world')
+    console.log('Measuring the memory of guest requests on a demo world')
+    const guests = await startChild(SERVER, env, '/api/health', { inspected: true })
+    const memory = await benchGuestMemory(guests).finally(() => guests.stop())
     const server = await startChild(SERVER, env, '/api/health')
     try {
-      console.log('Measuring the memory of guest requests')
-      const memory = await benchGuestMemory(server)
       console.log('Measuring reads')
-      rows.push(...(await benchReads(server, dataDir)), memory)
+      rows.push(...(await benchReads(server, dataDir)), ...memory)
       console.log('Measuring sign-in')
       rows.push(...(await benchSignIn(server, dataDir)))
       console.log('Measuring answers about users who are not visible')

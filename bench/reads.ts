@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../packages/database/src/client.ts'
 import { type Running, startChild } from './support/child.ts'
-import { drive } from './support/drive.ts'
+import type { Driven } from './support/drive.ts'
 import type { Row } from './support/report.ts'
+import { driveByTurns } from './support/turns.ts'
 
 const CONNECTIONS = 20
-const SECONDS = 8
 /** A club of some years, and everyone opening its calendar at once. */
 const GAMES = 5_000
 const READERS = 500
@@ -34,9 +34,11 @@ export async function benchReads(server: Running, dataDir: string): Promise<Row[
   try {
     const rows: Row[] = []
     for (const { name, path, bare: barePath } of READS) {
-      const measured = await measure(server.port, path, CONNECTIONS)
-      const baseline = await measure(bare.port, barePath, CONNECTIONS)
-      rows.push(rowOf(name, measured, baseline))
+      const driven = await driveByTurns(
+        loadOf(server.port, path, CONNECTIONS),
+        loadOf(bare.port, barePath, CONNECTIONS),
+      )
+      rows.push(rowOf(name, ...driven))
     }
     rows.push(await benchMonth(server.port, bare.port, dataDir))
     return rows
@@ -50,9 +52,11 @@ async function benchMonth(port: number, barePort: number, dataDir: string): Prom
   const month = READS[1]
   const callOff = await plantGames(dataDir)
   try {
-    const measured = await measure(port, month.path, READERS)
-    const baseline = await measure(barePort, month.bare, READERS)
-    return rowOf(`${month.name}, ${GAMES} games, ${READERS} readers`, measured, baseline)
+    const driven = await driveByTurns(
+      loadOf(port, month.path, READERS),
+      loadOf(barePort, month.bare, READERS),
+    )
+    return rowOf(`${month.name}, ${GAMES} games, ${READERS} readers`, ...driven)
   } finally {
     await callOff()
   }
@@ -89,11 +93,7 @@ async function plantGames(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-function rowOf(
-  name: string,
-  measured: Awaited<ReturnType<typeof measure>>,
-  baseline: Awaited<ReturnType<typeof measure>>,
-): Row {
+function rowOf(name: string, measured: Driven, baseline: Driven): Row {
   const ratio = measured.perSecond / baseline.perSecond
   return {
     name,
@@ -105,13 +105,8 @@ function rowOf(
   }
 }
 
-/** A warm-up, then the measure: the first seconds belong to the compiler and the caches. */
-async function measure(port: number, path: string, connections: number) {
-  const load = { port, connections, next: () => ({ path }) }
-  await drive({ ...load, seconds: 2 })
-  const measured = await drive({ ...load, seconds: SECONDS })
-  if (measured.failed > 0) throw new Error(`${path}: ${measured.failed} requests failed`)
-  return measured
+function loadOf(port: number, path: string, connections: number) {
+  return { port, connections, next: () => ({ path }) }
 }
 
 function weeks() {

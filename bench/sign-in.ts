@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../packages/database/src/client.ts'
 import { PASSWORD, post, signUp } from './support/accounts.ts'
 import { type Running, startChild } from './support/child.ts'
-import { type Driven, drive } from './support/drive.ts'
+import { drive } from './support/drive.ts'
 import type { Row } from './support/report.ts'
+import { driveByTurns } from './support/turns.ts'
 import { sameTime, shuffled } from './support/two-kinds.ts'
 
 const CONNECTIONS = 20
@@ -37,8 +38,10 @@ async function refreshes(server: Running, dataDir: string): Promise<Row> {
   )
   try {
     const path = '/auth/v1/token?grant_type=refresh_token'
-    const measured = await refreshing(server.port, path, server)
-    const baseline = await refreshing(bare.port, '/refresh', server)
+    const [measured, baseline] = await driveByTurns(
+      await refreshing(server.port, path, server),
+      await refreshing(bare.port, '/refresh', server),
+    )
     const ratio = measured.perSecond / baseline.perSecond
     return {
       name: 'token refreshes',
@@ -54,14 +57,14 @@ async function refreshes(server: Running, dataDir: string): Promise<Row> {
 }
 
 /** Every connection refreshes a session of its own, each time with the token of the time before. */
-async function refreshing(port: number, path: string, server: Running): Promise<Driven> {
+async function refreshing(port: number, path: string, server: Running) {
   const tokens = await Promise.all(
     Array.from(
       { length: CONNECTIONS },
       async () => (await signUp(server, `refresh-${randomUUID()}@bench.test`)).refresh,
     ),
   )
-  const load = {
+  return {
     port,
     connections: CONNECTIONS,
     next: (connection: number) => ({
@@ -73,10 +76,6 @@ async function refreshing(port: number, path: string, server: Running): Promise<
       },
     }),
   }
-  await drive({ ...load, seconds: 2 })
-  const measured = await drive({ ...load, seconds: SECONDS })
-  if (measured.failed > 0) throw new Error(`${path}: ${measured.failed} requests failed`)
-  return measured
 }
 
 async function flood(server: Running): Promise<Row> {

@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 
 export type Running = {
   port: number
+  /** Where the inspector of the process listens, if it was started with one. */
+  inspectorPort: number | undefined
   process: ChildProcess
   readyMs: number
   stop: () => Promise<void>
@@ -25,10 +27,15 @@ export async function startChild(
   script: string,
   env: Record<string, string>,
   path: string,
+  { inspected = false } = {},
 ): Promise<Running> {
   const port = await freePort()
+  const inspectorPort = inspected ? await freePort() : undefined
+  const options = inspected
+    ? [`--inspect=127.0.0.1:${inspectorPort}`, '--inspect-publish-uid=http']
+    : []
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [...options, script], {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -38,6 +45,7 @@ export async function startChild(
   }
   return {
     port,
+    inspectorPort,
     process: child,
     readyMs: performance.now() - startedAt,
     stop: async () => {

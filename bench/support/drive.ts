@@ -16,7 +16,7 @@ export type Driven = {
   p99Ms: number
 }
 
-type Drive = {
+export type Drive = {
   port: number
   connections: number
   seconds: number

@@ -10,7 +10,7 @@ function answersWith(isListening = true) {
     produced += 1
     return { status: 200, type: 'text/plain', body: String(produced), hasFailed: false }
   }
-  return { answers, produce, read: async () => (await answers.of('/a', produce)).body }
+  return { answers, produce, read: async () => String((await answers.of('/a', produce)).body) }
 }
 
 test('requests at the same time share one production', async () => {
@@ -29,7 +29,7 @@ test('an answer whose production began before a change is not stored', async () 
   answers.clear()
   const fresh = read()
   gate.resolve()
-  expect((await old).body).toBe('old')
+  expect(String((await old).body)).toBe('old')
   expect(await fresh).toBe('1')
   expect(await read()).toBe('1')
 })
@@ -46,7 +46,7 @@ test('nothing is stored while changes are not heard, nor kept from before', asyn
 test('a failed answer is not stored', async () => {
   const { answers, read } = answersWith()
   const failed = async () => ({ status: 404, type: 'text/plain', body: 'no', hasFailed: true })
-  expect((await answers.of('/a', failed)).body).toBe('no')
+  expect(String((await answers.of('/a', failed)).body)).toBe('no')
   expect(await read()).toBe('1')
 })
 
@@ -74,8 +74,8 @@ describe('what is stored is bounded', () => {
   })
 
   test('by the memory of their bodies', async () => {
-    expect(await producedAgain(numbered(30), 'я'.repeat(80_000))).toBe(0)
-    expect(await producedAgain(numbered(40), 'я'.repeat(80_000))).toBe(7)
+    expect(await producedAgain(numbered(24), 'я'.repeat(80_000))).toBe(0)
+    expect(await producedAgain(numbered(40), 'я'.repeat(80_000))).toBe(16)
   })
 
   test('by the memory of their keys', async () => {

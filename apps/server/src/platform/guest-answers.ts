@@ -22,8 +22,15 @@ const compress = promisify(brotliCompress)
 /** A response, and whether one of its calls failed. */
 export type Produced = { status: number; type: string; body: string; hasFailed: boolean }
 
-/** A response with its entity tag. `compressed` returns its body in Brotli. */
-export type GuestAnswer = Produced & { etag: string; compressed: () => Promise<Buffer> }
+/**
+ * A response with its entity tag. Its body is encoded once: writing it as text would take a fifth of the
+ * time of an answer. `compressed` returns it in Brotli.
+ */
+export type GuestAnswer = Omit<Produced, 'body'> & {
+  body: Buffer
+  etag: string
+  compressed: () => Promise<Buffer>
+}
 
 export type GuestAnswers = {
   /**
@@ -93,23 +100,25 @@ export function createGuestAnswers({ clock }: { clock: Clock }): GuestAnswers {
 }
 
 /**
- * Returns the most memory that an entry can take: two bytes for each character of its key and body,
- * and one for the compressed body.
+ * Returns the most memory that an entry can take: two bytes for each character of its key, and its body
+ * with the compressed one.
  */
-function bytesOf({ body }: Produced, request: string): number {
-  return ENTRY_BYTES + 2 * request.length + 3 * body.length
+function bytesOf({ body }: GuestAnswer, request: string): number {
+  return ENTRY_BYTES + 2 * request.length + 2 * body.length
 }
 
 /** Returns a response with its entity tag. */
 export function answerOf(produced: Produced): GuestAnswer {
   let compressed: Promise<Buffer> | undefined
-  const hash = createHash('sha1').update(produced.body).digest('base64url')
+  const body = Buffer.from(produced.body)
+  const hash = createHash('sha1').update(body).digest('base64url')
   return {
     ...produced,
+    body,
     // Weak, since the compressed and the plain body share it.
     etag: `W/"${hash}"`,
     compressed: () => {
-      compressed ??= compress(produced.body, {
+      compressed ??= compress(body, {
         params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
       })
       return compressed
