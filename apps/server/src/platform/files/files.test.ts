@@ -50,13 +50,14 @@ describe.each([
 
   test('are read as they were stored, until they are removed', async () => {
     const file = { bucket: 'avatars', name: `${'1'.repeat(64)}-64.webp` } as const
-    expect(await files.read(file)).toBeUndefined()
+    expect([await files.read(file), await files.has(file)]).toEqual([undefined, false])
     await files.put(file, content)
     await files.put(file, content)
+    expect(await files.has(file)).toBe(true)
     expect(Buffer.from((await files.read(file)) ?? [])).toEqual(content)
     await files.remove(file)
     await files.remove(file)
-    expect(await files.read(file)).toBeUndefined()
+    expect([await files.read(file), await files.has(file)]).toEqual([undefined, false])
   })
 
   test('of a public bucket are served as what they are, cached for a minute until they are withdrawn', async () => {

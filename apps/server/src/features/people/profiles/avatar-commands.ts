@@ -38,10 +38,12 @@ export async function uploadAvatar(
   await Promise.all(
     AVATAR_SIZES.map((size) => files.put(fileOf('avatar-uploads', digest, size), pictures[size])),
   )
-  if (!(await store.hasProposedAvatar(sql, userId))) await announceAvatar(deps, digest)
-  return await withoutReplaced(deps, userId, () =>
+  const isFirst = !(await store.hasProposedAvatar(sql, userId))
+  if (isFirst) await announceAvatar(deps, digest)
+  return await withoutReplaced(deps, { userId, announced: isFirst ? digest : undefined }, () =>
     proposeChange(deps, userId, async (tx) => {
       if (await isRemoved(tx, userId)) throw new CodedError('account_removed')
+      // Under the lock, so that no other change withdraws the files meanwhile.
       if (!(await store.hasProposedAvatar(tx, userId))) await publishAvatar(deps, tx, digest)
       return { avatarUrl: digest }
     }),
@@ -53,7 +55,7 @@ export async function removeAvatar(
   deps: Storing & Pick<Deps, 'ids'>,
   userId: string,
 ): Promise<ProfileSettings> {
-  return await withoutReplaced(deps, userId, () =>
+  return await withoutReplaced(deps, { userId }, () =>
     proposeChange(deps, userId, async () => ({ avatarUrl: null })),
   )
 }
@@ -90,23 +92,24 @@ export async function publishAvatar(
 }
 
 /**
- * Changes what a profile shows, and deletes the public files that it then does not show, at once. The
- * sweep deletes what remains if the storage does not respond.
+ * Changes what a profile shows, and deletes the public files that it then does not show, at once. That
+ * never changes the outcome: what cannot be deleted here is deleted by the sweep, which reports what it
+ * cannot delete either.
+ * @param announced the picture that the change may publish: a change that fails after it copied the
+ *   files leaves no record of them
  */
 export async function withoutReplaced<T>(
   deps: Pick<Deps, 'sql' | 'files'>,
-  userId: string,
+  { userId, announced }: { userId: string; announced?: string | undefined },
   change: () => Promise<T>,
 ): Promise<T> {
   try {
     return await change()
   } finally {
-    for (const digest of await store.publicUnshown(deps.sql, userId)) {
-      await deps.sql
-        .begin((tx) => hideUnshown(deps, tx, { userId, digest }))
-        .catch((error: unknown) => {
-          if (!(error instanceof CodedError)) throw error
-        })
+    const unshown = new Set(await store.publicUnshown(deps.sql, userId).catch(() => []))
+    if (announced !== undefined) unshown.add(announced)
+    for (const digest of unshown) {
+      await deps.sql.begin((tx) => hideUnshown(deps, tx, { userId, digest })).catch(() => {})
     }
   }
 }
@@ -125,7 +128,7 @@ async function hideUnshown(
 ): Promise<void> {
   // Who publishes it now comes first.
   await lockProfile(tx, userId)
-  if (!(await store.publicUnshown(tx, userId)).includes(digest)) return
+  if (await store.isShown(tx, { userId, digest })) return
   await removeFrom(files, 'avatars', digest)
   await store.recordHidden(tx, digest)
 }
@@ -144,7 +147,8 @@ export async function deleteUnused(
     if (userId !== null) await lockProfile(tx, userId)
     const unused = await store.unusedUpload(tx, digest, now)
     if (!unused) return
-    if (unused.isPublic) await removeFrom(files, 'avatars', digest)
+    // Also of one that is not recorded as public: a node may have stopped while it copied.
+    await removeFrom(files, 'avatars', digest)
     if (unused.isSeen) return await store.recordHidden(tx, digest)
     await removeFrom(files, 'avatar-uploads', digest)
     await store.deleteUpload(tx, digest)

@@ -1,5 +1,4 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { AvatarUploadsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 
 /** Time after its last use in which an upload may still be proposed or published. */
@@ -36,6 +35,15 @@ export async function publicUnshown(sql: Sql | Tx, userId: string): Promise<stri
   return rows.map(({ digest }) => digest)
 }
 
+/** Returns whether a profile shows an upload. */
+export async function isShown(
+  tx: Tx,
+  { userId, digest }: Pick<Upload, 'userId' | 'digest'>,
+): Promise<boolean> {
+  const [row] = await tx`select from profiles where id = ${userId} and avatar_url = ${digest}`
+  return row !== undefined
+}
+
 export async function deleteUpload(tx: Tx, digest: string): Promise<void> {
   await tx`delete from avatar_uploads where digest = ${digest}`
 }
@@ -57,14 +65,14 @@ export async function unusedUploads(sql: Sql, page: DuePage): Promise<Unused[]> 
     order by u.digest limit ${page.limit}`
 }
 
-/** Returns an upload that is still not needed in public, and whether staff or its owner still see it. */
+/** Returns whether staff or its owner still see an upload that is still not needed in public. */
 export async function unusedUpload(
   tx: Tx,
   digest: string,
   now: Date,
-): Promise<(Pick<AvatarUploadsRow, 'isPublic'> & { isSeen: boolean }) | undefined> {
-  const [row] = await tx<(Pick<AvatarUploadsRow, 'isPublic'> & { isSeen: boolean })[]>`
-    select u.is_public, ${seen(tx)} as is_seen from avatar_uploads u
+): Promise<{ isSeen: boolean } | undefined> {
+  const [row] = await tx<{ isSeen: boolean }[]>`
+    select ${seen(tx)} as is_seen from avatar_uploads u
     where u.digest = ${digest} and ${unused(tx, now)}`
   return row
 }

@@ -35,7 +35,7 @@ export async function decideChange(
   const picture = approve ? before.proposal.avatarUrl : undefined
   if (picture) await announceAvatar(deps, picture)
 
-  await withoutReplaced(deps, userId, () =>
+  await withoutReplaced(deps, { userId, announced: picture ?? undefined }, () =>
     sql.begin(async (tx) => {
       const now = clock.now()
       await store.lockProfile(tx, userId)

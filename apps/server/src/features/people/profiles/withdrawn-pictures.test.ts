@@ -123,6 +123,78 @@ describe('a picture is public no longer at once', () => {
   })
 })
 
+describe('the first picture of a user', () => {
+  const uploadsOf = async (userId: string) => {
+    const rows = await t.deps.sql<{ digest: string }[]>`
+      select digest from avatar_uploads where user_id = ${userId}`
+    return rows.map(({ digest }) => digest)
+  }
+  /** Lets every update of a table fail while something is done. */
+  async function withFailing(table: 'profiles' | 'avatar_uploads', work: () => Promise<void>) {
+    await t.deps.sql.unsafe(`
+      create function fail() returns trigger language plpgsql as $$
+        begin raise exception 'it fails'; end $$;
+      create trigger fails before update on ${table} for each row execute function fail()`)
+    try {
+      await work()
+    } finally {
+      await t.deps.sql.unsafe(`drop trigger fails on ${table}; drop function fail()`)
+    }
+  }
+
+  test('is the only one that is public when several are uploaded at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const userId = await t.createUser()
+      const colours = ['#f00', '#0f0', '#00f', '#ff0']
+      await Promise.allSettled(colours.map((colour) => upload(userId, colour)))
+      const [profile] = await t.deps.sql<{ avatarUrl: string | null }[]>`
+        select avatar_url from profiles where id = ${userId}`
+      const uploads = await uploadsOf(userId)
+      const found = await Promise.all(uploads.map(publicStatus))
+      expect(uploads.filter((_, at) => found[at] === 200)).toEqual([profile?.avatarUrl])
+    }
+  })
+
+  test('is not public if it is refused', async () => {
+    const userId = await t.createUser()
+    await t.asUser(userId).profiles.rememberPreferences({ remember: false })
+    expect(await outcomeOf(upload(userId, '#0f0'))).toBe('profile_not_remembered')
+    const [digest = ''] = await uploadsOf(userId)
+    expect([await publicStatus(digest), await isMarkedPublic(digest)]).toEqual([404, false])
+  })
+
+  test('is not public if its profile cannot be saved after the files were copied', async () => {
+    const userId = await t.createUser()
+    await withFailing('profiles', async () => {
+      await expect(upload(userId, '#0f0')).rejects.toThrow('it fails')
+    })
+    const [digest = ''] = await uploadsOf(userId)
+    expect([await publicStatus(digest), await isMarkedPublic(digest)]).toEqual([404, false])
+  })
+
+  test('is deleted by the sweep if a node stopped after it copied the files', async () => {
+    const userId = await t.createUser()
+    const digest = await upload(userId, '#0f0')
+    await t.deps.sql`update profiles set avatar_url = null where id = ${userId}`
+    await t.deps.sql`update profile_changes set status = 'replaced' where user_id = ${userId}`
+    await t.deps.sql`update avatar_uploads set is_public = false where digest = ${digest}`
+    expect(await publicStatus(digest)).toBe(200)
+    await sweep()
+    expect([await publicStatus(digest), await isMarkedPublic(digest)]).toEqual([404, undefined])
+  })
+
+  test('is removed although the database failed afterwards; the sweep deletes its files', async () => {
+    const userId = await t.createUser()
+    const digest = await upload(userId, '#0f0')
+    await withFailing('avatar_uploads', async () => {
+      expect(await t.asUser(userId).profiles.removeAvatar()).toMatchObject({ avatarUrl: null })
+    })
+    expect(await isMarkedPublic(digest)).toBe(true)
+    await sweep()
+    expect(await publicStatus(digest)).toBe(404)
+  })
+})
+
 describe('a decision that is refused publishes nothing,', () => {
   test('as when another moderator takes the change meanwhile', async () => {
     const userId = await t.createUser()
