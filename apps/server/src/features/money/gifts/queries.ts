@@ -114,7 +114,10 @@ export type Recipient = {
   isSelf: boolean
 }
 
-/** Returns the recipient of each gift, in input order. Emails are case-insensitive. */
+/**
+ * Returns the recipient of each gift, in input order. Emails are case-insensitive. An id that no one has
+ * is looked up like that of a user who blocked the giver, so that the time does not tell them apart.
+ */
 export async function recipientsOf(
   sql: Sql | Tx,
   { giverId, now }: { giverId: string; now: Date },
@@ -126,8 +129,8 @@ export async function recipientsOf(
   }))
   return await sql<Recipient[]>`
     select p.id as recipient_id,
-      o.id is null or (p.id is not null
-        and ${isReachable(sql, { fromId: giverId, userId: sql`p.id` }, now)}) as is_there,
+      o.id is null or (${isReachable(sql, { fromId: giverId, userId: sql`o.id` }, now)}
+        and p.id is not null) as is_there,
       coalesce(p.id = ${giverId}, false)
         or exists (select from auth.users where id = ${giverId} and email = o.email) as is_self
     from rows from (jsonb_to_recordset(${sql.json(requested as never)})
