@@ -97,6 +97,42 @@ test('a profile change appears in the open queue, is decided, and its author see
   })
 })
 
+test('a name that has become one of the staff is not approved, and is rejected with a ready reply', async ({
+  page,
+  language,
+  world,
+  faults,
+  signInAs,
+  openSecondPage,
+}) => {
+  faults.allow(/status of 409/)
+  const { t, replies, profile } = WORDS[language]
+  const [moderator, author, namesake] = await Promise.all([
+    world.newPerson('moderator', language),
+    world.newPerson('user', language),
+    world.newPerson('user', language),
+  ])
+  await world.dismissPopups()
+  const own = await openSecondPage()
+  await signInAs(author, own, '/profile?tab=settings')
+  const about = own.getByRole('main').getByRole('region', { name: phrase(profile.about) })
+  await about.getByLabel(phrase(profile.name)).fill(namesake)
+  await about.getByRole('button', { name: phrase(profile.sendChanges) }).click()
+  await expect(own.getByText(phrase(profile.sent)).first()).toBeVisible()
+  await world.setRole(namesake, 'master')
+
+  await signInAs(moderator, page, '/admin/moderation?kind=profile')
+  await openCase(page, language, author)
+  await page.getByRole('button', { name: phrase(t.approve) }).click()
+  await expect(page.getByText(phrase(t.nameLikeStaff))).toBeVisible()
+  // An approval needs none.
+  await expect(page.getByText(phrase(t.whyNeeded))).toHaveCount(0)
+  await page.getByRole('button', { name: phrase(t.reply.profile.staff) }).click()
+  await page.getByRole('button', { name: phrase(t.reject) }).click()
+  await expect(page.getByText(phrase(t.done)).first()).toBeVisible()
+  await expect(about.getByText(replies.profile.staff)).toBeVisible()
+})
+
 test('a report suspends its subject, who appeals, and another moderator lifts it', async ({
   page,
   language,

@@ -37,8 +37,9 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
 
   const decide = async (approve: boolean) => {
     if (busy) return
-    setChecked(true)
-    if (short && !(approve && isOptional)) {
+    const isMissing = short && !(approve && isOptional)
+    setChecked(isMissing)
+    if (isMissing) {
       form.current?.querySelector('textarea')?.focus()
       return
     }
