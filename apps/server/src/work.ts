@@ -5,7 +5,11 @@ import { jobNights, unreportedJobsTask } from './features/club/background-jobs/j
 import { backupSchedule, backupTasks } from './features/club/backups/jobs.ts'
 import { broadcastTask } from './features/club/broadcasts/jobs.ts'
 import { deletedTickets } from './features/club/exports/subscribers.ts'
-import { gamesWithoutMaster, roomRemovals } from './features/club/moderation/subscribers.ts'
+import {
+  continuedSanctions,
+  gamesWithoutMaster,
+  roomRemovals,
+} from './features/club/moderation/subscribers.ts'
 import { systemLogNights, systemLogTasks } from './features/club/system-log/jobs.ts'
 import { applicationSchedule, applicationTasks } from './features/club/vacancies/jobs.ts'
 import { achievementNights, achievementTasks } from './features/community/achievements/jobs.ts'
@@ -119,6 +123,7 @@ export function subscribersOf(
     achievements(deps),
     guildFeeds(deps),
     roomRemovals(deps),
+    continuedSanctions(deps),
     // What ends when a user is banned or deleted.
     closedFeeds(deps),
     deletedTickets(deps),

@@ -71,6 +71,7 @@ describe('a migrated database', () => {
         'jobs_public',
         'consents_append_only',
         'consents_guard',
+        'continue_sanctions',
         'legal_documents_append_only',
         'legal_documents_public',
         'games_live',

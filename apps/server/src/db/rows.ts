@@ -365,6 +365,11 @@ export type CalendarFeedsRow = {
   revokedAt: Date | null
 }
 
+export type CaseContactsRow = {
+  contactHash: string
+  caseId: string
+}
+
 export type CoinAdjustmentsRow = {
   id: string
   userId: string
@@ -1766,6 +1771,7 @@ export type Inserts = {
   broadcast_recipients: Insert<BroadcastRecipientsRow, 'notifiedAt'>
   broadcasts: Insert<BroadcastsRow, 'status' | 'recipients' | 'notified' | 'finishedAt'>
   calendar_feeds: Insert<CalendarFeedsRow, 'createdAt' | 'revokedAt'>
+  case_contacts: Insert<CaseContactsRow, never>
   coin_adjustments: Insert<CoinAdjustmentsRow, 'status' | 'decidedBy' | 'createdAt' | 'decidedAt'>
   coin_packs: Insert<
     CoinPacksRow,

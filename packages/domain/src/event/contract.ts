@@ -32,6 +32,8 @@ export const EVENT_FACTS = {
   'review.hidden': review,
   /** A user was banned by the club, or excluded through the admin API of the sign-in service. */
   'user.banned': user,
+  /** A suspension or ban followed an address or number to another account. */
+  'sanction.continued': z.object({ sanctionId: z.uuid() }),
   /** An account was deleted by its user, or softly through the admin API. */
   'user.removed': user,
 } as const

@@ -117,6 +117,8 @@ const sanctionFields = {
   startsAt: instant,
   endsAt: z.nullable(instant),
   liftedAt: z.nullable(instant),
+  /** Whether it followed an address or number from another account. */
+  isContinued: z.boolean(),
 }
 
 /** What staff knows of a person when they decide. */

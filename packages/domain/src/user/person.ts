@@ -23,6 +23,8 @@ const sanction = z.object({
   startsAt: instant,
   endsAt: z.nullable(instant),
   liftedAt: z.nullable(instant),
+  /** Whether it followed an address or number from another account. */
+  isContinued: z.boolean(),
 })
 
 /** A user as an owner sees them; the contacts are requested separately, with a reason. */

@@ -110,6 +110,7 @@ export const moderation: Translation<typeof ru> = {
   sanctionSpan: '{{from}} to {{until}}',
   sanctionForever: 'since {{from}}, for good',
   lifted: 'lifted {{when}}',
+  continued: 'carried over from another account by email or phone',
   lift: 'Lift',
   liftTitle: 'Lift the restriction?',
   liftAction: 'Lift the restriction',

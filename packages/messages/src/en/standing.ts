@@ -14,6 +14,8 @@ export const standing: Translation<typeof ru> = {
   forever: 'For good',
   ended: 'Ended {{when}}',
   lifted: 'Lifted {{when}}',
+  continued: 'Carried over from another account that had your email or phone.',
+  continuedAppeal: 'If that wasn’t you, appeal the decision.',
   active: 'in force',
   over: 'over',
   still:

@@ -103,6 +103,7 @@ export const users: Translation<typeof ru> = {
   sanctionsHelp: 'Suspensions and bans, including past ones.',
   sanctionsNone: 'No restrictions so far.',
   lifted: 'lifted {{date}}',
+  continued: 'carried over from another account by email or phone',
   since: 'since {{date}}',
   notes: 'Staff notes',
   notesHelp: 'Visible to owners only. A note can’t be edited or deleted.',

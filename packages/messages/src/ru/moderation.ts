@@ -114,6 +114,7 @@ export const moderation = {
   sanctionSpan: '{{from}}\u00a0— {{until}}',
   sanctionForever: 'с\u00a0{{from}}, бессрочно',
   lifted: 'снято {{when}}',
+  continued: 'перешло с\u00a0другого аккаунта по\u00a0почте или телефону',
   lift: 'Снять',
   liftTitle: 'Снять ограничение?',
   liftAction: 'Снять ограничение',

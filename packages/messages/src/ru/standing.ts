@@ -12,6 +12,8 @@ export const standing = {
   forever: 'Бессрочно',
   ended: 'Закончилось {{when}}',
   lifted: 'Снято {{when}}',
+  continued: 'Перешло с\u00a0другого аккаунта, на\u00a0котором были ваша почта или телефон.',
+  continuedAppeal: 'Если это были не\u00a0вы, обжалуйте решение.',
   active: 'действует',
   over: 'не\u00a0действует',
   still:

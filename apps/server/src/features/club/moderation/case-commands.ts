@@ -93,9 +93,10 @@ export async function escalateCase(
 
 /**
  * Closes a case with its outcome: nothing, a warning, a suspension with an end, or a ban (rules
- * §11). A ban ends the person's sessions, and by its event what runs by itself for them. The person
- * and the reporters are notified; a reported review is hidden if the report is upheld; the seats
- * booked ahead are cancelled by a job.
+ * §11). A ban ends the person's sessions, and by its event what runs by itself for them. A sanction
+ * follows the addresses and numbers that they gave up while the case was open. They and the reporters
+ * are notified; a reported review is hidden if the report is upheld; the seats booked ahead are
+ * cancelled by a job.
  * @throws CodedError `not_found`, `already_decided` with the name and time of the decision,
  *   `case_taken`, and the errors of `requireAuthority`: an escalated case is decided by owners
  */
@@ -129,13 +130,14 @@ export async function decideCase(
         const seats = { userId, actorId: actor.userId, keepsSeats: false }
         await addJob(tx, cancelSeatsJob, seats)
       }
+      await store.followContacts(tx, handling, { sanctionId: id, now })
       if (outcome === 'banned') {
         await endSessions(tx, { allOf: userId })
         await recordEvents(deps, tx, [
           { kind: 'user.banned', key: `user.banned:${id}`, facts: { userId } },
         ])
       } else await notifyOfMaster(deps, tx, { userId, now })
-    }
+    } else await store.dropContacts(tx, handling)
     if (outcome !== 'dismissed') {
       if (stored.subjectKind === 'review') {
         await hideReview(deps, tx, handling, { id: stored.subjectId, reason })

@@ -139,11 +139,12 @@ export async function decideAppeal(
   })
 }
 
-/** Erases the hashes of addresses and numbers that no sanction follows any more (rules §11). */
+/** Erases the hashes of addresses and numbers that nothing follows any more (rules §11). */
 export async function eraseSanctionedContacts({
   sql,
   clock,
 }: Pick<Deps, 'sql' | 'clock'>): Promise<void> {
+  await eraseInBatches((limit) => store.eraseContactsOfClosed(sql, limit))
   await eraseInBatches((limit) => store.eraseContacts(sql, clock.now(), limit))
 }
 

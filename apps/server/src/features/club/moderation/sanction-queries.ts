@@ -16,7 +16,8 @@ type SanctionFields = Omit<Sanction, 'startsAt' | 'endsAt' | 'liftedAt'> & {
 /** Returns the sanctions `s` of `user_bans` that this condition names, the newest first. */
 export async function sanctionsOf(sql: Sql, which: Fragment): Promise<Sanction[]> {
   const rows = await sql<SanctionFields[]>`
-    select s.id, s.kind, s.reason, s.starts_at, s.ends_at, s.lifted_at
+    select s.id, s.kind, s.reason, s.starts_at, s.ends_at, s.lifted_at,
+      s.continues is not null as is_continued
     from user_bans s where ${which} order by s.starts_at desc, s.id limit ${CASE_ROWS}`
   return rows.map(shownSanction)
 }
@@ -65,8 +66,8 @@ export async function standingOf(sql: Sql, userId: string, now: Date): Promise<S
   const [rows, warnings] = await Promise.all([
     sql<(SanctionFields & AppealFields)[]>`
       select s.id, s.kind, s.reason, s.starts_at, s.ends_at, s.lifted_at,
-        a.status as appeal_status, a.text as appeal_text, a.reason as appeal_reason,
-        a.created_at as appeal_at
+        s.continues is not null as is_continued, a.status as appeal_status, a.text as appeal_text,
+        a.reason as appeal_reason, a.created_at as appeal_at
       from user_bans s left join sanction_appeals a on a.sanction_id = s.id
       where s.user_id = ${userId} order by s.starts_at desc, s.id limit ${CASE_ROWS}`,
     sql<{ id: string; reason: string; decidedAt: Date }[]>`

@@ -120,6 +120,8 @@ export type StoredSanction = {
   id: string
   userId: string
   kind: 'suspended' | 'banned'
+  reason: string
+  seats: NewSanction['seats']
   startsAt: Date
   endsAt: Date | null
   liftedAt: Date | null
@@ -131,10 +133,39 @@ export type StoredSanction = {
 /** Returns a sanction; within a transaction `lockSanction` first. */
 export async function sanctionById(sql: Sql | Tx, id: string): Promise<StoredSanction | undefined> {
   const [row] = await sql<StoredSanction[]>`
-    select s.id, s.user_id, s.kind, s.starts_at, s.ends_at, s.lifted_at, s.created_by, s.case_id,
+    select s.id, s.user_id, s.kind, s.reason, s.seats, s.starts_at, s.ends_at, s.lifted_at,
+      s.created_by, s.case_id,
       exists (select from sanction_appeals a where a.sanction_id = s.id) as appealed
     from user_bans s where s.id = ${id}`
   return row
+}
+
+/**
+ * Lets the sanction of a decided case follow what its subject gave up while the case was open.
+ * Accounts that have confirmed it are under the sanction from now on.
+ */
+export async function followContacts(
+  tx: Tx,
+  { id: caseId }: Handling<'decide', 'report'>,
+  { sanctionId, now }: Of<{ sanctionId: string }>,
+): Promise<void> {
+  const followed = await tx<{ contactHash: string }[]>`
+    with given_up as (delete from case_contacts where case_id = ${caseId} returning contact_hash)
+    insert into sanctioned_contacts (contact_hash, sanction_id)
+      select contact_hash, ${sanctionId}::uuid from given_up
+      returning contact_hash`
+  if (followed.length === 0) return
+  const hashes = followed.map(({ contactHash }) => contactHash)
+  await tx`select continue_sanctions(holder.id, ${hashes}::text[], ${now}) from (
+    select account.id from auth.users account
+    where account.deleted_at is null
+      and array(select auth.users_contact_hashes(account)) && ${hashes}::text[]
+    order by account.id) holder`
+}
+
+/** Erases what the subject of a case gave up while it was open, for no sanction. */
+export async function dropContacts(tx: Tx, { id }: Handling<'decide', 'report'>): Promise<void> {
+  await tx`delete from case_contacts where case_id = ${id}`
 }
 
 export async function lockSanction(tx: Tx, id: string): Promise<void> {
@@ -142,8 +173,9 @@ export async function lockSanction(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Lifts a sanction, and what continues it on later accounts; returns them all. Its address and number
- * are followed no more: of a continued one they may belong to someone else by now.
+ * Lifts a sanction, and what continues it on later accounts; returns them all. What it followed is
+ * followed no more; of a repeated one, what its account has or gave up under it, since that may belong
+ * to someone else by now.
  */
 export async function liftSanction(
   tx: Tx,
@@ -155,8 +187,18 @@ export async function liftSanction(
     set lifted_at = ${now}, lifted_by = ${actor.userId}, lift_reason = ${reason}
     where lifted_at is null and ${id}::uuid in (id, continues)
     returning id, user_id`
-  await tx`delete from sanctioned_contacts where sanction_id =
-    (select coalesce(continues, id) from user_bans where id = ${id})`
+  await tx`
+    with lifted as (
+      select id, user_id, continues, coalesce(continues, id) as first from user_bans where id = ${id}
+    ), freed as (
+      select auth.users_contact_hashes(account) as contact_hash
+      from lifted join auth.users account on account.id = lifted.user_id
+      union
+      select contact_hash from sanctioned_contacts where sanction_id = ${id}
+    )
+    delete from sanctioned_contacts c using lifted, user_bans b
+    where b.id = c.sanction_id and lifted.first in (b.id, b.continues)
+      and (lifted.continues is null or c.contact_hash in (select contact_hash from freed))`
   return lifted
 }
 
@@ -223,6 +265,16 @@ export async function eraseEvidence(sql: Sql, before: Date, limit: number): Prom
             coalesce(b.lifted_at, b.ends_at, 'infinity') >= ${before}
             or (a.id is not null and coalesce(a.decided_at, 'infinity') >= ${before})))
       limit ${limit})`
+  return count
+}
+
+/** Erases addresses and numbers that a decision left, of a node that did not know them yet. */
+export async function eraseContactsOfClosed(sql: Sql, limit: number): Promise<number> {
+  const { count } = await sql`
+    delete from case_contacts k using (
+      select contact_hash, case_id from case_contacts join moderation_cases c on c.id = case_id
+      where c.status = 'closed' limit ${limit}) closed
+    where k.contact_hash = closed.contact_hash and k.case_id = closed.case_id`
   return count
 }
 

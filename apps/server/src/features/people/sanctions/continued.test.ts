@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { outcomeOf } from '../../../testing/catalogue.ts'
+import { changeContact, deleteAccount, openAccount, signUp } from '../../../testing/contacts.ts'
 import { waitingForLocks } from '../../../testing/locks.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
-import { administer, createPerson, PASSWORD } from '../../../testing/people.ts'
+import { createPerson } from '../../../testing/people.ts'
 import { systemLogTasks } from '../../club/system-log/jobs.ts'
 import { isBannedByClub, isRestrictedNow, suspensionOf } from './queries.ts'
 
@@ -35,34 +36,13 @@ async function sanctioned(of: Outcome = WEEK) {
     select id from user_bans where user_id = ${userId}`
   return { userId, email, caseId, sanctionId: row?.id ?? '' }
 }
-const remove = (userId: string) => administer(t, 'DELETE', userId, { should_soft_delete: true })
-const signUp = async (email: string) => {
-  const answer = await t.app.inject({
-    method: 'POST',
-    url: '/auth/v1/signup',
-    payload: { email, password: PASSWORD },
-  })
-  const body = answer.json<{ error_code?: string; user?: { id: string } }>()
-  return { code: body.error_code ?? 'done', userId: body.user?.id ?? '' }
-}
+const remove = (userId: string) => deleteAccount(t, userId)
 const isRestricted = (userId: string) => isRestrictedNow(t.deps.sql, userId, t.clock.now())
 const isBanned = async (userId: string) => {
   const { sql, clock } = t.deps
   const [row] = await sql<{ is: boolean }[]>`
     select ${isBannedByClub(sql, sql`${userId}::uuid`, clock.now())} as is`
   return row?.is
-}
-/** Opens an account in the database, as the sign-in service does; unconfirmed unless it says so. */
-async function open(of: { email?: string; phone?: string }, isConfirmed = false): Promise<string> {
-  const id = randomUUID()
-  const now = t.clock.now()
-  const at = isConfirmed ? now : null
-  await t.deps.sql`
-    insert into auth.users
-      (id, email, email_confirmed_at, phone, phone_confirmed_at, created_at, updated_at)
-    values (${id}, ${of.email ?? null}, ${of.email === undefined ? null : at}, ${of.phone ?? null},
-      ${of.phone === undefined ? null : at}, ${now}, ${now})`
-  return id
 }
 let numbers = 79_000_000_000
 const newNumber = () => {
@@ -76,24 +56,42 @@ describe('a suspension', () => {
     const until = (await suspensionOf(t.deps.sql, userId, t.clock.now()))?.endsAt
     await remove(userId)
     t.clock.advance(DAY_MS)
-    const again = await signUp(email.toUpperCase())
+    const again = await signUp(t, email.toUpperCase())
     expect(again.code).toBe('done')
     const write = () => outcomeOf(t.asUser(again.userId).availability.set({ windows: [] }))
     expect(await write()).toBe('suspended')
     const { sanctions } = await t.asUser(again.userId).moderation.standing()
     expect(sanctions).toMatchObject([
-      { kind: 'suspended', reason, endsAt: until?.toISOString(), isActive: true },
+      {
+        ...{ kind: 'suspended', reason, endsAt: until?.toISOString(), isActive: true },
+        isContinued: true,
+      },
     ])
     t.clock.advance(6 * DAY_MS)
     expect(await isRestricted(again.userId)).toBe(false)
   })
 
+  test('is shown to staff as one that came from another account', async () => {
+    const { userId, email } = await sanctioned()
+    const seen = async (id: string) => {
+      const { sanctions } = await t.asUser(boss).users.person({ userId: id })
+      return sanctions.map(({ isContinued }) => isContinued)
+    }
+    expect(await seen(userId)).toEqual([false])
+    await remove(userId)
+    const again = await signUp(t, email)
+    const { caseId } = await reportedCase(t, { userId: again.userId })
+    const item = await t.asUser(boss).moderation.item({ kind: 'report', id: caseId })
+    expect(item.history.sanctions).toMatchObject([{ kind: 'suspended', isContinued: true }])
+    expect(await seen(again.userId)).toEqual([true])
+  })
+
   test('is repeated for each later account, once', async () => {
     const { userId, email, sanctionId } = await sanctioned()
     await remove(userId)
-    const second = await signUp(email)
+    const second = await signUp(t, email)
     await remove(second.userId)
-    const third = await signUp(email)
+    const third = await signUp(t, email)
     const rows = await t.deps.sql`select continues from user_bans where user_id = ${third.userId}`
     expect(rows).toEqual([{ continues: sanctionId }])
     await t.deps.sql`update auth.users set email_confirmed_at = null where id = ${third.userId}`
@@ -105,7 +103,7 @@ describe('a suspension', () => {
   test('is appealed by the later account, and lifted there', async () => {
     const { userId, email } = await sanctioned()
     await remove(userId)
-    const again = await signUp(email)
+    const again = await signUp(t, email)
     const [row] = await t.deps.sql<{ id: string }[]>`
       select id from user_bans where user_id = ${again.userId}`
     const sanctionId = row?.id ?? ''
@@ -118,7 +116,7 @@ describe('a suspension', () => {
     })
     expect(await isRestricted(again.userId)).toBe(false)
     await remove(again.userId)
-    expect(await isRestricted((await signUp(email)).userId)).toBe(false)
+    expect(await isRestricted((await signUp(t, email)).userId)).toBe(false)
   })
 })
 
@@ -126,7 +124,7 @@ describe('a sanction that is lifted', () => {
   test('upholds the appeals of later accounts, which are notified', async () => {
     const { userId, email, sanctionId } = await sanctioned()
     await remove(userId)
-    const { userId: later } = await signUp(email)
+    const { userId: later } = await signUp(t, email)
     const [row] = await t.deps.sql<{ id: string }[]>`
       select id from user_bans where user_id = ${later}`
     const appeal = { sanctionId: row?.id ?? '', text: 'Это был не я' }
@@ -146,7 +144,7 @@ describe('a sanction that is lifted', () => {
     let later: Promise<string> | undefined
     await t.deps.sql.begin(async (tx) => {
       await tx`select from user_bans where id = ${sanctionId} for update`
-      later = open({ email }, true)
+      later = openAccount(t, { email }, true)
       await expect.poll(() => waitingForLocks(t)).toBe(1)
       await tx`update user_bans set lifted_at = ${t.clock.now()} where id = ${sanctionId}`
     })
@@ -154,24 +152,90 @@ describe('a sanction that is lifted', () => {
   })
 })
 
+describe('a repeated sanction that is lifted', () => {
+  const lift = (id: string) =>
+    t.asUser(boss).moderation.lift({ sanctionId: id, reason: 'Чужой номер' })
+  const repeatedOf = async (userId: string) => {
+    const [row] = await t.deps.sql<{ id: string }[]>`
+      select id from user_bans where user_id = ${userId} and lifted_at is null`
+    return row?.id ?? ''
+  }
+  /** A deleted account with an address and a number under a sanction, and another that has the number. */
+  async function recycled() {
+    const phone = newNumber()
+    const first = await sanctioned()
+    await changeContact(t, first.userId, { phone })
+    await remove(first.userId)
+    const laterId = await openAccount(t, { phone }, true)
+    return { ...first, phone, laterId, repeatedId: await repeatedOf(laterId) }
+  }
+
+  test('frees what its account has, and not the rest of what the first one gave up', async () => {
+    const { email, phone, laterId, repeatedId } = await recycled()
+    await lift(repeatedId)
+    expect(await isRestricted(laterId)).toBe(false)
+    await remove(laterId)
+    expect(await isRestricted(await openAccount(t, { phone }, true))).toBe(false)
+    expect(await isRestricted(await openAccount(t, { email }, true))).toBe(true)
+  })
+
+  test('frees what its account gave up before', async () => {
+    const { phone, laterId, repeatedId } = await recycled()
+    await changeContact(t, laterId, { phone: newNumber() })
+    await lift(repeatedId)
+    expect(await isRestricted(await openAccount(t, { phone }, true))).toBe(false)
+  })
+
+  test('frees what its account gives up at that moment', async () => {
+    const { phone, laterId, repeatedId } = await recycled()
+    let lifting: Promise<unknown> | undefined
+    await t.deps.sql.begin(async (tx) => {
+      await tx`update auth.users set phone = ${newNumber()}, updated_at = ${t.clock.now()}
+        where id = ${laterId}`
+      lifting = lift(repeatedId)
+      await expect.poll(() => waitingForLocks(t)).toBe(1)
+    })
+    await lifting
+    expect(await isRestricted(await openAccount(t, { phone }, true))).toBe(false)
+  })
+
+  test('is repeated again when its account confirms another address of the first one', async () => {
+    const { email, laterId, repeatedId } = await recycled()
+    await lift(repeatedId)
+    await changeContact(t, laterId, { email })
+    expect(await isRestricted(laterId)).toBe(true)
+  })
+})
+
+test('the account of a sanction that takes back what it gave up has it once', async () => {
+  const { userId, email } = await sanctioned()
+  const another = (id: string) => changeContact(t, id, { email: `${randomUUID()}@cco.test` })
+  await another(userId)
+  const later = await openAccount(t, { email }, true)
+  await another(later)
+  await changeContact(t, userId, { email })
+  const rows = (id: string) => t.deps.sql`select from user_bans where user_id = ${id}`
+  expect([await rows(userId), await rows(later)].map(({ length }) => length)).toEqual([1, 1])
+})
+
 describe('a ban', () => {
   test('of a deleted account refuses the sign-up, as a sign-in, and keeps the address unconfirmed', async () => {
     const { userId, email } = await sanctioned({ outcome: 'banned' })
     await remove(userId)
-    expect((await signUp(email)).code).toBe('user_banned')
+    expect((await signUp(t, email)).code).toBe('user_banned')
     expect(await t.deps.sql`select from auth.users where email = ${email}`).toHaveLength(0)
-    const id = await open({ email }, true)
+    const id = await openAccount(t, { email }, true)
     expect(await isBanned(id)).toBe(true)
   })
 
   test('that is lifted follows no one', async () => {
     const { userId, email, sanctionId } = await sanctioned({ outcome: 'banned' })
     await remove(userId)
-    const later = await open({ email }, true)
+    const later = await openAccount(t, { email }, true)
     await t.asUser(boss).moderation.lift({ sanctionId, reason: 'Ошибка' })
     expect(await isBanned(later)).toBe(false)
     await remove(later)
-    expect((await signUp(email)).code).toBe('done')
+    expect((await signUp(t, email)).code).toBe('done')
     expect(
       await t.deps.sql`select from sanctioned_contacts where sanction_id = ${sanctionId}`,
     ).toHaveLength(0)
@@ -180,39 +244,31 @@ describe('a ban', () => {
 
 describe('a sanction follows', () => {
   test('a number as well as an address, however they are given up and confirmed', async () => {
-    const { sql, clock } = t.deps
     const phone = newNumber()
     const { userId, email } = await sanctioned()
-    const now = clock.now()
-    const change = (id: string, of: { email?: string; phone?: string }) =>
-      of.email === undefined
-        ? sql`update auth.users set phone = ${of.phone ?? ''}, phone_confirmed_at = ${now},
-            updated_at = ${now} where id = ${id}`
-        : sql`update auth.users set email = ${of.email}, email_confirmed_at = ${now},
-            updated_at = ${now} where id = ${id}`
-    await change(userId, { phone })
+    await changeContact(t, userId, { phone })
     // Changed, not deleted.
-    await change(userId, { email: `${randomUUID()}@cco.test` })
-    await change(userId, { phone: newNumber() })
-    const byNumber = await open({ phone }, true)
+    await changeContact(t, userId, { email: `${randomUUID()}@cco.test` })
+    await changeContact(t, userId, { phone: newNumber() })
+    const byNumber = await openAccount(t, { phone }, true)
     expect(await isRestricted(byNumber)).toBe(true)
-    const typed = await open({ email })
+    const typed = await openAccount(t, { email })
     expect(await isRestricted(typed)).toBe(false)
-    await change(typed, { email })
+    await changeContact(t, typed, { email })
     expect(await isRestricted(typed)).toBe(true)
   })
 
   test('no one who types an address without confirming it, nor who takes another', async () => {
     const { userId, email } = await sanctioned()
     await remove(userId)
-    expect(await isRestricted(await open({ email }))).toBe(false)
-    expect(await isRestricted((await signUp(`a${email}`)).userId)).toBe(false)
+    expect(await isRestricted(await openAccount(t, { email }))).toBe(false)
+    expect(await isRestricted((await signUp(t, `a${email}`)).userId)).toBe(false)
   })
 
   test('no owner, whom the club could lose thereby', async () => {
     const { userId, email } = await sanctioned()
     await remove(userId)
-    const owner = await open({ email })
+    const owner = await openAccount(t, { email })
     await t.deps.sql`update user_roles set role = 'owner' where user_id = ${owner}`
     await t.deps
       .sql`update auth.users set email_confirmed_at = ${t.clock.now()} where id = ${owner}`
@@ -226,7 +282,7 @@ describe('a sanction follows', () => {
     await t.deps.sql.begin(async (tx) => {
       await tx`update auth.users set email = null, email_confirmed_at = null, deleted_at = ${now},
         updated_at = ${now} where id = ${userId}`
-      later = open({ email }, true)
+      later = openAccount(t, { email }, true)
       await expect.poll(() => waitingForLocks(t)).toBe(1)
     })
     expect(await isRestricted((await later) ?? '')).toBe(true)
@@ -239,7 +295,10 @@ describe('a sanction follows', () => {
     await sql`update auth.users set phone = ${phone}, phone_confirmed_at = ${clock.now()}
       where id = ${userId}`
     await remove(userId)
-    const later = await Promise.all([open({ email }, true), open({ phone }, true)])
+    const later = await Promise.all([
+      openAccount(t, { email }, true),
+      openAccount(t, { phone }, true),
+    ])
     expect(await Promise.all(later.map(isRestricted))).toEqual([true, true])
   })
 })

@@ -6,11 +6,12 @@ import { handleEvents, replayEvents } from '../../../platform/events/handle.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { befriend } from '../../../testing/community.ts'
+import { changeContact, deleteAccount } from '../../../testing/contacts.ts'
 import { createSubscription } from '../../../testing/economy.ts'
 import { addMember, applyTo, createGuild } from '../../../testing/guilds.ts'
 import { invitationKeyFor } from '../../../testing/invitations.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
-import { administer } from '../../../testing/people.ts'
+import { administer, createPerson } from '../../../testing/people.ts'
 import { peopleLinks, STAYS } from '../../../testing/people-links.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../testing/seats.ts'
@@ -229,6 +230,15 @@ const EXCLUSIONS: Record<string, (userId: string) => Promise<unknown>> = {
   'a ban by the club': ban,
   'a ban by the admin API': (userId) =>
     administer(t, 'PUT', userId, { ban_duration: '24h' }).then((code) => expect(code).toBe('done')),
+  'a ban that followed an address': async (userId) => {
+    const former = await createPerson(t)
+    await ban(former.userId)
+    await deleteAccount(t, former.userId)
+    // An address restricts no owner.
+    await t.deps.sql`update user_roles set role = 'moderator'
+      where user_id = ${userId} and role = 'owner'`
+    await changeContact(t, userId, { email: former.email })
+  },
   'a deletion': (userId) =>
     administer(t, 'DELETE', userId, { should_soft_delete: true }).then((code) =>
       expect(code).toBe('done'),

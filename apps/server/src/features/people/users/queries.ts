@@ -113,7 +113,8 @@ export async function personOf(
       where user_id = ${userId} and (not_after is null or not_after > ${now})
       order by seen_at desc, id limit ${PERSON_ROWS_MAX}`,
     sql<StoredSanction[]>`
-      select id, kind, reason, starts_at, ends_at, lifted_at from user_bans
+      select id, kind, reason, starts_at, ends_at, lifted_at, continues is not null as is_continued
+      from user_bans
       where user_id = ${userId} and ${readerId} <> all(case_insiders(case_id))
       order by starts_at desc, id limit ${PERSON_ROWS_MAX}`,
     sql<StoredNote[]>`

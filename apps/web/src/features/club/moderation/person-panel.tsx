@@ -61,7 +61,7 @@ export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }
 
 function SanctionWords({ sanction }: { sanction: Sanction }) {
   const { t } = useTranslation('moderation')
-  const { kind, reason, startsAt, endsAt, liftedAt } = sanction
+  const { kind, reason, startsAt, endsAt, liftedAt, isContinued } = sanction
   const from = formatDate(startsAt)
   return (
     <div className="min-w-0">
@@ -75,6 +75,7 @@ function SanctionWords({ sanction }: { sanction: Sanction }) {
       </p>
       <p className="type-small wrap-anywhere text-text-3">
         {reason}
+        {isContinued && ` · ${t('continued')}`}
         {liftedAt && ` · ${t('lifted', { when: formatDate(liftedAt) })}`}
       </p>
     </div>

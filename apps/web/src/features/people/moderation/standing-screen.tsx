@@ -83,7 +83,7 @@ function Sanctions({ rows }: { rows: readonly Sanction[] }) {
 
 function Facts({ row }: { row: Sanction }) {
   const { t } = useTranslation('standing')
-  const { kind, isActive, endsAt, liftedAt, reason } = row
+  const { kind, isActive, endsAt, liftedAt, reason, isContinued, can } = row
   return (
     <div className="grid gap-1">
       <p className="flex flex-wrap items-center gap-3">
@@ -101,6 +101,11 @@ function Facts({ row }: { row: Sanction }) {
               })}
       </p>
       <p className="wrap-anywhere whitespace-pre-line text-text-1">{reason}</p>
+      {isContinued && (
+        <p className="type-small text-text-2">
+          {t('continued')} {can.appeal === true && t('continuedAppeal')}
+        </p>
+      )}
     </div>
   )
 }

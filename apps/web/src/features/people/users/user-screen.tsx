@@ -166,7 +166,7 @@ function Sanctions({ details: { sanctions } }: Props) {
   return (
     <SettingsSection title={t('sanctions')} help={t('sanctionsHelp')}>
       {sanctions.length === 0 && <p>{t('sanctionsNone')}</p>}
-      {sanctions.map(({ id, kind, reason, startsAt, endsAt, liftedAt }) => (
+      {sanctions.map(({ id, kind, reason, startsAt, endsAt, liftedAt, isContinued }) => (
         <SettingRow
           key={id}
           title={
@@ -178,6 +178,7 @@ function Sanctions({ details: { sanctions } }: Props) {
           facts={[
             t('since', { date: formatDate(startsAt) }),
             endsAt && t('until', { date: formatDate(endsAt) }),
+            isContinued && t('continued'),
             reason,
           ]
             .filter(Boolean)
