@@ -34,6 +34,11 @@ export type AuthService = {
    */
   endSession: (of: { userId: string; sessionId: string }) => Promise<boolean>
   /**
+   * Drops this node’s cached access tokens of sessions that `endSessions` ended in a transaction, to
+   * be called after its commit. Other nodes follow by the notification.
+   */
+  dropSessions: (sessionIds: readonly string[]) => void
+  /**
    * Requires a solved captcha of a guest’s request outside of `/auth/v1`, if one is configured.
    * @throws CodedError `captcha_failed`, or `unavailable` when its provider does not respond
    */

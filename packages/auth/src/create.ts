@@ -85,6 +85,9 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
       for (const id of await endSessions(sql, { only: of.sessionId })) verifiedTokens.revoke(id)
       return true
     },
+    dropSessions: (sessionIds) => {
+      for (const id of sessionIds) verifiedTokens.revoke(id)
+    },
     onRevoked: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -146,7 +146,7 @@ export async function touchSession(
 
 /**
  * Ends sessions with their refresh tokens, and notifies every node on commit.
- * @returns the ids of the ended sessions, to be removed from this node’s cache at once
+ * @returns the ids of the ended sessions, to be removed from this node’s cache after the commit
  */
 export async function endSessions(sql: Sql | Tx, ending: Ending): Promise<string[]> {
   const which = conditionOf(sql, ending)

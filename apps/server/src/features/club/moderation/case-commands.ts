@@ -108,7 +108,7 @@ export async function decideCase(
   const { caseId, outcome, reason, days, cancelSeats } = input
   const restricts = outcome === 'suspended' || outcome === 'banned'
   const on = { caseId, action: 'decide', locksOwners: restricts } as const
-  await inCase(deps, actor, on, async (tx, { now, stored, handling }) => {
+  const endedSessions = await inCase(deps, actor, on, async (tx, { now, stored, handling }) => {
     await settle(tx, handling, now)
     await store.closeCase(tx, handling, { outcome, reason, now })
     await writeEntry(deps, tx, {
@@ -120,6 +120,7 @@ export async function decideCase(
     })
     const { userId } = stored
     const until = days === undefined ? null : suspendedUntil(days, now)
+    let ended: string[] = []
     if (restricts) {
       const id = deps.ids.next()
       await store.insertSanction(tx, handling, {
@@ -132,7 +133,7 @@ export async function decideCase(
       }
       await store.followContacts(tx, handling, { sanctionId: id, now })
       if (outcome === 'banned') {
-        await endSessions(tx, { allOf: userId })
+        ended = await endSessions(tx, { allOf: userId })
         await recordEvents(deps, tx, [
           { kind: 'user.banned', key: `user.banned:${id}`, facts: { userId } },
         ])
@@ -154,7 +155,9 @@ export async function decideCase(
       before: { status: stored.status },
       after: { status: 'closed', userId, outcome, reason, until, cancelSeats },
     })
+    return ended
   })
+  deps.auth.dropSessions(endedSessions)
 }
 
 type InCase<Action extends ItemAction> = {
@@ -174,13 +177,13 @@ type On<Action extends ItemAction> = {
 }
 
 /** Runs a write of staff on a case that is still open, under its lock. */
-async function inCase<Action extends ItemAction>(
+async function inCase<Action extends ItemAction, Result>(
   deps: Deps,
   actor: Moderator,
   { caseId, action, locksOwners = false }: On<Action>,
-  write: (tx: Tx, context: InCase<Action>) => Promise<void>,
-): Promise<void> {
-  await deps.sql.begin(async (tx) => {
+  write: (tx: Tx, context: InCase<Action>) => Promise<Result>,
+): Promise<Result> {
+  return await deps.sql.begin(async (tx) => {
     if (locksOwners) await lockOwners(tx, deps.clock)
     const stored = await store.lockCase(tx, caseId)
     if (!stored) throw new CodedError('not_found')
@@ -188,7 +191,7 @@ async function inCase<Action extends ItemAction>(
     const item = { action, kind: 'report', id: caseId } as const
     const handling = await requireAuthority({ sql: tx, now }, actor, item)
     if (stored.status === 'closed') throw await decidedError({ sql: tx }, stored)
-    await write(tx, { stored, handling, now })
+    return await write(tx, { stored, handling, now })
   })
 }
 

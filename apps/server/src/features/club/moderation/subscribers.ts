@@ -1,3 +1,4 @@
+import { endSessions } from '@cco/auth/public'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import { type Subscriber, subscriber } from '../../../platform/events/subscriber.ts'
@@ -53,6 +54,7 @@ export function continuedSanctions(deps: Pick<Deps, 'clock' | 'ids'>): Subscribe
         await addJob(tx, cancelSeatsJob, { userId, actorId: createdBy, keepsSeats: false })
       }
       if (kind === 'banned') {
+        await endSessions(tx, { allOf: userId })
         await recordEvents(deps, tx, [
           { kind: 'user.banned', key: `user.banned:${sanctionId}`, facts: { userId } },
         ])

@@ -11,7 +11,7 @@ import { createSubscription } from '../../../testing/economy.ts'
 import { addMember, applyTo, createGuild } from '../../../testing/guilds.ts'
 import { invitationKeyFor } from '../../../testing/invitations.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
-import { administer, createPerson } from '../../../testing/people.ts'
+import { administer, createPerson, openSessions } from '../../../testing/people.ts'
 import { peopleLinks, STAYS } from '../../../testing/people-links.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../testing/seats.ts'
@@ -276,6 +276,14 @@ describe.each(Object.entries(EXCLUSIONS))('after %s', (what, exclude) => {
     await handle(userId, (name) => name === subscriber)
     expect(await running(sql, userId)).toEqual([])
     await handle(userId, () => true)
+  })
+
+  test('no session is left', async () => {
+    const { userId } = await createPerson(t)
+    await openSessions(t, userId, 2)
+    await exclude(userId)
+    await handle(userId, () => true)
+    expect([...(await t.deps.sql`select from auth.sessions where user_id = ${userId}`)]).toEqual([])
   })
 })
 

@@ -12,6 +12,7 @@ import { secondFactorOf } from './access-queries.ts'
 import { contactsOf, sessionIdsOf } from './queries.ts'
 
 type Parts = Pick<Deps, 'sql' | 'clock' | 'ids'>
+type SessionParts = Parts & Pick<Deps, 'auth'>
 
 /**
  * Adds a staff note about a user.
@@ -39,26 +40,26 @@ export async function addNote(
  * @throws CodedError `not_found` if there is none, `conflict_of_interest`
  */
 export async function endSessions(
-  deps: Parts,
+  deps: SessionParts,
   staff: StaffCaller,
   { userId, sessionId, reason }: z.infer<typeof endSessionsInput>,
 ): Promise<void> {
-  await deps.sql.begin(async (tx) => {
+  const ended = await deps.sql.begin(async (tx) => {
     await requireSubject(deps, tx, staff, userId)
     const open = await sessionIdsOf(tx, userId)
     if (sessionId !== undefined && !open.includes(sessionId)) throw new CodedError('not_found')
-    const ended = await endAuthSessions(
-      tx,
-      sessionId === undefined ? { allOf: userId } : { only: sessionId },
-    )
-    if (ended.length === 0) throw new CodedError('not_found')
+    const which = sessionId === undefined ? { allOf: userId } : { only: sessionId }
+    const ids = await endAuthSessions(tx, which)
+    if (ids.length === 0) throw new CodedError('not_found')
     await recordStaffWrite(deps, tx, staff, {
       action: 'user.sessions_end',
       target: { type: 'profile', id: userId },
       before: { sessions: open.length },
-      after: { sessions: open.length - ended.length, reason },
+      after: { sessions: open.length - ids.length, reason },
     })
+    return ids
   })
+  deps.auth.dropSessions(ended)
 }
 
 /**
