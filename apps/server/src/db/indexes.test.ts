@@ -45,16 +45,16 @@ const HOUR_AGO = new Date(now.getTime() - 60 * 60_000)
 test.each<[what: string, index: string, query: () => Promise<unknown>]>([
   [
     'recipients by name',
-    'profiles_display_name_idx',
+    'profiles_display_name_search_idx',
     () => findRecipients(sql, { userId: ID, query: 'Ан', now }),
   ],
   [
     'recipients by number',
-    'profiles_account_number_idx',
+    'profiles_account_id_key',
     () => findRecipients(sql, { userId: ID, query: '100007', now }),
   ],
-  ['users by part of a name', 'profiles_display_name_idx', () => findPeople(sql, 'нна')],
-  ['users by number', 'profiles_account_number_idx', () => findPeople(sql, '100007')],
+  ['users by part of a name', 'profiles_display_name_search_idx', () => findPeople(sql, 'нна')],
+  ['users by number', 'profiles_account_id_key', () => findPeople(sql, '100007')],
   ['users by email', 'users_email_idx', () => findPeople(sql, 'player@cco.test')],
   [
     'the ledger, newest first',

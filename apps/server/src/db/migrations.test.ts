@@ -106,6 +106,7 @@ describe('a migrated database', () => {
         'role_change_notifications_live',
         'schedule_requests_live',
         'search_form',
+        'search_pattern',
         'stories_live',
         'story_search_text',
         'upsert_user_presence',

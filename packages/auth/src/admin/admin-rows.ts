@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { selectUsers, type UserRow } from '../accounts/users.ts'
 import type { AuthParts } from '../parts.ts'
 
@@ -22,9 +22,9 @@ export async function listUsers(
   { filter, limit, offset }: { filter: string | undefined; limit: number; offset: number },
 ): Promise<{ users: UserRow[]; total: number }> {
   const { sql, clock } = parts
-  const pattern = filter && containing(filter)
-  const fits = pattern
-    ? sql`(u.email::text ilike ${pattern} or u.user_metadata ->> 'display_name' ilike ${pattern})`
+  const fits = filter
+    ? sql`(${contains(sql, sql`u.email::text`, filter)}
+        or ${contains(sql, sql`u.user_metadata ->> 'display_name'`, filter)})`
     : sql`true`
   const living = sql`u.deleted_at is null and ${fits}`
   const page = sql`${living} order by u.created_at desc, u.id limit ${limit} offset ${offset}`

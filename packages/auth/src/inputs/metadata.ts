@@ -1,5 +1,6 @@
 import type { JsonValue } from '@cco/database/client'
-import { displayName, normalizeDisplayName } from '@cco/domain/profile/display-name'
+import { displayName } from '@cco/domain/profile/display-name'
+import { visibleText } from '@cco/domain/text/visible'
 import { canonicalZone } from '@cco/domain/time/zone'
 import { AuthError } from './errors.ts'
 
@@ -51,7 +52,7 @@ function readDisplayName(value: JsonValue): string {
   if (typeof value !== 'string') throw refuse('display_name: a text is expected')
   const parsed = displayName.safeParse(value)
   if (parsed.success) return parsed.data
-  if (normalizeDisplayName(value) === '') throw refuse('display_name: it cannot be empty')
+  if (visibleText(value) === '') throw refuse('display_name: it cannot be empty')
   throw refuse('Name cannot contain more than 20 characters')
 }
 

@@ -4,6 +4,7 @@ import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { accountNumber, count } from '../number/int4.ts'
 import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
+import { searchTerm } from '../search/term.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import {
@@ -19,7 +20,7 @@ import { CANCEL_TERMS } from './refund.ts'
 /** What narrows the staff's bookings, and their order. */
 export const managedFilters = z.object({
   /** A name, an account number, or the title of a story. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  search: z.optional(searchTerm({ max: 80 })),
   status: z.optional(z.enum(BOOKING_STATUSES)),
   /** Games that start in [from, to). */
   from: z.optional(givenInstant),
@@ -95,7 +96,7 @@ export type ManagedBookingPage = z.infer<typeof managedBookingOutput>
 
 /** Words of the title of a story or of the name of a master; none for the soonest games. */
 export const findGamesInput = z.object({
-  query: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+  query: z._default(searchTerm({ max: 80 }), ''),
 })
 export const findGamesOutput = z.object({ items: z.array(gameRow).check(z.maxLength(GAMES_FOUND)) })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { namedPerson } from '../profile/contract.ts'
+import { searchTerm } from '../search/term.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import {
@@ -19,7 +20,7 @@ import { coins, ledgerRow, sequence } from './contract.ts'
 /** The reason of an action by staff. */
 export const reason = multiLine({ min: 3, max: REASON_MAX })
 /** The search text of staff tables; empty for no filter. */
-export const search = z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)))
+export const search = z.optional(searchTerm({ max: SEARCH_MAX }))
 
 /** A balance adjustment in whole coins, positive or negative but not zero. */
 export const adjustInput = z.object({

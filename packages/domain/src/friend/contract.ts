@@ -3,6 +3,7 @@ import { ability } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { worn } from '../outfit/worn.ts'
 import { ROLES } from '../role/role.ts'
+import { searchTerm } from '../search/term.ts'
 import { instant } from '../time/instant.ts'
 import { FRIEND_REQUESTS, RELATIONS } from './limits.ts'
 
@@ -28,7 +29,7 @@ const rows = (max: number) => z.array(friendRow).check(z.maxLength(max))
 
 export const friendsInput = z.object({
   /** A part of the name. */
-  search: z._default(z.string().check(z.maxLength(40)), ''),
+  search: z._default(searchTerm({ max: 40 }), ''),
   /** The number of friends that were shown before. */
   cursor: z.nullish(z.int().check(z.minimum(0), z.maximum(100_000))),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { count } from '../number/int4.ts'
+import { searchTerm } from '../search/term.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 
@@ -93,9 +94,7 @@ export const RECIPIENT_QUERY = { min: 2, max: 40 }
 
 /** By name or by account number. */
 export const recipientsInput = z.object({
-  query: z
-    .string()
-    .check(z.trim(), z.minLength(RECIPIENT_QUERY.min), z.maxLength(RECIPIENT_QUERY.max)),
+  query: searchTerm(RECIPIENT_QUERY),
 })
 export const recipientsOutput = z.object({
   items: z.array(person).check(z.maxLength(RECIPIENTS_FOUND)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ability } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
+import { searchTerm } from '../search/term.ts'
 import { instant } from '../time/instant.ts'
 import { guildEmblem } from './fields.ts'
 import {
@@ -46,7 +47,7 @@ export type GuildRow = z.infer<typeof row>
 
 export const guildsInput = z.object({
   /** A part of the name, or the tag. */
-  search: z._default(z.string().check(z.maxLength(40)), ''),
+  search: z._default(searchTerm({ max: 40 }), ''),
   /** Only guilds that accept applications and have a free place. */
   recruiting: z._default(z.boolean(), false),
   order: z._default(z.enum(GUILD_ORDERS), 'together'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { INT4_MAX } from '../number/int4.ts'
 import { namedPerson } from '../profile/contract.ts'
+import { searchTerm } from '../search/term.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { guildDescription, guildEmblem, guildName, guildTag } from './fields.ts'
@@ -31,7 +32,7 @@ const managedGuild = z.object({
 export type ManagedGuild = z.infer<typeof managedGuild>
 
 export const managedGuildsInput = z.object({
-  search: z._default(z.string().check(z.maxLength(40)), ''),
+  search: z._default(searchTerm({ max: 40 }), ''),
   state: z._default(z.enum(GUILD_STATES), 'active'),
   page: z._default(z.int().check(z.minimum(1), z.maximum(1_000)), 1),
 })

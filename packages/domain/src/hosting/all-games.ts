@@ -4,6 +4,7 @@ import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { PUBLIC_MASTERS_MAX } from '../master/listing.ts'
 import { PAGES_MAX } from '../number/pages.ts'
+import { searchTerm } from '../search/term.ts'
 import { HOSTED_PAGE_SIZE } from './limits.ts'
 
 /** Rows of one file at most; more are left to a narrower question. */
@@ -17,7 +18,7 @@ const allGamesFilters = {
   masterId: z.optional(z.uuid()),
   when: z._default(z.enum(ALL_GAMES_WHEN), 'coming'),
   /** Looked for in the story's title. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+  search: z.optional(searchTerm({ max: SEARCH_MAX })),
   sort: z._default(z.enum(ALL_GAMES_SORTS), 'start'),
   desc: z._default(z.boolean(), false),
 }

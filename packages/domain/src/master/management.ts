@@ -4,6 +4,7 @@ import { gameRow } from '../game/contract.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
+import { searchTerm } from '../search/term.ts'
 import { instant } from '../time/instant.ts'
 import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTER_SORTS, MASTERS_PAGE } from './listing.ts'
 
@@ -12,7 +13,7 @@ export const MASTER_GAMES_SHOWN = 20
 
 export const mastersInput = z.object({
   /** A name, or an account number. */
-  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+  search: z.optional(searchTerm({ max: SEARCH_MAX })),
   card: z.optional(z.enum(MASTER_CARD_STATES)),
   trusted: z.optional(z.boolean()),
   attention: z.optional(z.enum(MASTER_ATTENTION)),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { LANGUAGES } from '../language/language.ts'
 import { worn } from '../outfit/worn.ts'
 import { ROLES } from '../role/role.ts'
+import { searchTerm } from '../search/term.ts'
 import { multiLine } from '../text/text.ts'
 import { instant, timeZone } from '../time/instant.ts'
 import { displayName } from './display-name.ts'
@@ -91,7 +92,7 @@ export type NamedPerson = z.infer<typeof namedPerson>
 
 /** People by a part of the name, by account number, or by the whole address. */
 export const findPeopleInput = z.object({
-  query: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  query: searchTerm({ min: 1, max: 100 }),
 })
 export const peopleOutput = z.object({
   items: z.array(namedPerson).check(z.maxLength(PEOPLE_FOUND)),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { displayName, fitDisplayName, normalizeDisplayName } from './display-name.ts'
+import { visibleText } from '../text/visible.ts'
+import { displayName, fitDisplayName } from './display-name.ts'
 import { nameLength } from './fields.ts'
 
 describe('a display name', () => {
@@ -33,7 +34,7 @@ describe('a display name', () => {
     ['می\u200cخواهم', 'می\u200cخواهم'],
     ['half \ud800 pair', 'half pair'],
   ])('removes invisible characters from %j', (text, name) => {
-    expect(normalizeDisplayName(text)).toBe(name)
+    expect(visibleText(text)).toBe(name)
     expect(displayName.parse(text)).toBe(name)
   })
 
@@ -48,7 +49,7 @@ describe('a display name', () => {
     '\u0000',
     '\ufe0f',
   ])('rejects %j, which has no visible characters', (name) => {
-    expect(normalizeDisplayName(name)).toBe('')
+    expect(visibleText(name)).toBe('')
     expect(displayName.safeParse(name).success).toBe(false)
   })
 

@@ -5,6 +5,7 @@ import { orderOf, search } from '../currency/management.ts'
 import { localizedText } from '../language/language.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { givenInstant, instant } from '../time/instant.ts'
+import { newPromoCode } from './code.ts'
 import {
   BOUND_MAX,
   CHOICES_SHOWN,
@@ -19,8 +20,7 @@ const count = (most: number) => z.int().check(z.minimum(1), z.maximum(most))
 const idList = z.array(z.uuid()).check(z.maxLength(BOUND_MAX))
 
 const terms = z.object({
-  /** Letters, digits, dashes and underscores, case-insensitive. */
-  code: z.string().check(z.trim(), z.regex(/^[\p{L}\p{N}_-]{3,40}$/u)),
+  code: newPromoCode,
   kind: z.enum(PROMO_KINDS),
   /** Percent or coins; 0 for a free seat. */
   value: z.int().check(z.minimum(0), z.maximum(COINS_MAX)),

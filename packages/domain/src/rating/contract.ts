@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { localizedText } from '../language/language.ts'
+import { searchTerm } from '../search/term.ts'
 import { instant } from '../time/instant.ts'
 
 export const BOARDS = ['players', 'masters'] as const
@@ -47,7 +48,7 @@ export const ratingPageInput = z.object({
   /** The caller and their friends alone. */
   friends: z.boolean(),
   /** A part of a name; empty for everyone. */
-  search: z.string().check(z.trim(), z.maxLength(RATING_SEARCH_MAX)),
+  search: searchTerm({ max: RATING_SEARCH_MAX }),
 })
 export type RatingPageInput = z.infer<typeof ratingPageInput>
 export const ratingPageOutput = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { guildEmblem } from '../guild/fields.ts'
+import { searchTerm } from '../search/term.ts'
 import { instant } from '../time/instant.ts'
 import { RATING_PAGE, RATING_SEARCH_MAX } from './contract.ts'
 
@@ -33,7 +34,7 @@ export const guildRatingInput = z.object({
   seasonId: z.nullable(z.uuid()),
   cursor: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
   /** A part of a name or of a tag; empty for all. */
-  search: z.string().check(z.trim(), z.maxLength(RATING_SEARCH_MAX)),
+  search: searchTerm({ max: RATING_SEARCH_MAX }),
 })
 export type GuildRatingInput = z.infer<typeof guildRatingInput>
 

@@ -4,12 +4,13 @@ import { PAYMENT_STATUSES } from '../payment/constants.ts'
 import { namedPerson } from '../profile/contract.ts'
 import { instant } from '../time/instant.ts'
 import { SEARCH_LENGTH, SEARCH_SHOWN } from './limits.ts'
+import { searchTerm } from './term.ts'
 
 const few = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.maxLength(SEARCH_SHOWN))
 
 /** What is searched for from every page. */
 export const siteSearchInput = z.object({
-  query: z.string().check(z.trim(), z.minLength(SEARCH_LENGTH.min), z.maxLength(SEARCH_LENGTH.max)),
+  query: searchTerm(SEARCH_LENGTH),
   /** Whether what only staff may read is searched; a browser in streamer mode leaves it out. */
   staff: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { PUBLIC_MASTERS_MAX } from '../master/listing.ts'
 import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
+import { searchTerm } from '../search/term.ts'
 import { instant } from '../time/instant.ts'
 import { storyDocument } from './document.ts'
 import { STORY_SHEET_MAX, STORY_WARNINGS_MAX } from './limits.ts'
@@ -59,7 +60,7 @@ export const storyCard = z.object({
 export type StoryCard = z.infer<typeof storyCard>
 
 export const storiesInput = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  search: z.optional(searchTerm({ max: 80 })),
   genres: z.optional(z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length))),
   length: z.optional(z.enum(STORY_LENGTHS)),
   players: z.optional(z.int().check(z.minimum(1), z.maximum(20))),

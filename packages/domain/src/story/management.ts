@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { REASON_MAX, SEARCH_MAX } from '../currency/constants.ts'
 import { localizedText } from '../language/language.ts'
 import { PAGES_MAX } from '../number/pages.ts'
+import { searchTerm } from '../search/term.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { STORY_TEXTS, storyContent } from './content.ts'
@@ -20,7 +21,7 @@ export const STORIES_IN_WORK_MAX = 20
 export const PUBLISH_AHEAD_DAYS = 180
 
 export const managedStoriesInput = z.object({
-  search: z.optional(z.string().check(z.trim(), z.maxLength(SEARCH_MAX))),
+  search: z.optional(searchTerm({ max: SEARCH_MAX })),
   state: z.optional(z.enum(STORY_STATES)),
   /** Only the caller’s own, which masters see in any case. */
   own: z._default(z.boolean(), false),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { searchTerm } from '../search/term.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from './entry.ts'
 
@@ -14,7 +15,7 @@ const cursor = z
 /** The filters of the log, combined with AND. */
 export const logFilters = z.object({
   /** Searches the action, the target, the person’s name, the request id and the IP address. */
-  search: z.optional(word),
+  search: z.optional(searchTerm({ min: 1, max: LOG_SEARCH_MAX })),
   level: z.optional(z.enum(LOG_LEVELS)),
   source: z.optional(z.enum(LOG_SOURCES)),
   actorId: z.optional(z.uuid()),

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import {
@@ -10,6 +10,7 @@ import {
 } from '@cco/domain/master/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
 import { LIST_MAX } from '@cco/domain/number/pages'
+import { accountNumberIn } from '@cco/domain/profile/account-number'
 import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
@@ -29,6 +30,11 @@ type Figures = Pick<ManagedMaster, 'rating' | 'reviewCount' | 'gamesRun' | 'comi
 type Fields = Facts & Figures
 type Counted = { total: number; review: number; disputes: number }
 
+/** Condition on a master `m`: the words are in the name, or are the account number. */
+function isNamed(sql: Sql, words: string) {
+  return sql`(${contains(sql, sql`m.name`, words)} or m.account_id = ${accountNumberIn(words)})`
+}
+
 /**
  * Returns a page of masters for staff, the total number of matches, and how many of all masters need
  * attention. Filtered columns are read for all masters, the other figures only for the page; a page
@@ -36,10 +42,8 @@ type Counted = { total: number; review: number; disputes: number }
  */
 export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
   const { search, card, trusted, attention, page } = input
-  const pattern = search ? containing(search) : null
   const fits = sql`
-    (${pattern}::text is null or m.name ->> 'ru' ilike ${pattern} or m.name ->> 'en' ilike ${pattern}
-      or m.account_id::text = ${search ?? null}::text)
+    ${search ? isNamed(sql, search) : sql`true`}
     and (${card ?? null}::text is null or m.card_state = ${card ?? null}::text)
     and (${trusted ?? null}::boolean is null or m.is_trusted = ${trusted ?? null}::boolean)
     and (${attention ?? null}::text is null

@@ -1,5 +1,6 @@
 import type { Sql } from '@cco/database/client'
-import { beginningWith } from '@cco/database/like'
+import { hasWordsBeginning } from '@cco/database/search'
+import { accountNumberIn } from '@cco/domain/profile/account-number'
 import type { SiteSearch } from '@cco/domain/search/contract'
 import { SEARCH_SHOWN } from '@cco/domain/search/limits'
 import * as z from 'zod'
@@ -31,24 +32,17 @@ export async function siteSearch(sql: Sql, wanted: Wanted): Promise<SiteSearch> 
   return { stories, masters, games, people, bookings, payments }
 }
 
-/** Condition on a text in both languages: one of its words begins with the words. */
-function beginsIn(sql: Sql, column: 'title' | 'name', alias: string, words: string) {
-  const text = sql(`${alias}.${column}`)
-  return sql`' ' || search_form((${text} ->> 'ru') || ' ' || (${text} ->> 'en'))
-    like '% ' || search_form(${beginningWith(words)})`
-}
-
 async function foundStories(sql: Sql, { words }: Wanted) {
   return await sql<SiteSearch['stories']>`
     select s.slug, s.title from stories s
-    where s.is_active and ${beginsIn(sql, 'title', 's', words)}
+    where s.is_active and ${hasWordsBeginning(sql, sql`s.title`, words)}
     order by s.title ->> 'ru' collate "ru-x-icu", s.id limit ${SEARCH_SHOWN}`
 }
 
 async function foundMasters(sql: Sql, { words }: Wanted) {
   return await sql<SiteSearch['masters']>`
     select c.id, c.name from master_cards c
-    where c.is_active and not c.is_archived and ${beginsIn(sql, 'name', 'c', words)}
+    where c.is_active and not c.is_archived and ${hasWordsBeginning(sql, sql`c.name`, words)}
     order by c.position, c.id limit ${SEARCH_SHOWN}`
 }
 
@@ -58,7 +52,7 @@ async function foundGames(sql: Sql, { words, scope, userId, now }: Wanted) {
     select g.id, s.slug, s.title, g.starts_at,
       (${scope.games}::boolean or g.master_id is not distinct from ${userId}::uuid) as is_managed
     from stories s join games g on g.story_id = s.id
-    where s.is_active and ${beginsIn(sql, 'title', 's', words)}
+    where s.is_active and ${hasWordsBeginning(sql, sql`s.title`, words)}
       and g.status in ('published', 'confirmed') and g.starts_at > ${now}
     order by g.starts_at, g.id limit ${SEARCH_SHOWN}`
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }))
@@ -66,9 +60,8 @@ async function foundGames(sql: Sql, { words, scope, userId, now }: Wanted) {
 
 /** Condition on `profiles p`: the name, the account number or the whole address. */
 function isPerson(sql: Sql, words: string) {
-  const pattern = beginningWith(words)
-  return sql`(p.display_name ilike ${pattern} or p.display_name ilike ${`% ${pattern}`}
-    or p.account_id::text = ${words}
+  return sql`(${hasWordsBeginning(sql, sql`p.display_name`, words)}
+    or p.account_id = ${accountNumberIn(words)}
     or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
 }
 

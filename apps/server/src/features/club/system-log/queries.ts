@@ -1,5 +1,5 @@
 import type { Sql } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import {
   LOG_PAGE_SIZE,
@@ -148,14 +148,20 @@ function isReadableBy({ sql, readerId }: Reader) {
     else true end`
 }
 
+/** Condition that an entry contains the words, or the name of its actor does. */
+function isFound(sql: Sql, words: string) {
+  // The server wrote these columns: they have no letters that `search_form` would change.
+  const written = sql`lower(concat_ws(' ', e.action, e.target_type, e.target_id, e.request_id,
+    e.ip_address))`
+  return sql`(${written} like '%' || search_pattern(${words}) || '%'
+    or e.actor_id in (select n.id from profiles n where ${contains(sql, sql`n.display_name`, words)}))`
+}
+
 function matching(reader: Reader, filters: LogFilters) {
   const { sql } = reader
   const { search, level, source, actorId, action, targetType, targetId, from, to } = filters
-  const pattern = search && containing(search)
   const conditions = [
-    pattern &&
-      sql`concat_ws(' ', e.action, e.target_type, e.target_id, p.display_name, e.request_id,
-        e.ip_address) ilike ${pattern}`,
+    search && isFound(sql, search),
     level && sql`e.level = ${level}`,
     source && sql`e.source = ${source}`,
     actorId && sql`e.actor_id = ${actorId}`,

@@ -1,5 +1,5 @@
 import type { Sql } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { GUILDS_PAGE } from '@cco/domain/guild/limits'
 import {
   GUILD_HISTORY,
@@ -17,6 +17,11 @@ type Row = Omit<ManagedGuild, 'foundedAt' | 'disbandedAt'> & {
   total: number
 }
 
+/** Condition on a guild `g`: the words are in its name or tag. */
+function isNamed(sql: Sql, words: string) {
+  return sql`(${contains(sql, sql`g.name`, words)} or ${contains(sql, sql`g.tag`, words)})`
+}
+
 /**
  * Returns a page of all guilds as owners manage them, newest first: active ones, those of them whose
  * texts wait for a check, or disbanded ones.
@@ -25,7 +30,6 @@ export async function managedGuilds(
   sql: Sql,
   { search, state, page }: ManagedGuildsInput,
 ): Promise<{ items: ManagedGuild[]; total: number }> {
-  const words = search.trim()
   const rows = await sql<Row[]>`
     select ${guildColumns(sql)}, g.disbanded_at, g.chat, g.words_version,
       g.checked_version = g.words_version as is_checked, count(*) over ()::int as total,
@@ -35,7 +39,7 @@ export async function managedGuilds(
       left join profiles p on p.id = m.user_id
     where (g.disbanded_at is null) = ${state !== 'disbanded'}
       and (${state !== 'unchecked'} or g.checked_version < g.words_version)
-      and (${words === ''} or g.name ilike ${containing(words)} or g.tag ilike ${containing(words)})
+      and ${search === '' ? sql`true` : isNamed(sql, search)}
     order by g.created_at desc, g.id limit ${GUILDS_PAGE} offset ${(page - 1) * GUILDS_PAGE}`
   const items = rows.map(({ total: _, foundedAt, disbandedAt, ...row }) => ({
     ...row,

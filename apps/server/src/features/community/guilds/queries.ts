@@ -1,5 +1,5 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import type { GuildRow, GuildsInput, OwnGuild, PendingRow } from '@cco/domain/guild/contract'
 import { GUILD_ROWS, GUILDS_PAGE, type GuildOrder } from '@cco/domain/guild/limits'
 import type { GuildPower, GuildRank } from '@cco/domain/guild/powers'
@@ -115,12 +115,11 @@ export async function guildList(
   { search, recruiting, order, page }: GuildsInput,
 ): Promise<{ items: GuildRow[]; total: number; membersMax: number }> {
   const { guildMembersMax: membersMax } = await settings()
-  const words = search.trim()
-  const key = skeletonOf(words)
+  const key = skeletonOf(search)
   const found =
-    words === ''
+    search === ''
       ? sql`true`
-      : sql`(g.name ilike ${containing(words)}
+      : sql`(${contains(sql, sql`g.name`, search)}
     or ${key !== ''} and g.tag_key = ${key})`
   const orders: Record<GuildOrder, Fragment> = {
     together: sql`g.games_together desc, g.members desc, g.id`,
@@ -158,7 +157,7 @@ export async function ownGuild(
       select a.id, a.kind, a.message, a.created_at as at,
         jsonb_build_object('id', g.id, 'name', g.name, 'tag', g.tag, 'emblem', g.emblem) as guild
       from guild_applications a join guilds g on g.id = a.guild_id
-      where a.user_id = ${userId} and a.status = 'open'
+      where a.user_id = ${userId} and a.status = 'open' and a.withheld_until is null
         and not ${areBlocked(sql, sql`a.user_id`, sql`a.invited_by`)}
       order by a.kind desc, a.created_at desc, a.id limit ${GUILD_ROWS}`,
     sql<{ level: number; balance: number }[]>`

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { RATING_PAGE } from '@cco/domain/rating/contract'
 import type { GuildRating, GuildRatingInput, GuildRatingRow } from '@cco/domain/rating/guilds'
 
@@ -23,8 +23,10 @@ export async function guildRating(
   sql: Sql,
   { viewerId, seasonId, cursor = 0, search }: GuildRatingInput & { viewerId: string },
 ): Promise<GuildRating> {
-  const like = containing(search)
-  const found = search === '' ? sql`true` : sql`(g.name ilike ${like} or g.tag ilike ${like})`
+  const found =
+    search === ''
+      ? sql`true`
+      : sql`(${contains(sql, sql`g.name`, search)} or ${contains(sql, sql`g.tag`, search)})`
   const [rows, [own], [board]] = await Promise.all([
     sql<GuildRatingRow[]>`${listed(sql, seasonId, sql`s.position > ${cursor} and ${found}`)}
       limit ${RATING_PAGE + 1}`,

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import {
   type AroundInput,
   type Board,
@@ -64,7 +64,7 @@ export async function ratingPage(
     from friendships f where ${viewerId} in (f.user_low, f.user_high) and f.status = 'accepted'))`
   // Hidden names are found by no one.
   const named = sql`s.user_id in (select n.id from profiles n
-    where n.display_name ilike ${containing(search)} and not n.streamer_mode)`
+    where ${contains(sql, sql`n.display_name`, search)} and not n.streamer_mode)`
   const where = sql`s.position > ${cursor}
     and ${friends ? company : sql`true`} and ${search === '' ? sql`true` : named}`
   const rows = await sql<RatingRow[]>`

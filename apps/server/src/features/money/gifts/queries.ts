@@ -1,5 +1,5 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
-import { beginningWith } from '@cco/database/like'
+import { hasWordsBeginning } from '@cco/database/search'
 import {
   GIFTS_SHOWN,
   type GiftStatus,
@@ -8,6 +8,7 @@ import {
   type SentGift,
 } from '@cco/domain/gift/contract'
 import { returnableUntil } from '@cco/domain/gift/returnable'
+import { accountNumberIn } from '@cco/domain/profile/account-number'
 import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { isExcluded } from '../../people/sanctions/queries.ts'
@@ -239,16 +240,16 @@ export async function giftsReceived(
   return rows.map((gift) => ({ ...gift, deliveredAt: gift.deliveredAt?.toISOString() ?? null }))
 }
 
-/** Returns players whom the user can reach, by name prefix or account number. */
+/** Returns players whom the user can reach, by a beginning of their name or account number. */
 export async function findRecipients(
   sql: Sql,
   { userId, query, now }: { userId: string; query: string; now: Date },
 ): Promise<Person[]> {
-  const pattern = beginningWith(query)
   return await sql<Person[]>`
     select p.id, p.display_name as name, p.account_id from profiles p
     where p.id <> ${userId} and p.display_name is not null and not p.streamer_mode
-      and (p.display_name ilike ${pattern} or p.account_id::text = ${query})
+      and (${hasWordsBeginning(sql, sql`p.display_name`, query)}
+        or p.account_id = ${accountNumberIn(query)})
       and ${isReachable(sql, { fromId: userId, userId: sql`p.id` }, now)}
     order by p.display_name collate "ru-x-icu", p.id limit ${RECIPIENTS_FOUND}`
 }

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
+import { normalizeCode } from '@cco/domain/promocode/code'
 import {
   CHOICES_SHOWN,
   PROMO_USERS_SHOWN,
@@ -97,7 +98,7 @@ const promosFrom = (sql: Sql, now: Date) =>
   sql`promo_codes c cross join lateral (${stateOf(sql, now)}) s`
 
 function promoFits(sql: Sql, { search, state }: Pick<PromosParams, 'search' | 'state'>) {
-  return sql`${search ? sql`c.code ilike ${containing(search)}` : sql`true`}
+  return sql`${search ? contains(sql, sql`c.code::text`, normalizeCode(search)) : sql`true`}
     and ${state ? sql`s.state = ${state}` : sql`true`}`
 }
 
@@ -185,7 +186,6 @@ export async function promoChoices(
   sql: Sql,
   { of, search, promoId }: PromoChoicesInput,
 ): Promise<PromoChoices> {
-  const pattern = containing(search ?? '')
   const choices = {
     story: sql`select id, title as name from stories`,
     master: sql`select user_id as id, name from master_cards`,
@@ -194,7 +194,7 @@ export async function promoChoices(
   const [found, now] = await Promise.all([
     sql<PromoChoice[]>`
       select id, name from (${choices}) choice
-      where name ->> 'ru' ilike ${pattern} or name ->> 'en' ilike ${pattern}
+      where ${contains(sql, sql`name`, search ?? '')}
       order by name ->> 'ru' collate "ru-x-icu", id limit ${CHOICES_SHOWN + 1}`,
     sql<PromoChoice[]>`
       select id, name from (${choices}) choice

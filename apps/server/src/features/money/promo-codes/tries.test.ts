@@ -60,6 +60,15 @@ test('a code that serves may be looked at as often as the cart changes', async (
   for (let n = 0; n < 12; n++) expect(await tried(undefined, promoCode)).toBeNull()
 })
 
+test('a code that is pasted with other dashes, blanks or invisible characters serves', async () => {
+  await createPromo(t, { code: 'SPRING-25' })
+  const pasted = ['SPRING–25', 'spring \u2011 25', '\ufeffSPRING\u200b-25', '«Spring—25».']
+  // More than ten tries: none of them counts as one.
+  for (let round = 0; round < 3; round += 1) {
+    for (const promoCode of pasted) expect(await tried(undefined, promoCode)).toBeNull()
+  }
+})
+
 test('a guest hears one answer to whatever code does not serve, also with an empty cart', async () => {
   const unserved = [
     await createPromo(t, { minTotal: 900_000 }),

@@ -1,4 +1,5 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
+import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import {
   FRIENDS_ONLINE_SHOWN,
@@ -67,9 +68,8 @@ export async function friendsOf(
   { search, cursor }: FriendsInput,
 ): Promise<{ items: FriendRow[]; total: number; cursor: number | null }> {
   const from = cursor ?? 0
-  const pattern = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
   const matching = sql`from ${friendsFor(sql, { userId, now })}
-    and (${search.trim()} = '' or shown.name ilike ${pattern})`
+    and ${search === '' ? sql`true` : contains(sql, sql`shown.name`, search)}`
   const [rows, [count]] = await Promise.all([
     sql<FriendRow[]>`select ${friendColumns(sql, userId)} ${matching}
       order by shown.name collate "ru-x-icu" nulls last, p.id

@@ -1,7 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from '@cco/domain/language/language'
+import { accountNumberIn } from '@cco/domain/profile/account-number'
 import type { Proposal } from '@cco/domain/profile/change'
 import {
   type NamedPerson,
@@ -166,8 +167,7 @@ export function personOrder(sql: Sql | Tx, alias: string) {
  * account number, or the whole address.
  */
 export function personMatches(sql: Sql | Tx, words: string) {
-  const pattern = containing(words)
-  return sql`(p.display_name ilike ${pattern} or p.account_id::text = ${words}
+  return sql`(${contains(sql, sql`p.display_name`, words)} or p.account_id = ${accountNumberIn(words)}
     or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
 }
 

@@ -1,5 +1,6 @@
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { SiteSearch } from '@cco/domain/search/contract'
+import { searchForm } from '@cco/domain/search/form'
 import { SEARCH_SHOWN } from '@cco/domain/search/limits'
 import type { Phrases } from '@cco/messages/nouns'
 import { formatDate, formatDayTime } from '../../../lib/datetime.ts'
@@ -38,16 +39,11 @@ export function foundPages(
   role: Role | null,
   titleOf: (page: ReturnType<typeof pagesFor>[number]['page']) => string,
 ): Choice[] {
-  const words = plain(typed)
+  const words = searchForm(typed)
   return pagesFor(role)
     .map(({ path, page }) => ({ to: path, label: titleOf(page) }))
-    .filter(({ label }) => ` ${plain(label)}`.includes(` ${words}`))
+    .filter(({ label }) => ` ${searchForm(label)}`.includes(` ${words}`))
     .slice(0, SEARCH_SHOWN)
-}
-
-/** Letters as they are compared: small, with yo as ye, all blanks alike. */
-function plain(text: string): string {
-  return text.toLocaleLowerCase().replaceAll('\u0451', '\u0435').replace(/\s+/g, ' ').trim()
 }
 
 interface Words {

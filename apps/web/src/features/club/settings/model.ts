@@ -1,4 +1,5 @@
 import type { ClubDetails } from '@cco/domain/club/defaults'
+import { searchForm } from '@cco/domain/search/form'
 import { brokenOrder } from '@cco/domain/settings/conflicts'
 import {
   SETTING_GROUPS,
@@ -53,12 +54,12 @@ export function foundGroups(
   { typed, onlyChanged }: { typed: string; onlyChanged: boolean },
   t: Translate,
 ): { group: SettingGroup; rows: SettingRow[] }[] {
-  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const words = searchForm(typed).split(' ').filter(Boolean)
   const matches = ({ key, value }: SettingRow) => {
     if (onlyChanged && value === SETTINGS[key].fallback) return false
     const { group } = SETTINGS[key]
     const parts = [t(`label.${key}`), effectText(key, value, t), t(`group.${group}`)]
-    const text = parts.join(' ').replaceAll('\u00a0', ' ').toLocaleLowerCase()
+    const text = searchForm(parts.join(' '))
     return words.every((word) => text.includes(word))
   }
   const found = rows.filter(matches)

@@ -110,7 +110,7 @@ export function nextGame(sql: Sql, horizon: Date) {
  * is matched by similarity, which tolerates typing errors.
  */
 export function foundStories(sql: Sql, words: string[], now: Date) {
-  const titles = sql`search_form((s.title ->> 'ru') || ' ' || (s.title ->> 'en'))`
+  const titles = sql`search_form(s.title)`
   const storiesOfLabel = sql`
     cross join lateral (
       select g.story_id from games g
@@ -120,7 +120,7 @@ export function foundStories(sql: Sql, words: string[], now: Date) {
     ) labelled`
   return sql`
     words as materialized (
-      select word, '%' || regexp_replace(stem, '[\\\\%_]', '\\\\\\&', 'g') || '%' as pattern,
+      select word, '%' || search_pattern(stem) || '%' as pattern,
         -- The index heeds this setting. Nothing is compared before it is made, since every
         -- comparison takes its word from this row; it ends with the statement's transaction.
         set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}::text, true)
@@ -132,7 +132,7 @@ export function foundStories(sql: Sql, words: string[], now: Date) {
       where word <> ''
     ),
     labels as materialized (
-      select search_form((name ->> 'ru') || ' ' || (name ->> 'en')) as name,
+      select search_form(name) as name,
         ${WEIGHT.master}::real as weight, user_id as master_id, null as genre
       from master_cards where is_active and not is_archived
       union all

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { pageCount } from '@cco/domain/number/pages'
@@ -29,6 +29,11 @@ type Shown = StoredStory & {
 }
 type Listed = Shown & { newest: StoryContent | null }
 
+/** Condition on a story `s`: the words are in its title or address. */
+function isNamed(sql: Sql, words: string) {
+  return sql`(${contains(sql, sql`s.title`, words)} or ${contains(sql, sql`s.slug`, words)})`
+}
+
 /** Returns a page of stories in every state, the last changed first; masters see their own. */
 export async function managedStories(
   sql: Sql,
@@ -38,11 +43,9 @@ export async function managedStories(
 ) {
   const { search, state, page } = input
   const isOwn = input.own || !satisfies(actor.role, 'owner')
-  const pattern = search ? containing(search) : null
   const isSeen = sql`(${!isOwn} or s.author_id = ${actor.userId})`
   const fits = sql`(${state ?? null}::text is null or s.status = ${state ?? null}::text)
-    and (${pattern}::text is null or s.title ->> 'ru' ilike ${pattern}
-      or s.title ->> 'en' ilike ${pattern} or s.slug ilike ${pattern})`
+    and ${search ? isNamed(sql, search) : sql`true`}`
   const [rows, counted] = await Promise.all([
     sql<Listed[]>`
       select ${shownColumns(sql, now)}, v.content as newest

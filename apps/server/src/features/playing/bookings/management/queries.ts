@@ -1,5 +1,5 @@
 import type { Sql } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { attendanceEnd } from '@cco/domain/attendance/attendance'
 import {
   BOOKING_STATUSES,
@@ -19,6 +19,7 @@ import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/booking/refund
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
+import { accountNumberIn } from '@cco/domain/profile/account-number'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { type Actor, ROLES, type Role, satisfies } from '@cco/domain/role/role'
 import type { ProfilesRow } from '../../../../db/rows.ts'
@@ -187,12 +188,11 @@ function fits(sql: Sql, { search, status, from, to }: ManagedFilters) {
 
 /** Condition on the name of the player or the story, searched once instead of for every booking. */
 function matches(sql: Sql, search: string) {
-  const like = containing(search)
   return sql`(
     b.user_id in (select id from profiles
-      where display_name ilike ${like} or account_id::text = ${search})
+      where ${contains(sql, sql`display_name`, search)} or account_id = ${accountNumberIn(search)})
     or b.game_id in (select g.id from games g join stories s on s.id = g.story_id
-      where s.title ->> 'ru' ilike ${like} or s.title ->> 'en' ilike ${like}))`
+      where ${contains(sql, sql`s.title`, search)}))`
 }
 
 /** Breaks ties by the latest game. Sorting by start matches the index. */

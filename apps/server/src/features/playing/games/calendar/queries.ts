@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { GAMES_FOUND } from '@cco/domain/booking/constants'
 import type { CalendarInput } from '@cco/domain/calendar/contract'
 import { bookable, bookingHorizon } from '@cco/domain/game/bookable'
@@ -115,12 +115,10 @@ export async function bookableGames(
   words: string,
   { now, settings }: Moment,
 ): Promise<GameRow[]> {
-  const like = containing(words)
   const rows = await sql<GameFields[]>`
     ${selectGames(sql)}
     where ${stillBookable(sql, bookingHorizon(now, settings))}
-      and (g.title ->> 'ru' ilike ${like} or g.title ->> 'en' ilike ${like}
-        or g.master_name ->> 'ru' ilike ${like} or g.master_name ->> 'en' ilike ${like})
+      and (${contains(sql, sql`g.title`, words)} or ${contains(sql, sql`g.master_name`, words)})
     order by g.starts_at, g.id
     limit ${GAMES_FOUND}`
   return rows.map((row) => gameRowOf(row, now, settings))

@@ -1,5 +1,5 @@
 import type { Fragment, Sql } from '@cco/database/client'
-import { containing } from '@cco/database/like'
+import { contains } from '@cco/database/search'
 import { GAME_STATUSES, type GameStatus } from '@cco/domain/game/contract'
 import {
   type AllGames,
@@ -138,12 +138,11 @@ function joined(sql: Sql, { search }: GamesFileInput, sort?: GamesFileInput['sor
 }
 
 function fits(sql: Sql, { status, masterId, when, search }: GamesFileInput, now: Date) {
-  const pattern = containing(search ?? '')
   const span = { all: sql`true`, coming: sql`g.ends_at > ${now}`, past: sql`g.ends_at <= ${now}` }
   return sql`${span[when]}
     and ${status ? sql`g.status = ${status}` : sql`true`}
     and ${masterId ? sql`g.master_id = ${masterId}` : sql`true`}
-    and ${search ? sql`(s.title ->> 'ru' ilike ${pattern} or s.title ->> 'en' ilike ${pattern})` : sql`true`}`
+    and ${search ? contains(sql, sql`s.title`, search) : sql`true`}`
 }
 
 /** Selects the ids of the matching games in order; ties are broken by start. */

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/v4/core'
+import { refreshStandings } from '../features/community/rating/commands.ts'
+import { openSeason } from '../features/community/seasons/commands.ts'
+import { openSeasons } from '../features/community/seasons/queries.ts'
+import { appRouter } from '../router.ts'
+import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createMaster } from '../testing/catalogue.ts'
+import { befriend } from '../testing/community.ts'
+import { createPromo, createSubscription } from '../testing/economy.ts'
+import { addMember, createGuild } from '../testing/guilds.ts'
+import { leavesOf } from '../testing/hostile-inputs.ts'
+import { creditedPayment } from '../testing/payments.ts'
+import { createGame, createStory } from '../testing/playing.ts'
+import { declaredProcedures } from '../testing/refusals.ts'
+import { takeSeat } from '../testing/seats.ts'
+import { recordGames } from '../testing/standing.ts'
+
+/*
+ * Every search of the API finds whatever way its words are typed: each is listed here with what it
+ * finds, and a new one that is not fails the first test.
+ */
+const PERSON = 'Артём Йодль'
+const STORY = 'Полёт за край'
+const MASTER = 'Семён Райх'
+const GUILD = 'Берёзовый йог'
+const CODE = 'ЁЛКА-2026'
+
+/** What a search finds: the words, and what of the row is in the answer. */
+type Search = { by?: 'reader'; words: string; id: () => string; beside?: object }
+
+let t: TestApp
+let owner: string
+const ids = {
+  reader: '',
+  person: '',
+  storyId: '',
+  masterId: '',
+  gameId: '',
+  guildId: '',
+}
+const of = (name: keyof typeof ids) => () => ids[name]
+const person = { words: PERSON, id: of('person') }
+
+const SEARCHES: Record<string, Search> = {
+  'bookingManagement.games': { words: STORY, id: of('gameId') },
+  'bookingManagement.list': person,
+  'bookingManagement.people': person,
+  'catalogue.stories': { words: STORY, id: of('storyId') },
+  'currency.ledger': person,
+  'friends.list': { by: 'reader', ...person },
+  'gifts.recipients': { by: 'reader', ...person },
+  'guildManagement.list': { words: GUILD, id: of('guildId') },
+  'guilds.list': { by: 'reader', words: GUILD, id: of('guildId') },
+  'hosting.all': { words: STORY, id: of('gameId') },
+  'masters.list': { words: MASTER, id: of('masterId') },
+  'payments.all': person,
+  'profiles.find': person,
+  'promocodes.choices': { words: STORY, id: of('storyId'), beside: { of: 'story' } },
+  'promocodes.list': { words: CODE, id: () => CODE },
+  'rating.guilds': { by: 'reader', words: GUILD, id: of('guildId'), beside: { seasonId: null } },
+  'rating.page': {
+    by: 'reader',
+    ...person,
+    beside: { seasonId: null, board: 'players', friends: false },
+  },
+  'search.find': { ...person, beside: { staff: true } },
+  'storyManagement.list': { words: STORY, id: of('storyId') },
+  'subscriptions.subscribers': person,
+  'systemLogs.list': person,
+  'users.list': person,
+}
+/** Searches by account number as well as by name. */
+const BY_NUMBER = [
+  ...['bookingManagement.list', 'bookingManagement.people', 'currency.ledger', 'gifts.recipients'],
+  ...['payments.all', 'profiles.find', 'search.find', 'subscriptions.subscribers', 'users.list'],
+]
+
+beforeAll(async () => {
+  t = await createTestApp()
+  const { sql } = t.deps
+  owner = await t.createUser({ role: 'owner' })
+  ids.reader = await t.createUser()
+  ids.person = await t.createUser({ coins: 10_000, displayName: PERSON })
+  await befriend(t, ids.reader, ids.person)
+  ids.storyId = await createStory(t, { title: STORY })
+  const { userId } = await createMaster(t, { name: MASTER })
+  ids.masterId = userId
+  ids.gameId = await createGame(t, { storyId: ids.storyId, masterId: userId })
+  await takeSeat(t, ids.gameId, { userId: ids.person })
+  await creditedPayment(t, ids.person)
+  await createSubscription(t, ids.person, 2)
+  await createPromo(t, { code: CODE })
+  const guild = await createGuild(t)
+  await sql`update guilds set name = ${GUILD} where id = ${guild.guildId}`
+  ids.guildId = guild.guildId
+  const members = [guild.leaderId, await addMember(t, ids.guildId), await addMember(t, ids.guildId)]
+  await openSeason(t.deps)
+  for (const id of [...members, ids.person]) {
+    await recordGames(t, id, { games: 3, points: 500, at: t.clock.now().toISOString() })
+  }
+  await refreshStandings(t.deps, await openSeasons(sql))
+  await sql`insert into system_logs (id, level, actor_id, action, created_at)
+    values (${randomUUID()}, 'info', ${ids.person}, 'booking.cancel', ${t.clock.now()})`
+})
+afterAll(() => t.close())
+
+type Schema = Parameters<typeof leavesOf>[0]
+const { procedures } = appRouter._def as unknown as {
+  procedures: Record<string, { _def: { inputs: Schema[] } }>
+}
+
+/** The fields of inputs by these names, by procedure. */
+const fieldsNamed = (names: readonly string[]) =>
+  declaredProcedures().flatMap(({ name, writes }) =>
+    (procedures[name]?._def.inputs ?? []).flatMap((input) =>
+      leavesOf(input)
+        .filter(({ path }) => names.includes(path.at(-1) ?? ''))
+        .map((leaf) => ({ name, writes, path: leaf.path.join('.'), schema: leaf.schema })),
+    ),
+  )
+/** What holds words to search. */
+const fields = fieldsNamed(['search', 'query'])
+
+test('every search is listed with what it finds', () => {
+  const reading = fields.filter(({ writes }) => !writes).map(({ name }) => name)
+  expect(Object.keys(SEARCHES)).toEqual(reading.toSorted())
+})
+
+test.each(fields)('$name takes its $path as it is seen', ({ schema }) => {
+  const typed = ` \ufeff${PERSON.normalize('NFD')}\u200b\u00a0`
+  expect(z.parse(schema, typed)).toBe(PERSON)
+})
+
+/** The answer of a search to these words, as a text. */
+async function answerTo(name: string, words: string): Promise<string> {
+  const { by, beside } = SEARCHES[name] as Search
+  const key = fields.find((field) => field.name === name)?.path ?? ''
+  const caller = t.asUser(by ? ids.reader : owner)
+  const call = name
+    .split('.')
+    .reduce<unknown>((part, one) => Reflect.get(part as object, one), caller)
+  return JSON.stringify(await (call as (input: object) => unknown)({ ...beside, [key]: words }))
+}
+
+describe.each(Object.entries(SEARCHES))('%s finds', (name, { words, id }) => {
+  test.each([
+    ['е for ё', words.replaceAll('ё', 'е').replaceAll('Ё', 'Е')],
+    ['capitals', words.toUpperCase()],
+    ['small letters', words.toLowerCase()],
+    ['decomposed letters', words.normalize('NFD')],
+    ['blanks and invisible characters', ` ${words.replace(' ', '\u00a0 \u200b')}\ufeff`],
+  ])('%s', async (_, typed) => {
+    expect(await answerTo(name, typed)).toContain(id())
+  })
+
+  test('nothing by other words', async () => {
+    expect(await answerTo(name, 'жжж')).not.toContain(id())
+  })
+})
+
+describe.each(BY_NUMBER)('%s finds an account number', (name) => {
+  test.each([
+    ['as it is', (number: string) => number],
+    ['as it is printed', (number: string) => `№\u00a0${number}`],
+    ['as it is printed in English', (number: string) => `No. ${number}`],
+    ['in groups', (number: string) => number.replace(/\B(?=(\d{3})+$)/g, ' ')],
+  ])('%s', async (_, typed) => {
+    const [row] = await t.deps.sql<{ number: string }[]>`
+      select account_id::text as number from profiles where id = ${ids.person}`
+    expect(await answerTo(name, typed(row?.number ?? ''))).toContain(ids.person)
+  })
+})
+
+describe.each(fieldsNamed(['promoCode', 'code']))('$name takes its $path', ({ schema }) => {
+  test.each(['ЕЛКА-2026', '«ЕЛКА–2026»', ' ЕЛКА\u2011\u200b 2026\ufeff'])('from %j', (pasted) => {
+    expect(z.parse(schema, pasted)).toBe('ЕЛКА-2026')
+  })
+})
