@@ -16,7 +16,13 @@ import { achievementNights, achievementTasks } from './features/community/achiev
 import { achievements } from './features/community/achievements/subscribers.ts'
 import { experience } from './features/community/experience/subscribers.ts'
 import { guildSchedule, guildTasks } from './features/community/guilds/jobs.ts'
+import {
+  applicationArrival,
+  guildInvitationArrival,
+} from './features/community/guilds/request-commands.ts'
 import { guildFeeds, passedOnGuilds } from './features/community/guilds/subscribers.ts'
+import { gameInvitationArrival } from './features/community/parties/commands.ts'
+import { invitationSchedule, invitationsTask } from './features/community/parties/jobs.ts'
 import { withdrawnGameInvitations } from './features/community/parties/subscribers.ts'
 import { seasonSchedule, seasonTask } from './features/community/seasons/jobs.ts'
 import { giftSchedule, giftTasks } from './features/money/gifts/jobs.ts'
@@ -28,6 +34,8 @@ import {
 } from './features/money/subscriptions/jobs.ts'
 import { endedSubscriptions } from './features/money/subscriptions/subscribers.ts'
 import { notificationTasks } from './features/news/notifications/jobs.ts'
+import { isDeliverable } from './features/news/notifications/queries.ts'
+import { friendArrival } from './features/people/friends/commands.ts'
 import { withdrawnFriendRequests } from './features/people/friends/subscribers.ts'
 import { revokedStaffInvitations } from './features/people/invitations/subscribers.ts'
 import { legalNights, legalTask } from './features/people/legal/jobs.ts'
@@ -35,6 +43,8 @@ import { endedAssignments } from './features/people/moderation/subscribers.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
 import { avatarSchedule, avatarTask } from './features/people/profiles/jobs.ts'
 import { gamesPlayed, hiddenPictures } from './features/people/profiles/subscribers.ts'
+import type { Arrivals } from './features/people/requests/commands.ts'
+import { requestSchedule, requestsTask } from './features/people/requests/jobs.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
 import { attendanceNotifications, freedSeats } from './features/playing/bookings/subscribers.ts'
 import { closedFeeds } from './features/playing/games/calendar-feeds/subscribers.ts'
@@ -83,10 +93,18 @@ function clubNameOf({ settings }: Deps) {
   return async () => (await settings()).club.name
 }
 
+/** How requests arrive whose notices were delayed. */
+export const ARRIVALS: Arrivals = {
+  friend: friendArrival,
+  guild_invitation: guildInvitationArrival,
+  guild_application: applicationArrival,
+  game_invitation: gameInvitationArrival,
+}
+
 /** Returns the tasks of all other background jobs. */
 export function tasksOf(deps: Deps): Task[] {
   return [
-    mailTask(openPost(deps), clubNameOf(deps)),
+    mailTask(openPost(deps), clubNameOf(deps), (id) => isDeliverable(deps.sql, id)),
     eventsTask(deps, subscribersOf(deps)),
     pruneTask(deps.auth),
     ...notificationTasks(deps),
@@ -95,6 +113,8 @@ export function tasksOf(deps: Deps): Task[] {
     legalTask(deps),
     ...achievementTasks(deps),
     ...guildTasks(deps),
+    requestsTask(deps, ARRIVALS),
+    invitationsTask(deps),
     seasonTask(deps),
     ...systemLogTasks(deps),
     ...applicationTasks(deps),
@@ -153,6 +173,8 @@ export function schedulesOf({ config }: Pick<Deps, 'config'>): Schedule[] {
     ...avatarSchedule,
     ...achievementNights,
     ...guildSchedule,
+    ...requestSchedule,
+    ...invitationSchedule,
     ...seasonSchedule,
     ...giftSchedule,
     ...paymentSchedule,

@@ -356,6 +356,10 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   guild_disbanded: { trpc: 'CONFLICT', when: 'the guild was disbanded' },
   already_in_guild: { trpc: 'CONFLICT', when: 'the user is a member of a guild' },
   already_applied: { trpc: 'CONFLICT', when: 'an application or invitation is open' },
+  application_declined: {
+    trpc: 'CONFLICT',
+    when: 'the guild declined an application of the user within the last 30 days',
+  },
   not_in_guild: { trpc: 'CONFLICT', when: 'the user is not a member of the guild' },
   card_exists: { trpc: 'CONFLICT', when: 'the master has a card already' },
   card_stale: { trpc: 'CONFLICT', when: 'the card was saved since' },

@@ -26,8 +26,12 @@ describe('a migrated database', () => {
     expect(rows.map((row) => row.name).sort()).toEqual(
       [
         'add_currency_transaction',
-        'friendships_live_high',
-        'friendships_live_low',
+        'friendships_live_high_delete',
+        'friendships_live_high_insert',
+        'friendships_live_high_update',
+        'friendships_live_low_delete',
+        'friendships_live_low_insert',
+        'friendships_live_low_update',
         'levels_live',
         'mfa_factors_live',
         'mfa_factors_live_verified',

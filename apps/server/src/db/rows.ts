@@ -534,6 +534,7 @@ export type FriendshipsRow = {
   status: 'pending' | 'accepted'
   createdAt: Date
   acceptedAt: Date | null
+  withheldUntil: Date | null
 }
 
 export type GameChangesRow = {
@@ -663,6 +664,7 @@ export type GuildApplicationsRow = {
   createdAt: Date
   decidedBy: string | null
   decidedAt: Date | null
+  withheldUntil: Date | null
 }
 
 export type GuildBansRow = {
@@ -982,6 +984,7 @@ export type NotificationsRow = {
   waitlistEntryId: string | null
   createdAt: Date
   facts: unknown | null
+  subject: string | null
 }
 
 export type PaymentEventsRow = {
@@ -1114,6 +1117,18 @@ export type RateLimitsRow = {
   key: string
   hits: number
   expiresAt: Date
+}
+
+export type RequestRecordsRow = {
+  subject: string
+  kind: 'friend' | 'guild_invitation' | 'guild_application' | 'game_invitation'
+  senderId: string | null
+  recipientId: string | null
+  guildId: string | null
+  isOpen: boolean
+  declinedAt: Date | null
+  notifiedAt: Date | null
+  noticeDueAt: Date | null
 }
 
 export type ReviewsRow = {
@@ -1815,7 +1830,7 @@ export type Inserts = {
   ended_memberships: Insert<EndedMembershipsRow, never>
   export_tickets: Insert<ExportTicketsRow, never>
   free_windows: Insert<FreeWindowsRow, never>
-  friendships: Insert<FriendshipsRow, 'status' | 'acceptedAt'>
+  friendships: Insert<FriendshipsRow, 'status' | 'acceptedAt' | 'withheldUntil'>
   game_changes: Insert<GameChangesRow, 'actorId' | 'fromStatus' | 'reason' | 'createdAt'>
   game_invitations: Insert<GameInvitationsRow, 'dismissedAt'>
   game_messages: Insert<GameMessagesRow, never>
@@ -1856,7 +1871,7 @@ export type Inserts = {
   >
   guild_applications: Insert<
     GuildApplicationsRow,
-    'message' | 'invitedBy' | 'status' | 'decidedBy' | 'decidedAt'
+    'message' | 'invitedBy' | 'status' | 'decidedBy' | 'decidedAt' | 'withheldUntil'
   >
   guild_bans: Insert<GuildBansRow, never>
   guild_members: Insert<GuildMembersRow, 'powers'>
@@ -1939,7 +1954,7 @@ export type Inserts = {
   notification_preferences: Insert<NotificationPreferencesRow, never>
   notifications: Insert<
     NotificationsRow,
-    'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'createdAt' | 'facts'
+    'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'createdAt' | 'facts' | 'subject'
   >
   payment_events: Insert<PaymentEventsRow, 'paymentId' | 'facts' | 'receivedAt'>
   payment_packs: Insert<PaymentPacksRow, never>
@@ -2006,6 +2021,10 @@ export type Inserts = {
   >
   promo_redemptions: Insert<PromoRedemptionsRow, 'createdAt'>
   rate_limits: Insert<RateLimitsRow, never>
+  request_records: Insert<
+    RequestRecordsRow,
+    'senderId' | 'recipientId' | 'guildId' | 'declinedAt' | 'notifiedAt' | 'noticeDueAt'
+  >
   reviews: Insert<
     ReviewsRow,
     | 'status'

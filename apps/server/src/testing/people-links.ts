@@ -58,6 +58,8 @@ export const STAYS: Record<string, readonly string[]> = {
     'notifications.user_id',
     'profile_changes.decided_by',
     'promo_codes.created_by',
+    'request_records.recipient_id',
+    'request_records.sender_id',
     'reviews.decided_by',
     'reviews.master_id',
     'role_change_notifications.user_id',

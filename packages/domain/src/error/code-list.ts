@@ -170,6 +170,7 @@ export const ERROR_CODES = [
   'guild_disbanded',
   'already_in_guild',
   'already_applied',
+  'application_declined',
   'not_in_guild',
   'card_exists',
   'card_stale',

@@ -2,5 +2,3 @@
 export const INVITED_AT_ONCE = 10
 /** Friends and fellow members offered to choose from. */
 export const CANDIDATES_SHOWN = 200
-/** Invitations to games that one user may send within a day. */
-export const INVITATIONS_PER_DAY = 60

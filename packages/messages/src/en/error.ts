@@ -194,6 +194,7 @@ export const error = {
   guild_disbanded: 'This guild has been disbanded',
   already_in_guild: 'This player is already in a guild',
   already_applied: 'There’s already an open application or invitation',
+  application_declined: 'You can apply again 30 days after the guild declined your application',
   not_in_guild: 'This player isn’t in the guild',
   card_exists: 'This game master already has a card',
   card_stale: 'The card was changed in the meantime. Close the window and open it again',

@@ -33,7 +33,7 @@ export const friends: Translation<typeof ru> = {
   accept: 'Accept',
   accepted: 'You’re friends now',
   decline: 'Decline',
-  declined: 'Request declined',
+  declined: 'Request declined. New requests from this player won’t reach you for the next 30 days',
   remove: 'Remove from friends',
   removeTitle: 'Remove {{name}} from friends?',
   removeText: 'We won’t tell them. You can add them again at any time.',

@@ -333,6 +333,8 @@ export const systemLogs: Translation<typeof ru> = {
       seasons: 'Seasons and rating',
       deliver_gifts: 'Gift delivery',
       deliver_notifications: 'Notification delivery',
+      deliver_requests: 'Delayed requests and invitations',
+      close_invitations: 'Closed game invitations',
       extend_series: 'Series extension',
       guild_succession: 'Succession in guilds',
       handle_events: 'Club events',

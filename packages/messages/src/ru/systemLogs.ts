@@ -346,6 +346,8 @@ export const systemLogs = {
       seasons: 'Сезоны и\u00a0рейтинг',
       deliver_gifts: 'Вручение подарков',
       deliver_notifications: 'Отправка уведомлений',
+      deliver_requests: 'Доставка отложенных заявок и\u00a0приглашений',
+      close_invitations: 'Снятие неактуальных приглашений на\u00a0игры',
       extend_series: 'Продление серий игр',
       guild_succession: 'Смена глав гильдий',
       handle_events: 'События клуба',

@@ -44,6 +44,8 @@ export const mailSchema = z.object({
   to: line.regex(z.regexes.html5Email, 'one address is expected'),
   subject: line,
   content: emailSchema,
+  /** The notification without which the email is not sent. */
+  notificationId: z.uuid().optional(),
 })
 export type Mail = z.infer<typeof mailSchema>
 

@@ -29,12 +29,19 @@ export async function sendMailIn(tx: Tx, mail: Mail, delayMs: number): Promise<v
   await addJob(tx, sendMailJob, mail, { maxAttempts: TRIES, delayMs })
 }
 
+/** Returns whether the notification of an email is still to be sent. */
+type IsDeliverable = (notificationId: string) => Promise<boolean>
+
 /**
  * Returns the task that renders the emails, under the present name of the club, and sends them;
- * those of sign-in are sent by `signInMailTask`.
+ * those of sign-in are sent by `signInMailTask`. One whose notification was withdrawn is not sent.
  */
-export function mailTask(post: Post, clubName?: () => Promise<string>): Task {
-  return sendingTask(sendMailJob, post, clubName)
+export function mailTask(
+  post: Post,
+  clubName?: () => Promise<string>,
+  isDeliverable?: IsDeliverable,
+): Task {
+  return sendingTask(sendMailJob, post, clubName, isDeliverable)
 }
 
 /** Returns the task that renders and sends the emails of sign-in. */
@@ -46,8 +53,10 @@ function sendingTask(
   job: typeof sendMailJob,
   post: Post,
   clubName: () => Promise<string> = async () => CLUB_DETAILS.name,
+  isDeliverable: IsDeliverable = async () => true,
 ): Task {
-  return taskFor(job, async ({ to, subject, content }, { jobId }) => {
+  return taskFor(job, async ({ to, subject, content, notificationId }, { jobId }) => {
+    if (notificationId !== undefined && !(await isDeliverable(notificationId))) return
     const { renderHtml } = await import('./layout.ts')
     const html = await renderHtml(content, await clubName())
     await post({

@@ -47,10 +47,17 @@ const STALE = [
   { by: ['room_members'], parts: [trpc.rooms] },
   { by: ['stories'], parts: [trpc.storyManagement.list] },
   { by: ['master_cards'], parts: [trpc.masterCards] },
-  // An invitation to a guild and every decision about the viewer come with a notification.
+  // Invitations to guilds and games and every decision about the viewer come with a notification,
+  // which goes with them.
   {
     by: ['notifications'],
-    parts: [trpc.guilds.mine, trpc.moderation.standing, trpc.profiles.settings],
+    parts: [
+      trpc.guilds.mine,
+      trpc.guilds.page,
+      trpc.parties.invitations,
+      trpc.moderation.standing,
+      trpc.profiles.settings,
+    ],
   },
   {
     by: [

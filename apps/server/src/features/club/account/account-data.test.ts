@@ -50,6 +50,8 @@ describe('the data of a person', () => {
       'moderation_entries.actor_id',
       'profile_changes.decided_by',
       'promo_codes.created_by',
+      // What a user declined is the user’s own, not the sender’s to know.
+      'request_records.sender_id',
       'reviews.decided_by',
       // About a master, by those who wrote them.
       'reviews.master_id',

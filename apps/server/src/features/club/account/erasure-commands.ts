@@ -10,6 +10,7 @@ import { forgetFriends } from '../../people/friends/commands.ts'
 import { forgetConsents } from '../../people/legal/commands.ts'
 import { forgetPresence } from '../../people/presence/commands.ts'
 import { forgetPerson, lockForRemoval, lockProfile } from '../../people/profiles/commands.ts'
+import { forgetRequests } from '../../people/requests/commands.ts'
 import { dropRole } from '../../people/roles/commands.ts'
 import { forgetNotes } from '../../people/users/commands.ts'
 import { lockTimeOf } from '../../playing/scheduling/public.ts'
@@ -45,6 +46,7 @@ export async function eraseAccount(
   await Promise.all([
     forgetPerson(tx, userId, now),
     forgetFriends(tx, userId, now),
+    forgetRequests(tx, userId),
     forgetNotices(tx, userId),
     forgetWindows(tx, userId),
     archiveCardOf(tx, userId),

@@ -53,6 +53,10 @@ type Holding = {
   hidden?: readonly string[]
   /** Column of since when a row is hidden from the person; those rows are a secret altogether. */
   withheldAt?: string
+  /** Column of who sent the row, to whom it is not hidden. */
+  sender?: string
+  /** Column without which a row is a secret altogether. */
+  present?: string
   /** Column of another user; rows of one who is not visible to the person are a secret altogether. */
   visible?: string
   /** The outcomes of which the person is notified; other rows are a secret altogether. */
@@ -99,8 +103,20 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'moderation_reports', by: 'reporter_id', secrets: ['evidence'] },
   { table: 'role_change_notifications', by: 'user_id' },
   { table: 'staff_invitations', by: 'accepted_by', secrets: ['invited_by', 'key_hash'] },
-  { table: 'friendships', by: 'user_low' },
-  { table: 'friendships', by: 'user_high' },
+  // That a request is withheld shows its sender that an earlier one was declined.
+  ...(['user_low', 'user_high'] as const).map(
+    (by): Holding => ({
+      ...{ table: 'friendships', by, secrets: ['withheld_until'] },
+      ...{ withheldAt: 'withheld_until', sender: 'requested_by' },
+    }),
+  ),
+  // What the user declined. When a sender was declined, and what waits, is not theirs to know.
+  {
+    table: 'request_records',
+    by: 'recipient_id',
+    secrets: ['sender_id', 'is_open', 'notified_at', 'notice_due_at'],
+    present: 'declined_at',
+  },
   { table: 'ended_friendships', by: 'user_low' },
   { table: 'ended_friendships', by: 'user_high' },
   { table: 'ended_memberships', by: 'user_id' },
@@ -166,7 +182,12 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'user_achievements', by: 'user_id', secrets: ['awarded_by', 'revoked_by'] },
   { table: 'guilds', by: 'founder_id', secrets: ['request_key', 'warned'] },
   { table: 'guild_members', by: 'user_id' },
-  { table: 'guild_applications', by: 'user_id', secrets: ['invited_by', 'decided_by'] },
+  {
+    table: 'guild_applications',
+    by: 'user_id',
+    secrets: ['invited_by', 'decided_by', 'withheld_until'],
+    withheldAt: 'withheld_until',
+  },
   { table: 'guild_bans', by: 'user_id', secrets: ['banned_by'] },
   { table: 'guild_posts', by: 'user_id' },
   { table: 'guild_reactions', by: 'user_id' },
@@ -174,7 +195,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'season_standings', by: 'user_id' },
   { table: 'free_windows', by: 'user_id' },
   { table: 'job_applications', by: 'user_id', secrets: ['withdrawal_key_hash'] },
-  { table: 'notifications', by: 'user_id' },
+  { table: 'notifications', by: 'user_id', secrets: ['subject'] },
   { table: 'notification_preferences', by: 'user_id' },
 ]
 
@@ -190,7 +211,19 @@ export async function dataOf(sql: Sql, userId: string, now: Date): Promise<Accou
 
 async function rowsOf(
   sql: Sql,
-  { table, by, secrets = [], hidden, withheldAt, visible, outcomes, blindRolls, through }: Holding,
+  {
+    table,
+    by,
+    secrets = [],
+    hidden,
+    withheldAt,
+    sender,
+    present,
+    visible,
+    outcomes,
+    blindRolls,
+    through,
+  }: Holding,
   { userId, now }: { userId: string; now: Date },
 ) {
   const own = through
@@ -203,7 +236,8 @@ async function rowsOf(
     select to_jsonb(t) - ${secrets as string[]}::text[] ${unseen} as row
     from ${sql(table)} t where ${own}
       ${hidden ? sql`and t.status <> all(${[...hidden]}::text[])` : sql``}
-      ${withheldAt ? sql`and t.${sql(withheldAt)} is null` : sql``}
+      ${withheldAt ? sql`and (t.${sql(withheldAt)} is null${sender ? sql` or t.${sql(sender)} = ${userId}` : sql``})` : sql``}
+      ${present ? sql`and t.${sql(present)} is not null` : sql``}
       ${visible ? sql`and ${isVisible(sql, { viewerId: userId, userId: sql`t.${sql(visible)}` }, now)}` : sql``}
       ${outcomes ? sql`and t.outcome = any(${[...outcomes]}::text[])` : sql``}`
   return rows.map(({ row }) => row)

@@ -12,6 +12,7 @@ import { eraseEndedMemberships } from '../../community/guilds/membership-command
 import { eraseOldNotifications, notify } from '../../news/notifications/commands.ts'
 import { eraseEndedFriendships } from '../../people/friends/commands.ts'
 import { eraseExpiredInvitations } from '../../people/invitations/commands.ts'
+import { eraseRequestRecords } from '../../people/requests/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { eraseOldEvidence } from '../moderation/report-commands.ts'
 import { eraseSanctionedContacts } from '../moderation/sanction-commands.ts'
@@ -45,6 +46,7 @@ async function erase(deps: Deps): Promise<void> {
     contacts: () => eraseSanctionedContacts(deps),
     invitations: () => eraseExpiredInvitations(deps),
     friendships: () => eraseEndedFriendships(deps),
+    requests: () => eraseRequestRecords(deps),
     memberships: () => eraseEndedMemberships(deps),
   }
   const errors: Error[] = []

@@ -12,6 +12,7 @@ import { lockAccount, moveCoins, requireAccount } from '../../money/currency/com
 import { lockProfile } from '../../people/profiles/commands.ts'
 import { languageOf } from '../../people/profiles/queries.ts'
 import { foundedBy, founderOf, levelOf } from './queries.ts'
+import { closePendingOf } from './request-commands.ts'
 import * as store from './store.ts'
 
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
@@ -51,7 +52,7 @@ export async function foundGuild(deps: Deps, userId: string, input: FoundInput):
       }),
     )
     await store.insertMember(tx, { guildId: id, userId, rank: 'leader', now })
-    await store.closePendingOf(tx, userId, now)
+    await closePendingOf(tx, userId, now)
     await store.insertPost(tx, {
       ...{ id: deps.ids.next(), guildId: id, kind: 'founded', key: 'founded', userId, now },
     })

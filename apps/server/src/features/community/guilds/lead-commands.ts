@@ -8,6 +8,7 @@ import { shownName } from '../../people/profiles/queries.ts'
 import { isRestrictedNow } from '../../people/sanctions/queries.ts'
 import { lockFor } from './policy.ts'
 import { memberIds } from './queries.ts'
+import { endGuild } from './request-commands.ts'
 import * as store from './store.ts'
 
 /** Each of these notifies the member, a hand-over the whole guild. */
@@ -157,7 +158,7 @@ export async function disbandGuild(
     const { guild } = await lockFor(tx, { guildId, userId }, 'lead')
     if (typedName.trim() !== guild.name) throw new CodedError('confirmation_mismatch')
     const others = (await memberIds(tx, guildId)).filter((one) => one !== userId)
-    await store.disbandGuild(tx, guildId, deps.clock.now())
+    await endGuild(tx, guildId, deps.clock.now())
     await notify(deps, tx, others, { kind: 'guild_disbanded', facts: { guild: guild.name } })
   })
 }

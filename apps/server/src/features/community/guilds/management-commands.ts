@@ -15,6 +15,7 @@ import { mayActOn } from '../../people/moderation/policy.ts'
 import { named, refuseTaken } from './founding-commands.ts'
 import { lockLiving } from './policy.ts'
 import { formerMemberIds, memberIds } from './queries.ts'
+import { endGuild } from './request-commands.ts'
 import * as store from './store.ts'
 
 /**
@@ -90,7 +91,7 @@ export async function closeGuild(
   await deps.sql.begin(async (tx) => {
     const guild = await lockLiving(tx, id)
     const members = await requireDisinterest(deps, tx, staff, id)
-    await store.disbandGuild(tx, id, deps.clock.now())
+    await endGuild(tx, id, deps.clock.now())
     const facts = { guild: guild.name, reason }
     await notify(deps, tx, members, { kind: 'guild_closed', facts })
     await recordStaffWrite(deps, tx, staff, {
@@ -124,7 +125,7 @@ export async function mergeGuilds(
     if (from.members + into.members > max) throw new CodedError('guild_full', { max })
     const now = deps.clock.now()
     await store.moveMembers(tx, { id, intoId, now })
-    await store.disbandGuild(tx, id, now)
+    await endGuild(tx, id, now)
     const facts = { former: from.name, guild: into.name, reason }
     await notify(deps, tx, [...members, ...others], { kind: 'guild_merged', facts })
     await recordStaffWrite(deps, tx, staff, {

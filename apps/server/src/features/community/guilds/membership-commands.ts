@@ -2,35 +2,39 @@ import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { InviteInput } from '@cco/domain/guild/inputs'
 import { tiesSince } from '@cco/domain/moderation/authority'
+import { guildRequest } from '@cco/domain/request/subject'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
-import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { lockProfile } from '../../people/profiles/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
+import { countRequest, endPause, sendRequest } from '../../people/requests/commands.ts'
+import { pauseOf } from '../../people/requests/queries.ts'
 import { isExcludedNow, requireAbleToAct } from '../../people/sanctions/queries.ts'
-import { areBlockedNow, withoutBlocks } from '../../people/visibility/queries.ts'
+import { areBlockedNow } from '../../people/visibility/queries.ts'
 import { lockFor, lockLiving } from './policy.ts'
-import { holdersOf, isBannedFrom, userOfAccount } from './queries.ts'
+import { isBannedFrom, userOfAccount } from './queries.ts'
+import {
+  applicationNotice,
+  closePendingOf,
+  decidePending,
+  invitationNotice,
+} from './request-commands.ts'
 import * as store from './store.ts'
-
-const DAY_MS = 86_400_000
-const APPLICATIONS: Limit = { scope: 'guild_applications', max: 20, windowMs: DAY_MS }
-const INVITATIONS: Limit = { scope: 'guild_invitations', max: 50, windowMs: DAY_MS }
 
 type Applying = { userId: string; guildId: string; message: string }
 
 /**
- * Applies to a guild; an application that crosses an invitation is the acceptance of it.
+ * Applies to a guild; an application that crosses an invitation is the acceptance of it, also of one
+ * that is withheld.
  * @throws CodedError `not_found`, `guild_disbanded`, `guild_not_recruiting`, `guild_banned`,
- *   `guild_full`, `already_in_guild`, `already_applied`, `too_many_requests`, and those of
- *   `requireAbleToAct`
+ *   `guild_full`, `already_in_guild`, `already_applied`, `application_declined` within the quiet pause
+ *   after the guild declined one, `too_many_requests`, and those of `requireAbleToAct`
  */
 export async function applyToGuild(
   deps: Deps,
   { userId, guildId, message }: Applying,
 ): Promise<void> {
-  await deps.rateLimiter.enforce([{ limit: APPLICATIONS, key: userId }])
   await deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
     const guild = await lockLiving(tx, guildId)
@@ -40,27 +44,32 @@ export async function applyToGuild(
     if (open?.kind === 'invitation') {
       if (!(await isHidden(tx, open))) return await acceptInvitation(deps, tx, guild, open)
       // The application takes its place.
-      await store.decidePending(tx, { id: open.id, status: 'declined', by: userId, now })
+      await decidePending(tx, open, { status: 'withdrawn', by: userId, now })
     } else if (open) throw new CodedError('already_applied')
     await requireOutside(tx, userId)
     if (await isBannedFrom(tx, guildId, userId)) throw new CodedError('guild_banned')
     if (!guild.isRecruiting) throw new CodedError('guild_not_recruiting')
     await requirePlace(deps, guild)
-    // Who is blocked, or has blocked, does not see the application; a refusal would show that.
-    const holders = await holdersOf(tx, guildId, 'accept')
-    const deciders = await withoutBlocks(tx, holders, userId)
-    await store.insertPending(tx, {
-      ...{ id: deps.ids.next(), guildId, userId, kind: 'application', message },
-      ...{ invitedBy: null, now },
-    })
-    const player = await shownName(tx, userId)
-    const facts = { player, guild: guild.name }
-    await notify(deps, tx, deciders, { kind: 'guild_applied', facts })
+    const pending = { guildId, userId, kind: 'application' as const, invitedBy: null }
+    const request = guildRequest(pending)
+    // The applicant was notified that the guild declined, so a refusal shows nothing new.
+    if (await pauseOf(tx, request, now)) throw new CodedError('application_declined')
+    await countRequest(deps, tx, { kind: 'guild_application', userId })
+    // Who applies wants to hear from the guild.
+    await endPause(tx, guildRequest({ ...pending, kind: 'invitation' }))
+    const { notifiesNow } = await sendRequest(deps, tx, request)
+    const id = deps.ids.next()
+    await store.insertPending(tx, { ...pending, id, message, withheldUntil: null, now })
+    if (!notifiesNow) return
+    const { people, notice } = await applicationNotice(tx, { guild, userId })
+    await notify(deps, tx, people, notice)
   })
 }
 
 /**
- * Invites a user by the account number; an invitation that crosses an application accepts it.
+ * Invites a user by the account number; an invitation that crosses an application accepts it. Within
+ * the quiet pause after the user declined one of this guild, the user learns nothing of it until the
+ * pause ends; the guild sees it as sent.
  * @throws CodedError `not_found`, `guild_disbanded`, `guild_power_missing`, `recipient_not_found`
  *   for a user who cannot be reached, `guild_banned`, `guild_full`, `already_in_guild`,
  *   `already_applied`, `too_many_requests`
@@ -83,13 +92,15 @@ export async function invite(
     await requireOutside(tx, userId)
     if (await isBannedFrom(tx, guildId, userId)) throw new CodedError('guild_banned')
     await requirePlace(deps, guild)
-    await deps.rateLimiter.within(tx).enforce([{ limit: INVITATIONS, key: callerId }])
-    await store.insertPending(tx, {
-      ...{ id: deps.ids.next(), guildId, userId, kind: 'invitation', message },
-      ...{ invitedBy: callerId, now },
-    })
-    const facts = { player: await shownName(tx, callerId), guild: guild.name }
-    await notify(deps, tx, [userId], { kind: 'guild_invited', facts })
+    await countRequest(deps, tx, { kind: 'guild_invitation', userId: callerId })
+    const pending = { guildId, userId, kind: 'invitation' as const, invitedBy: callerId }
+    // The guild wants to hear from whom it invites.
+    await endPause(tx, guildRequest({ ...pending, kind: 'application' }))
+    const { withheldUntil, notifiesNow } = await sendRequest(deps, tx, guildRequest(pending))
+    const id = deps.ids.next()
+    await store.insertPending(tx, { ...pending, id, message, withheldUntil, now })
+    if (!notifiesNow) return
+    await notify(deps, tx, [userId], await invitationNotice(tx, { guild, userId, by: callerId }))
   })
 }
 
@@ -108,7 +119,8 @@ export async function decideApplication(deps: Deps, { userId, id, accept }: Answ
     const open = await requireOpen(tx, id, 'application')
     if (await areBlockedNow(tx, userId, open.userId)) throw new CodedError('not_found')
     if (accept) return await acceptApplication(deps, tx, { guild, open, by: userId })
-    await store.decidePending(tx, { id, status: 'declined', by: userId, now: deps.clock.now() })
+    const now = deps.clock.now()
+    await decidePending(tx, open, { status: 'declined', by: userId, now })
     const facts = { guild: guild.name }
     await notify(deps, tx, [open.userId], { kind: 'guild_declined', facts })
   })
@@ -125,9 +137,10 @@ export async function answerInvitation(deps: Deps, { userId, id, accept }: Answe
     if (pending?.userId !== userId) throw new CodedError('not_found')
     const guild = await lockLiving(tx, pending.guildId)
     const open = await requireOpen(tx, id, 'invitation')
-    if (await isHidden(tx, open)) throw new CodedError('not_found')
+    if (open.isWithheld || (await isHidden(tx, open))) throw new CodedError('not_found')
     if (accept) return await acceptInvitation(deps, tx, guild, open)
-    await store.decidePending(tx, { id, status: 'declined', by: userId, now: deps.clock.now() })
+    const now = deps.clock.now()
+    await decidePending(tx, open, { status: 'declined', by: userId, now })
   })
 }
 
@@ -146,8 +159,8 @@ export async function withdrawPending(
     if (kind === 'invitation') await lockFor(tx, { guildId, userId }, 'accept')
     else if (pending.userId !== userId) throw new CodedError('not_found')
     else await store.lockGuild(tx, guildId)
-    await requireOpen(tx, id, kind)
-    await store.decidePending(tx, { id, status: 'withdrawn', by: userId, now: deps.clock.now() })
+    const open = await requireOpen(tx, id, kind)
+    await decidePending(tx, open, { status: 'withdrawn', by: userId, now: deps.clock.now() })
   })
 }
 
@@ -212,8 +225,11 @@ async function join(deps: Deps, tx: Tx, { guild, open, by }: Joining): Promise<v
   await requirePlace(deps, guild)
   const isNew = await store.insertMember(tx, { guildId, userId, rank: 'member', now })
   if (!isNew) throw new CodedError('already_in_guild')
-  await store.decidePending(tx, { id: open.id, status: 'accepted', by, now })
-  await store.closePendingOf(tx, userId, now)
+  await decidePending(tx, open, { status: 'accepted', by, now })
+  for (const kind of ['application', 'invitation'] as const) {
+    await endPause(tx, guildRequest({ ...open, kind }))
+  }
+  await closePendingOf(tx, userId, now)
   await store.insertPost(tx, {
     ...{ id: deps.ids.next(), guildId, kind: 'joined', key: `joined:${open.id}`, userId, now },
   })

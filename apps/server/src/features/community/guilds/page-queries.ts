@@ -19,7 +19,9 @@ import {
   writesFrom,
 } from '@cco/domain/guild/powers'
 import { renamedUntil } from '@cco/domain/guild/season'
+import { guildRequest } from '@cco/domain/request/subject'
 import type { Deps } from '../../../deps.ts'
+import { pauseOf } from '../../people/requests/queries.ts'
 import { areBlocked, isReachable } from '../../people/visibility/queries.ts'
 import { guildColumns, guildPersonColumns } from './queries.ts'
 import { memberOf } from './store.ts'
@@ -71,7 +73,7 @@ export async function guildPage(
   const isShown = sql`(${asStaff}
     or ${isReachable(sql, { fromId: userId, userId: sql`m.user_id` }, now)}
     or exists (select from guild_members o where o.guild_id = ${id} and o.user_id = ${userId}))`
-  const [[guild], people, [standing], [pending], [elsewhere]] = await Promise.all([
+  const [[guild], people, [standing], [pending], [elsewhere], pause] = await Promise.all([
     sql<GuildFields[]>`
       select ${guildColumns(sql)}, g.chat, g.founder_id, g.renamed_at, g.disbanded_at
       from guilds g where g.id = ${id}`,
@@ -93,8 +95,10 @@ export async function guildPage(
     sql<Pending[]>`
       select id, kind, message from guild_applications
       where guild_id = ${id} and user_id = ${userId} and status = 'open'
+        and withheld_until is null
         and not ${areBlocked(sql, userId, sql`invited_by`)}`,
     sql`select from guild_members where user_id = ${userId}`,
+    pauseOf(sql, guildRequest({ kind: 'application', guildId: id, userId, invitedBy: null }), now),
   ])
   if (!guild) throw new CodedError('not_found')
   const { foundedAt, disbandedAt, renamedAt, founderId, ...shown } = guild
@@ -117,7 +121,12 @@ export async function guildPage(
       ? NOTHING
       : {
           ...abilities(own, now),
-          apply: mayApply({ ...shown, membersMax, isMember: elsewhere !== undefined }),
+          apply: mayApply({
+            ...shown,
+            membersMax,
+            isMember: elsewhere !== undefined,
+            isPaused: pause !== null,
+          }),
           rename:
             own?.rank !== 'leader'
               ? because('guild_power_missing')
@@ -133,13 +142,16 @@ const NOTHING = {
 
 function mayApply(of: {
   isMember: boolean
+  /** The guild declined an application of the user not long ago. */
+  isPaused: boolean
   isRecruiting: boolean
   members: number
   membersMax: number
 }): Ability {
   if (of.isMember) return because('already_in_guild')
   if (!of.isRecruiting) return because('guild_not_recruiting')
-  return of.members < of.membersMax || because('guild_full')
+  if (of.members >= of.membersMax) return because('guild_full')
+  return !of.isPaused || because('application_declined')
 }
 
 function abilities(own: GuildMember | null, now: Date) {

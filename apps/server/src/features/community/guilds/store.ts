@@ -164,12 +164,16 @@ export type Pending = {
   kind: 'application' | 'invitation'
   invitedBy: string | null
   status: string
+  /** The invited user does not see it until the quiet pause ends. */
+  isWithheld: boolean
 }
 
 /** Returns an application or invitation, whatever became of it. */
 export async function pendingById(sql: Sql | Tx, id: string): Promise<Pending | undefined> {
   const [row] = await sql<Pending[]>`
-    select id, guild_id, user_id, kind, invited_by, status from guild_applications
+    select id, guild_id, user_id, kind, invited_by, status,
+      withheld_until is not null as is_withheld
+    from guild_applications
     where id = ${id}`
   return row
 }
@@ -181,19 +185,30 @@ export async function openBetween(
   userId: string,
 ): Promise<Pending | undefined> {
   const [row] = await tx<Pending[]>`
-    select id, guild_id, user_id, kind, invited_by, status from guild_applications
+    select id, guild_id, user_id, kind, invited_by, status,
+      withheld_until is not null as is_withheld
+    from guild_applications
     where guild_id = ${guildId} and user_id = ${userId} and status = 'open'`
   return row
 }
 
 export async function insertPending(
   tx: Tx,
-  of: Omit<Pending, 'status'> & { message: string; now: Date },
+  of: Omit<Pending, 'status' | 'isWithheld'> & {
+    message: string
+    withheldUntil: Date | null
+    now: Date
+  },
 ): Promise<void> {
   await tx`insert into guild_applications
-      (id, guild_id, user_id, kind, message, invited_by, created_at)
+      (id, guild_id, user_id, kind, message, invited_by, withheld_until, created_at)
     values (${of.id}, ${of.guildId}, ${of.userId}, ${of.kind}, ${of.message}, ${of.invitedBy},
-      ${of.now})`
+      ${of.withheldUntil}, ${of.now})`
+}
+
+/** Lets the invited user see an invitation that was withheld. */
+export async function releasePending(tx: Tx, id: string): Promise<void> {
+  await tx`update guild_applications set withheld_until = null where id = ${id}`
 }
 
 /**
@@ -210,10 +225,14 @@ export async function decidePending(
   if (count === 0) throw new CodedError('not_found')
 }
 
-/** Closes what is open of a user who joined a guild or whose account goes. */
-export async function closePendingOf(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx`update guild_applications set status = 'closed', decided_at = ${now}
-    where user_id = ${userId} and status = 'open'`
+export type ClosedPending = Pick<Pending, 'guildId' | 'userId' | 'kind' | 'invitedBy'>
+
+/** Closes what is open of a user who joined a guild or whose account goes, and returns it. */
+export async function closePendingOf(tx: Tx, userId: string, now: Date): Promise<ClosedPending[]> {
+  return await tx<ClosedPending[]>`
+    update guild_applications set status = 'closed', decided_at = ${now}
+    where user_id = ${userId} and status = 'open'
+    returning guild_id, user_id, kind, invited_by`
 }
 
 export async function insertBan(
@@ -268,9 +287,8 @@ export async function deleteReaction(tx: Tx, of: Reacting): Promise<void> {
     where post_id = ${of.postId} and user_id = ${of.userId} and reaction = ${of.reaction}`
 }
 
-/** Removes what a user reacted, asked and was invited to, for the deletion of the account. */
-export async function forgetUser(tx: Tx, userId: string, now: Date): Promise<void> {
-  await closePendingOf(tx, userId, now)
+/** Removes what a user reacted and applied with, for the deletion of the account. */
+export async function forgetUser(tx: Tx, userId: string): Promise<void> {
   await tx`delete from guild_reactions where user_id = ${userId}`
   await tx`update guild_applications set message = '' where user_id = ${userId}`
   await tx`delete from guild_bans where user_id = ${userId}`

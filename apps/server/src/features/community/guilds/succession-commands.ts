@@ -8,6 +8,7 @@ import { isRemoved } from '../../people/profiles/queries.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { announceLeader } from './lead-commands.ts'
 import { candidatesOf, leaderless, leaderSeen } from './queries.ts'
+import { closePendingOf, endGuild } from './request-commands.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -36,7 +37,8 @@ export async function forgetGuildMember(
     await store.deleteMember(tx, { guildId: guild.id, userId, now })
     if (member?.rank === 'leader') await succeed(deps, tx, guild, userId)
   }
-  await store.forgetUser(tx, userId, now)
+  await closePendingOf(tx, userId, now)
+  await store.forgetUser(tx, userId)
 }
 
 /**
@@ -48,7 +50,7 @@ export async function leaveToOthers(deps: Part, tx: Tx, { userId, now }: Exclude
   const guild = await lockGuildOf(tx, userId)
   await lockProfile(tx, userId)
   if (await isRemoved(tx, userId)) return await forgetGuildMember(deps, tx, userId, guild)
-  await store.closePendingOf(tx, userId, now)
+  await closePendingOf(tx, userId, now)
   if (!guild) return
   const member = await store.memberOf(tx, guild.id, userId)
   if (member?.rank !== 'leader') return
@@ -64,7 +66,7 @@ async function succeed(
 ): Promise<void> {
   const now = deps.clock.now()
   const heir = heirOf(await candidates(deps, tx, guild.id), { mustBeActive: false })
-  if (!heir || heir.userId === leaderId) return await store.disbandGuild(tx, guild.id, now)
+  if (!heir || heir.userId === leaderId) return await endGuild(tx, guild.id, now)
   await store.setRank(tx, { guildId: guild.id, userId: heir.userId, rank: 'leader', powers: [] })
   await announceLeader(deps, tx, { guild, userId: heir.userId, now })
 }

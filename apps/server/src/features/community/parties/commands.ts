@@ -3,23 +3,28 @@ import { CodedError } from '@cco/domain/error/codes'
 import { bookable } from '@cco/domain/game/bookable'
 import type { Language } from '@cco/domain/language/language'
 import type { InviteInput } from '@cco/domain/party/contract'
-import { INVITATIONS_PER_DAY } from '@cco/domain/party/limits'
+import { gameInvitation, subjectOf } from '@cco/domain/request/subject'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import type { Deps } from '../../../deps.ts'
-import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import { notify } from '../../news/notifications/commands.ts'
+import { notify, withdrawNotices } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
+import {
+  type Arrival,
+  countRequest,
+  declineInvitation,
+  sendRequest,
+} from '../../people/requests/commands.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { guildOf, holdForFriends } from '../../playing/bookings/public.ts'
 import { gameFacts } from '../../playing/games/queries.ts'
-import { areRestricted, heldBefore, strangersAmong } from './queries.ts'
-
-const INVITATIONS: Limit = {
-  scope: 'game_invitations',
-  max: INVITATIONS_PER_DAY,
-  windowMs: 86_400_000,
-}
+import {
+  areRestricted,
+  closedInvitations,
+  heldBefore,
+  nextInvitation,
+  strangersAmong,
+} from './queries.ts'
 
 type Invite = { userId: string; language: Language; input: InviteInput }
 
@@ -45,7 +50,7 @@ export async function inviteToGame(
     await requireAbleToAct(tx, userId, now)
     const strangers = await strangersAmong(tx, { userId, userIds, now })
     if (strangers.length > 0) throw new CodedError('invited_stranger')
-    await deps.rateLimiter.within(tx).enforce([{ limit: INVITATIONS, key: userId }])
+    await countRequest(deps, tx, { kind: 'game_invitation', userId })
     if (holdsSeats) {
       const again = await heldBefore(tx, { userId, userIds, gameId })
       if (again.length > 0) throw new CodedError('invited_user_busy')
@@ -61,7 +66,14 @@ export async function inviteToGame(
     const invited = await insertInvitations(tx, { gameId, inviterId: userId, userIds, now })
     const player = await shownName(tx, userId)
     const facts = { player, story: game.title, when: game.startsAt }
-    await notify(deps, tx, invited, { kind: 'game_invited', facts })
+    // In the order of ids, as their records are locked.
+    for (const recipientId of invited.toSorted()) {
+      const request = gameInvitation({ senderId: userId, recipientId })
+      const { notifiesNow } = await sendRequest(deps, tx, request)
+      if (!notifiesNow) continue
+      const subject = `${subjectOf(request)}:${gameId}`
+      await notify(deps, tx, [recipientId], { kind: 'game_invited', facts, subject })
+    }
     return invited.length
   })
 }
@@ -86,12 +98,52 @@ export async function dismissInvitation(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
   { userId, gameId }: { userId: string; gameId: string },
 ): Promise<void> {
-  await sql`
-    update game_invitations set dismissed_at = ${clock.now()}
-    where invitee_id = ${userId} and game_id = ${gameId} and dismissed_at is null`
+  await sql.begin(async (tx) => {
+    const now = clock.now()
+    const dismissed = await tx<{ inviterId: string }[]>`
+      update game_invitations set dismissed_at = ${now}
+      where invitee_id = ${userId} and game_id = ${gameId} and dismissed_at is null
+      returning inviter_id`
+    const senders = dismissed.map(({ inviterId }) => inviterId).toSorted()
+    for (const senderId of senders) {
+      await declineInvitation(tx, { senderId, recipientId: userId, gameId, now })
+    }
+  })
 }
 
 /** Withdraws the invitations to games from and to a banned or deleted user. */
 export async function withdrawInvitations(tx: Tx, { userId }: Excluded): Promise<void> {
-  await tx`delete from game_invitations where ${userId} in (inviter_id, invitee_id)`
+  const withdrawn = await tx<{ senderId: string; recipientId: string }[]>`
+    delete from game_invitations where ${userId} in (inviter_id, invitee_id)
+    returning inviter_id as sender_id, invitee_id as recipient_id`
+  const subjects = new Set(withdrawn.map((users) => subjectOf(gameInvitation(users))))
+  for (const subject of subjects) await withdrawNotices(tx, { subject })
+}
+
+/**
+ * Withdraws the notices of invitations that are not open any more: the invited user has a seat, or the
+ * game has started or is cancelled.
+ */
+export async function withdrawClosedInvitations({
+  sql,
+  clock,
+}: Pick<Deps, 'sql' | 'clock'>): Promise<void> {
+  for (const subject of await closedInvitations(sql, clock.now())) {
+    await withdrawNotices(sql, { subject })
+  }
+}
+
+/** How invitations to games arrive later than they were sent: the first game of those that wait. */
+export const gameInvitationArrival: Arrival = {
+  // The record orders them.
+  lock: async () => {},
+  arrive: async (tx, request, now) => {
+    const { senderId, recipientId } = request
+    if (senderId === null || recipientId === null) return undefined
+    const game = await nextInvitation(tx, { senderId, recipientId, now })
+    if (!game) return undefined
+    const facts = { player: await shownName(tx, senderId), story: game.title, when: game.startsAt }
+    const subject = `${subjectOf(request)}:${game.id}`
+    return { people: [recipientId], notice: { kind: 'game_invited', facts, subject } }
+  },
 }

@@ -5,6 +5,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { FriendRow } from '@cco/domain/friend/contract'
 import { bookable } from '@cco/domain/game/bookable'
 import type { Ability } from '@cco/domain/game/contract'
+import type { LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import type {
   Candidate,
@@ -199,6 +200,43 @@ export async function partyOf(
   }))
 }
 
+/** The condition that an invitation `i` to a game `g` waits for its answer. */
+function isWaiting(sql: Sql | Tx, now: Date): Fragment {
+  return sql`(i.dismissed_at is null
+    and g.status in ('published', 'confirmed') and g.starts_at > ${now}
+    and ${isReachable(sql, { fromId: sql`i.invitee_id`, userId: sql`i.inviter_id` }, now)}
+    and not exists (select from bookings b where b.game_id = i.game_id
+      and b.user_id = i.invitee_id and b.status in ('held', 'confirmed')))`
+}
+
+/** Returns the subjects of the notices of invitations that do not wait any more. */
+export async function closedInvitations(sql: Sql, now: Date): Promise<string[]> {
+  const rows = await sql<{ subject: string }[]>`
+    select n.subject from notifications n
+    where n.subject > 'game_invitation:' and n.subject < 'game_invitation;'
+      and not exists (select from game_invitations i join games g on g.id = i.game_id
+        where i.invitee_id = n.user_id
+          and i.inviter_id = split_part(n.subject, ':', 2)::uuid
+          and i.game_id = split_part(n.subject, ':', 4)::uuid
+          and ${isWaiting(sql, now)})`
+  return rows.map(({ subject }) => subject)
+}
+
+type InvitedGame = { id: string; title: LocalizedText; startsAt: Date }
+
+/** Returns the first game to which an invitation of a user to another one waits. */
+export async function nextInvitation(
+  tx: Tx,
+  { senderId, recipientId, now }: { senderId: string; recipientId: string; now: Date },
+): Promise<InvitedGame | undefined> {
+  const [game] = await tx<InvitedGame[]>`
+    select g.id, s.title, g.starts_at
+    from game_invitations i join games g on g.id = i.game_id join stories s on s.id = g.story_id
+    where i.inviter_id = ${senderId} and i.invitee_id = ${recipientId} and ${isWaiting(tx, now)}
+    order by g.starts_at, g.id limit 1`
+  return game
+}
+
 /** Returns the invitations to games to come that a user has not answered. */
 export async function invitationsOf(
   sql: Sql,
@@ -210,11 +248,7 @@ export async function invitationsOf(
       join games g on g.id = i.game_id
       join profiles p on p.id = i.inviter_id
       join shown_names shown on shown.user_id = p.id
-    where i.invitee_id = ${userId} and i.dismissed_at is null
-      and g.status in ('published', 'confirmed') and g.starts_at > ${now}
-      and ${isReachable(sql, { fromId: userId, userId: sql`p.id` }, now)}
-      and not exists (select from bookings b where b.game_id = i.game_id
-        and b.user_id = ${userId} and b.status in ('held', 'confirmed'))
+    where i.invitee_id = ${userId} and ${isWaiting(sql, now)}
     order by g.starts_at, i.game_id, i.created_at
     limit ${LIST_MAX}`
   const ids = rows.map(({ gameId }) => gameId)

@@ -30,6 +30,11 @@ export type Notice = {
   requestId?: string
   /** The waitlist entry whose offer can be answered in the panel. */
   waitlistEntryId?: string
+  /**
+   * What the notice is about, of which each reader has one: it takes the place of those before, and is
+   * withdrawn with its subject (`withdrawNotices`).
+   */
+  subject?: string
   /** The caller sends the email, with what can be answered in it, or none is due. */
   ownEmail?: boolean
 }
@@ -62,6 +67,7 @@ export async function notifyReaders(
   notices: readonly ReadersNotice[],
 ): Promise<void> {
   const written = notices.flatMap((one) => writtenTo(deps, one))
+  await replaceFormer(tx, notices)
   await Promise.all([
     store.insertNotifications(
       tx,
@@ -74,11 +80,32 @@ export async function notifyReaders(
   ])
 }
 
+/** Removes the notices of the same subjects from before. */
+async function replaceFormer(tx: Tx, notices: readonly ReadersNotice[]): Promise<void> {
+  for (const { notice, readers } of notices) {
+    if (notice.subject === undefined) continue
+    const userIds = readers.map(({ userId }) => userId)
+    await store.deleteBySubject(tx, { subject: notice.subject, userIds })
+  }
+}
+
+/**
+ * Withdraws the notices of a subject, and of those that begin with it and a colon, from the lists of
+ * everyone, or of one user. Read or not, since they offer what is no longer possible; an email that
+ * was not sent yet is not sent any more.
+ */
+export async function withdrawNotices(
+  tx: Sql | Tx,
+  { subject, userId }: { subject: string; userId?: string },
+): Promise<void> {
+  await store.deleteBySubject(tx, { subject, userIds: userId === undefined ? null : [userId] })
+}
+
 function writtenTo(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   { readers, notice }: ReadersNotice,
 ) {
-  const { kind, facts, requestId, waitlistEntryId, ownEmail = false } = notice
+  const { kind, facts, requestId, waitlistEntryId, subject, ownEmail = false } = notice
   const now = clock.now()
   const stored = writeFacts(facts)
   const urgent = isNearGame(gameStarts(facts), now)
@@ -96,6 +123,7 @@ function writtenTo(
         facts: stored,
         requestId: requestId ?? null,
         waitlistEntryId: waitlistEntryId ?? null,
+        subject: subject ?? null,
       },
       deliveries: carried.map(
         (channel): Delivery => ({ id, channel, delayMs, lane: laneOf(kind) }),

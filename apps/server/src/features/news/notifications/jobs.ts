@@ -52,7 +52,10 @@ const CARRIERS: Record<SentChannel, Carrier> = {
     const unsubscribeToken = signSubscription(outgoing, await signingKey(tx))
     const { siteUrl } = config
     const mail = noticeEmail({ ...outgoing, email }, { siteUrl, unsubscribeToken })
-    await sendMail(tx, mail, laneOf(outgoing.kind))
+    // What goes with its subject is looked up again when the email leaves.
+    const { id, subject } = outgoing
+    const more = subject === null ? {} : { notificationId: id }
+    await sendMail(tx, { ...mail, ...more }, laneOf(outgoing.kind))
   },
 }
 

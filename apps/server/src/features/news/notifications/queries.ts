@@ -200,7 +200,9 @@ export async function isCarried(
 }
 
 export type Outgoing = {
+  id: string
   userId: string
+  subject: string | null
   type: NotificationType
   kind: NoticeKind
   title: string
@@ -214,7 +216,7 @@ export type Outgoing = {
 /** A notification as a channel needs it; undefined when it was deleted meanwhile. */
 export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefined> {
   const [row] = await tx<Outgoing[]>`
-    select n.user_id, n.type, n.kind, n.title, n.message, p.locale as language,
+    select n.id, n.user_id, n.subject, n.type, n.kind, n.title, n.message, p.locale as language,
       get_user_role(n.user_id) as role,
       case when u.email_confirmed_at is not null then u.email end as email
     from notifications n
@@ -222,6 +224,13 @@ export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefin
       join auth.users u on u.id = n.user_id
     where n.id = ${id}`
   return row
+}
+
+/** Whether the email of a notification is still to be sent: it was not withdrawn, and is wanted. */
+export async function isDeliverable(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql<{ userId: string; type: NotificationType }[]>`
+    select user_id, type from notifications where id = ${id}`
+  return row !== undefined && (await isCarried(sql, row.userId, row.type, 'mail'))
 }
 
 /** The key that signs links; undefined before the first one was signed. */

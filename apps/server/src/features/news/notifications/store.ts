@@ -16,6 +16,7 @@ export type NewNotification = {
   urgent: boolean
   requestId: string | null
   waitlistEntryId: string | null
+  subject: string | null
   createdAt: Date
 }
 
@@ -26,10 +27,26 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   await tx`
     insert into notifications
       (id, user_id, type, kind, title, message, facts, urgent, request_id, waitlist_entry_id,
-        created_at)
+        subject, created_at)
     select * from jsonb_to_recordset(${tx.json(records)})
       as r("id" uuid, "userId" uuid, "type" text, "kind" text, "title" text, "message" text,
-        "facts" jsonb, "urgent" boolean, "requestId" uuid, "waitlistEntryId" uuid, "createdAt" timestamptz)`
+        "facts" jsonb, "urgent" boolean, "requestId" uuid, "waitlistEntryId" uuid, "subject" text,
+        "createdAt" timestamptz)`
+}
+
+/** Deletes the notices of a subject and of what is below it; those of everyone without `userIds`. */
+export async function deleteBySubject(
+  tx: Sql | Tx,
+  { subject, userIds }: { subject: string; userIds: readonly string[] | null },
+): Promise<void> {
+  // `;` is the character after `:`, so this is the range of what begins with the subject and a colon.
+  await tx`
+    delete from notifications
+    where subject = any(array(
+        select ${subject}::text collate "C" union all
+        select distinct below.subject from notifications below
+        where below.subject > ${`${subject}:`} and below.subject < ${`${subject};`}))
+      and (${userIds === null} or user_id = any(${[...(userIds ?? [])]}::uuid[]))`
 }
 
 /** Marks one of a person's own as read. @returns whether there is such a one */

@@ -3,25 +3,38 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Relation } from '@cco/domain/friend/limits'
 import { mayRequest } from '@cco/domain/friend/requests'
 import { tiesSince } from '@cco/domain/moderation/authority'
+import { friendRequest, subjectOf } from '@cco/domain/request/subject'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
-import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import { notify } from '../../news/notifications/commands.ts'
+import { type Notice, notify } from '../../news/notifications/commands.ts'
 import { lockProfile } from '../profiles/commands.ts'
 import { shownName } from '../profiles/queries.ts'
+import {
+  type Arrival,
+  countRequest,
+  endPause,
+  endRequest,
+  sendRequest,
+  withdrawNoticesBetween,
+} from '../requests/commands.ts'
 import type { Excluded } from '../sanctions/public.ts'
 import { requireAbleToAct } from '../sanctions/queries.ts'
 import { requireVisible } from '../visibility/queries.ts'
-import { requestFacts } from './queries.ts'
+import { relationOf, requestFacts } from './queries.ts'
 import * as store from './store.ts'
-
-const REQUESTS: Limit = { scope: 'friend_requests', max: 30, windowMs: 86_400_000 }
 
 type Two = { userId: string; otherId: string }
 
+/** A request of the user to the other, and one of the other to the user. */
+const requestTo = ({ userId, otherId }: Two) =>
+  friendRequest({ senderId: userId, recipientId: otherId })
+const requestFrom = ({ userId, otherId }: Two) =>
+  friendRequest({ senderId: otherId, recipientId: userId })
+
 /**
  * Sends a friend request; one that crosses a request of the other makes them friends (rules §11).
- * Sent twice it is one request.
+ * Sent twice it is one request. Within the quiet pause after a decline the other learns nothing of it
+ * until the pause ends; the sender sees it as sent.
  * @throws CodedError `not_found` for a user who is not visible, `conflict_of_interest` for oneself,
  *   `friend_requests_off`, `too_many_requests`, and those of `requireAbleToAct`
  */
@@ -44,12 +57,42 @@ export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
     }
     const may = mayRequest(facts)
     if (may !== true) throw new CodedError(may.because)
-    await deps.rateLimiter.within(tx).enforce([{ limit: REQUESTS, key: userId }])
-    await store.insertRequest(tx, { ...pair, requestedBy: userId, now })
-    const player = await shownName(tx, userId)
-    await notify(deps, tx, [otherId], { kind: 'friend_requested', facts: { player } })
+    await countRequest(deps, tx, { kind: 'friend', userId })
+    // Who sends a request wants to hear from the other.
+    await endPause(tx, requestFrom(two))
+    const { withheldUntil, notifiesNow } = await sendRequest(deps, tx, requestTo(two))
+    await store.insertRequest(tx, { ...pair, requestedBy: userId, withheldUntil, now })
+    if (notifiesNow) await notify(deps, tx, [otherId], await noticeOf(tx, two))
     return 'outgoing'
   })
+}
+
+async function noticeOf(tx: Tx, two: Two): Promise<Notice> {
+  const facts = { player: await shownName(tx, two.userId) }
+  return { kind: 'friend_requested', facts, subject: subjectOf(requestTo(two)) }
+}
+
+/** How friend requests arrive later than they were sent. */
+export const friendArrival: Arrival = {
+  lock: async (tx, request) => {
+    const { userId, otherId } = twoOf(request)
+    await store.lockPair(tx, store.pairOf(userId, otherId))
+  },
+  arrive: async (tx, request, now) => {
+    const two = twoOf(request)
+    const pair = store.pairOf(two.userId, two.otherId)
+    const friendship = await store.friendshipOf(tx, pair)
+    if (friendship?.status !== 'pending' || friendship.requestedBy !== two.userId) return undefined
+    // The recipient may have switched requests off meanwhile.
+    const facts = await requestFacts(tx, two, now)
+    if (!facts || (friendship.isWithheld && mayRequest(facts) !== true)) return undefined
+    if (friendship.isWithheld) await store.releaseRequest(tx, pair)
+    return { people: [two.otherId], notice: await noticeOf(tx, two) }
+  },
+}
+
+function twoOf({ senderId, recipientId }: ReturnType<typeof friendRequest>): Two {
+  return { userId: senderId ?? '', otherId: recipientId ?? '' }
 }
 
 /**
@@ -64,15 +107,21 @@ export async function acceptFriend(deps: Deps, two: Two): Promise<Relation> {
     await requireVisible(tx, { viewerId, userId }, deps.clock.now())
     const friendship = await store.friendshipOf(tx, pair)
     if (friendship?.status === 'accepted') return 'friends'
-    if (friendship?.requestedBy !== two.otherId) throw new CodedError('not_found')
+    const isOffered = friendship?.requestedBy === two.otherId && !friendship.isWithheld
+    if (!isOffered) throw new CodedError('not_found')
     await becomeFriends(deps, tx, two)
     return 'friends'
   })
 }
 
-async function becomeFriends(deps: Deps, tx: Tx, { userId, otherId }: Two): Promise<void> {
+/** Makes the user, whom the other sent a request, and the other friends. */
+async function becomeFriends(deps: Deps, tx: Tx, two: Two): Promise<void> {
+  const { userId, otherId } = two
   const pair = store.pairOf(userId, otherId)
-  if (!(await store.acceptRequest(tx, pair, deps.clock.now()))) throw new CodedError('not_found')
+  const now = deps.clock.now()
+  if (!(await store.acceptRequest(tx, pair, now))) throw new CodedError('not_found')
+  await endRequest(tx, requestFrom(two), { outcome: 'accepted', now })
+  await endPause(tx, requestTo(two))
   const key = `friends.made:${pair.low}:${pair.high}`
   await recordEvents(deps, tx, [{ kind: 'friends.made', key, facts: { userId, otherId } }])
   const player = await shownName(tx, userId)
@@ -91,16 +140,16 @@ export async function removeFriend(
   const pair = store.pairOf(userId, otherId)
   return await deps.sql.begin(async (tx): Promise<Relation> => {
     await store.lockPair(tx, pair)
-    const requestedBy = seen === 'outgoing' ? userId : otherId
-    const ended =
-      seen === 'friends'
-        ? { ...pair, status: 'accepted' as const }
-        : { ...pair, status: 'pending' as const, requestedBy }
-    await store.deleteFriendshipAs(tx, ended, deps.clock.now())
-    const friendship = await store.friendshipOf(tx, pair)
-    if (!friendship) return 'none'
-    const mine = friendship.requestedBy === userId ? 'outgoing' : 'incoming'
-    return friendship.status === 'accepted' ? 'friends' : mine
+    const now = deps.clock.now()
+    const relation = relationOf(await store.friendshipOf(tx, pair), userId)
+    if (relation !== seen) return relation
+    await store.deleteFriendship(tx, pair, now)
+    if (seen === 'incoming') {
+      await endRequest(tx, requestFrom({ userId, otherId }), { outcome: 'declined', now })
+    } else if (seen === 'outgoing') {
+      await endRequest(tx, requestTo({ userId, otherId }), { outcome: 'withdrawn', now })
+    }
+    return 'none'
   })
 }
 
@@ -118,6 +167,9 @@ export async function blockUser(deps: Deps, { userId, otherId }: Two): Promise<v
     const now = deps.clock.now()
     await store.deleteFriendship(tx, pair, now)
     await store.insertBlock(tx, { blockerId: userId, blockedId: otherId, now })
+    await endRequest(tx, requestTo({ userId, otherId }), { outcome: 'withdrawn', now })
+    await endRequest(tx, requestFrom({ userId, otherId }), { outcome: 'withdrawn', now })
+    await withdrawNoticesBetween(tx, userId, otherId)
   })
 }
 
@@ -136,12 +188,19 @@ export async function eraseEndedFriendships({
 
 /** Removes a user's friendships, requests and blocks, for the deletion of the account. */
 export async function forgetFriends(tx: Tx, userId: string, now: Date): Promise<void> {
+  await endRequestsOf(tx, userId, now)
   await store.deleteAllOf(tx, userId, now)
 }
 
 /** Withdraws the friend requests from and to a banned or deleted user. */
-export async function withdrawRequests(tx: Tx, { userId }: Excluded): Promise<void> {
+export async function withdrawRequests(tx: Tx, { userId, now }: Excluded): Promise<void> {
   // A request that is being sent comes first.
   await lockProfile(tx, userId)
-  await store.deleteRequestsOf(tx, userId)
+  await endRequestsOf(tx, userId, now)
+}
+
+async function endRequestsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+  for (const request of await store.deleteRequestsOf(tx, userId)) {
+    await endRequest(tx, friendRequest(request), { outcome: 'withdrawn', now })
+  }
 }

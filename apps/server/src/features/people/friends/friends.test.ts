@@ -45,24 +45,24 @@ describe('a friend request', () => {
       'incoming',
     ])
     expect((await as(boris).requests()).incoming).toMatchObject([{ userId: anna, name: 'Аня' }])
+    expect(await kindsOf(boris)).toEqual(['friend_requested'])
     expect(await as(boris).accept({ userId: anna })).toEqual({ relation: 'friends' })
     expect((await as(anna).list({})).items).toMatchObject([{ userId: boris }])
     expect((await as(boris).list({ search: 'ан' })).items).toMatchObject([{ userId: anna }])
     expect((await as(boris).list({ search: 'ко' })).items).toEqual([])
-    expect([await kindsOf(anna), await kindsOf(boris)]).toEqual([
-      ['friend_accepted'],
-      ['friend_requested'],
-    ])
+    // The notice went with the request.
+    expect([await kindsOf(anna), await kindsOf(boris)]).toEqual([['friend_accepted'], []])
   })
 
   test('sent or accepted twice is one', async () => {
     const [anna, boris] = await two()
     await as(anna).request({ userId: boris })
     expect(await as(anna).request({ userId: boris })).toEqual({ relation: 'outgoing' })
+    expect(await kindsOf(boris)).toEqual(['friend_requested'])
     await as(boris).accept({ userId: anna })
     expect(await as(boris).accept({ userId: anna })).toEqual({ relation: 'friends' })
     expect(await as(anna).request({ userId: boris })).toEqual({ relation: 'friends' })
-    expect(await kindsOf(boris)).toEqual(['friend_requested'])
+    expect(await kindsOf(anna)).toEqual(['friend_accepted'])
   })
 
   test('that crosses another one makes friends, also at once', async () => {
@@ -145,7 +145,8 @@ describe('a block', () => {
     expect(await codeOf(as(anna).request({ userId: boris }))).toBe('friend_requests_off')
     expect((await as(anna).requests()).blocked).toMatchObject([{ userId: boris }])
     expect(await relation(anna, boris)).toBe('blocked')
-    expect(await kindsOf(boris)).toEqual(['friend_requested'])
+    // The blocked user is not notified.
+    expect(await kindsOf(boris)).toEqual([])
     await as(anna).unblock({ userId: boris })
     expect(await relation(boris, anna)).toBe('none')
   })

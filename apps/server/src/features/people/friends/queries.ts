@@ -17,6 +17,7 @@ import type { FriendRequests, Relation } from '@cco/domain/friend/limits'
 import { mayRequest, type RequestFacts } from '@cco/domain/friend/requests'
 import { ONLINE_MS } from '@cco/domain/presence/presence'
 import { hasBlocked, isReachable, isVisible } from '../visibility/queries.ts'
+import type { Friendship } from './store.ts'
 
 type Two = { userId: string; otherId: string }
 type Viewing = { userId: string; now: Date }
@@ -97,6 +98,7 @@ export async function friendRequestsOf(
       join shown_names shown on shown.user_id = p.id
     where ${userId} in (f.user_low, f.user_high) and f.status = 'pending'
       and (f.requested_by = ${userId}) = ${mine}
+      and ${mine ? sql`true` : sql`f.withheld_until is null`}
       and ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}
     order by f.created_at desc, p.id limit ${REQUESTS_SHOWN}`
   const [incoming, outgoing, blocked, suggestions, [own]] = await Promise.all([
@@ -117,6 +119,12 @@ export async function friendRequestsOf(
   return { incoming, outgoing, blocked, suggestions, accepts: own?.accepts ?? 'everyone' }
 }
 
+/** The condition that a friendship `f` is a request that this user does not see yet. */
+function isWithheldFrom(sql: Sql, userId: string): Fragment {
+  return sql`(f.status = 'pending' and f.withheld_until is not null
+    and f.requested_by <> ${userId})`
+}
+
 /** Those with whom a user played most, who accept requests and are no friends yet. */
 async function suggestionsFor(sql: Sql, { userId, now }: Viewing): Promise<FriendRow[]> {
   return await sql<FriendRow[]>`
@@ -133,7 +141,8 @@ async function suggestionsFor(sql: Sql, { userId, now }: Viewing): Promise<Frien
       join shown_names shown on shown.user_id = p.id
     where p.friend_requests <> 'off' and shown.name is not null
       and not exists (select from friendships f
-        where f.user_low = least(p.id, ${userId}) and f.user_high = greatest(p.id, ${userId}))
+        where f.user_low = least(p.id, ${userId}) and f.user_high = greatest(p.id, ${userId})
+          and not ${isWithheldFrom(sql, userId)})
       and ${isReachable(sql, { fromId: userId, userId: sql`p.id` }, now)}
     order by t.played_together desc, p.id limit ${SUGGESTIONS_SHOWN}`
 }
@@ -156,7 +165,7 @@ export async function requestFacts(
 type PersonFields = Omit<PersonPage, 'registeredAt' | 'sharedGames' | 'relation' | 'can'> & {
   registeredAt: Date
   accepts: FriendRequests
-  friendship: 'pending' | 'accepted' | null
+  status: 'pending' | 'accepted' | null
   requestedBy: string | null
   blockedByViewer: boolean
   /** False for one who is shown to staff alone. */
@@ -178,7 +187,7 @@ export async function personPage(
     sql<PersonFields[]>`
       select ${friendColumns(sql, userId)}, case when not p.streamer_mode then p.bio end as bio,
         get_user_role(p.id) as role, p.level, worn_by(p.id) as worn, p.created_at as registered_at, p.games_played,
-        p.friend_requests as accepts, f.status as friendship, f.requested_by,
+        p.friend_requests as accepts, f.status, f.requested_by,
         ${hasBlocked(sql, userId, sql`p.id`)} as blocked_by_viewer,
         ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)} as is_known,
         (select count(*)::int from (
@@ -192,6 +201,7 @@ export async function personPage(
         join shown_names shown on shown.user_id = p.id
         left join friendships f
           on f.user_low = least(p.id, ${userId}) and f.user_high = greatest(p.id, ${userId})
+            and not ${isWithheldFrom(sql, userId)}
       where p.id = ${otherId}
         and ${isVisible(sql, { viewerId: userId, userId: sql`p.id`, asStaff }, now)}`,
     sql<SharedGame[]>`
@@ -206,7 +216,9 @@ export async function personPage(
   ])
   if (!row) throw new CodedError('not_found')
   const { registeredAt, accepts, blockedByViewer, isKnown, ...rest } = row
-  const { friendship, requestedBy, ...person } = rest
+  const { status, requestedBy, ...person } = rest
+  const friendship =
+    isKnown && status && requestedBy ? { status, requestedBy, isWithheld: false } : undefined
   const { playedTogether } = person
   const blocked = blockedByViewer || !isKnown
   return {
@@ -216,24 +228,15 @@ export async function personPage(
       ...game,
       startsAt: startsAt.toISOString(),
     })),
-    relation: relationOf(
-      { friendship: isKnown ? friendship : null, requestedBy, blockedByViewer },
-      userId,
-    ),
+    relation: blockedByViewer ? 'blocked' : relationOf(friendship, userId),
     can: { request: mayRequest({ blocked, accepts, playedTogether }) },
   }
 }
 
-function relationOf(
-  {
-    friendship,
-    requestedBy,
-    blockedByViewer,
-  }: Pick<PersonFields, 'friendship' | 'requestedBy' | 'blockedByViewer'>,
-  viewerId: string,
-): Relation {
-  if (blockedByViewer) return 'blocked'
-  if (friendship === 'accepted') return 'friends'
-  if (friendship === null) return 'none'
-  return requestedBy === viewerId ? 'outgoing' : 'incoming'
+/** Returns what two users are to each other, as one of them sees it, where there is no block. */
+export function relationOf(friendship: Friendship | undefined, viewerId: string): Relation {
+  if (!friendship) return 'none'
+  if (friendship.status === 'accepted') return 'friends'
+  if (friendship.requestedBy === viewerId) return 'outgoing'
+  return friendship.isWithheld ? 'none' : 'incoming'
 }

@@ -12,28 +12,44 @@ export async function lockPair(tx: Tx, { low, high }: Pair): Promise<void> {
   await tx`select from profiles where id in (${low}, ${high}) order by id for no key update`
 }
 
-export type Friendship = { requestedBy: string; status: 'pending' | 'accepted' }
+export type Friendship = {
+  requestedBy: string
+  status: 'pending' | 'accepted'
+  /** The recipient does not see it until the quiet pause ends. */
+  isWithheld: boolean
+}
 
 export async function friendshipOf(
   sql: Sql | Tx,
   { low, high }: Pair,
 ): Promise<Friendship | undefined> {
   const [row] = await sql<Friendship[]>`
-    select requested_by, status from friendships
+    select requested_by, status, status = 'pending' and withheld_until is not null as is_withheld
+    from friendships
     where user_low = ${low} and user_high = ${high}`
   return row
 }
 
-type Requested = Pair & { requestedBy: string; now: Date }
+type Requested = Pair & { requestedBy: string; withheldUntil: Date | null; now: Date }
 
-export async function insertRequest(tx: Tx, { low, high, requestedBy, now }: Requested) {
-  await tx`insert into friendships (user_low, user_high, requested_by, created_at)
-    values (${low}, ${high}, ${requestedBy}, ${now})`
+export async function insertRequest(
+  tx: Tx,
+  { low, high, requestedBy, withheldUntil, now }: Requested,
+) {
+  await tx`insert into friendships (user_low, user_high, requested_by, withheld_until, created_at)
+    values (${low}, ${high}, ${requestedBy}, ${withheldUntil}, ${now})`
+}
+
+/** Lets the recipient see a request that was withheld. */
+export async function releaseRequest(tx: Tx, { low, high }: Pair): Promise<void> {
+  await tx`update friendships set withheld_until = null
+    where user_low = ${low} and user_high = ${high} and status = 'pending'`
 }
 
 /** @returns false if there is no request */
 export async function acceptRequest(tx: Tx, { low, high }: Pair, now: Date): Promise<boolean> {
-  const { count } = await tx`update friendships set status = 'accepted', accepted_at = ${now}
+  const { count } = await tx`update friendships set status = 'accepted', accepted_at = ${now},
+      withheld_until = null
     where user_low = ${low} and user_high = ${high} and status = 'pending'`
   return count > 0
 }
@@ -46,25 +62,6 @@ export async function deleteFriendship(tx: Tx, { low, high }: Pair, now: Date): 
   await endFriendships(tx, tx`user_low = ${low} and user_high = ${high}`, now)
 }
 
-/** Deletes what the caller saw: the friendship, or the request that `requestedBy` sent. */
-export async function deleteFriendshipAs(
-  tx: Tx,
-  {
-    low,
-    high,
-    ...seen
-  }: Pair & ({ status: 'accepted' } | { status: 'pending'; requestedBy: string }),
-  now: Date,
-): Promise<void> {
-  const requestedBy = seen.status === 'pending' ? seen.requestedBy : null
-  await endFriendships(
-    tx,
-    tx`user_low = ${low} and user_high = ${high} and status = ${seen.status}
-      and (${requestedBy}::uuid is null or requested_by = ${requestedBy})`,
-    now,
-  )
-}
-
 async function endFriendships(tx: Tx, which: Fragment, now: Date): Promise<void> {
   await tx`
     with ended as (
@@ -75,10 +72,16 @@ async function endFriendships(tx: Tx, which: Fragment, now: Date): Promise<void>
     on conflict (user_low, user_high) do update set ended_at = excluded.ended_at`
 }
 
-/** Deletes the friend requests from and to a user. */
-export async function deleteRequestsOf(tx: Tx, userId: string): Promise<void> {
-  await tx`delete from friendships
-    where ${userId} in (user_low, user_high) and status = 'pending'`
+/** Deletes the friend requests from and to a user, and returns them. */
+export async function deleteRequestsOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ senderId: string; recipientId: string }[]> {
+  return await tx<{ senderId: string; recipientId: string }[]>`
+    delete from friendships
+    where ${userId} in (user_low, user_high) and status = 'pending'
+    returning requested_by as sender_id,
+      case when requested_by = user_low then user_high else user_low end as recipient_id`
 }
 
 /** Erases friendships that ended before this time. */

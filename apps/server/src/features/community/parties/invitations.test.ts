@@ -1,0 +1,136 @@
+import { notices } from '@cco/messages/ru/notices'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findings } from '../../../db/invariants.ts'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { codeOf } from '../../../testing/catalogue.ts'
+import { befriend } from '../../../testing/community.ts'
+import { handleAllEvents } from '../../../testing/events.ts'
+import { createGame } from '../../../testing/playing.ts'
+import { arriveRequests, createReader, noticesTo, sentMail } from '../../../testing/requests.ts'
+import { takeSeat } from '../../../testing/seats.ts'
+import { withdrawClosedInvitations } from './commands.ts'
+
+const DAY_MS = 86_400_000
+const INVITED = notices.game_invited.title
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+beforeEach(async () => {
+  t.clock.set('2026-11-26T09:00:00.000Z')
+  await handleAllEvents(t)
+  await t.deps.sql`delete from graphile_worker._private_jobs`
+})
+afterAll(async () => {
+  expect(await findings(t.deps)).toEqual([])
+  await t.close()
+})
+
+const parties = (userId: string) => t.asUser(userId).parties
+const listOf = async (userId: string) =>
+  (await parties(userId).invitations()).items.map(({ game }) => game.id)
+const noticesOf = async (userId: string) =>
+  (await noticesTo(t, userId)).filter((kind) => kind === 'game_invited')
+/** The emails about invitations that left for a user. */
+const mailTo = async (userId: string, before?: () => Promise<unknown>) =>
+  (await sentMail(t, before)).filter(
+    ({ to, subject }) => to.startsWith(userId) && subject === INVITED,
+  )
+const invite = (by: string, gameId: string, ...userIds: string[]) =>
+  parties(by).invite({ gameId, userIds, holdsSeats: false })
+const gameIn = (days: number) => createGame(t, { startsInHours: days * 24 })
+
+async function friends() {
+  const [host, friend] = [await createReader(t), await createReader(t, { coins: 1_000 })]
+  await befriend(t, host, friend)
+  return { host, friend }
+}
+
+describe('invitations to games', () => {
+  test('of one friend to twelve games are all listed, with one notice and one email a day', async () => {
+    const { host, friend } = await friends()
+    const games: string[] = []
+    for (let day = 12; day > 0; day -= 1) {
+      const gameId = await gameIn(day + 2)
+      games.unshift(gameId)
+      await invite(host, gameId, friend)
+    }
+    expect(await listOf(friend)).toEqual(games)
+    expect(await noticesOf(friend)).toEqual(['game_invited'])
+    expect(await mailTo(friend)).toHaveLength(1)
+    t.clock.advance(DAY_MS)
+    await Promise.all([arriveRequests(t), arriveRequests(t)])
+    // The next of those that wait, the first game.
+    const { items } = await t.asUser(friend).notifications.list({})
+    expect(items[0]?.kind).toBe('game_invited')
+    expect(await noticesOf(friend)).toHaveLength(2)
+    expect(await mailTo(friend)).toHaveLength(1)
+    t.clock.advance(DAY_MS)
+    await arriveRequests(t)
+    expect(await noticesOf(friend)).toHaveLength(2)
+  })
+
+  test('are listed without a notice for thirty days after one was dismissed', async () => {
+    const { host, friend } = await friends()
+    const [first, second] = [await gameIn(10), await gameIn(11)]
+    await invite(host, first, friend)
+    await parties(friend).dismiss({ gameId: first })
+    expect([await noticesOf(friend), await listOf(friend)]).toEqual([[], []])
+    expect(await invite(host, first, friend)).toEqual({ invited: 0 })
+    t.clock.advance(2 * DAY_MS)
+    await invite(host, second, friend)
+    await arriveRequests(t)
+    expect([await noticesOf(friend), await listOf(friend)]).toEqual([[], [second]])
+    expect(await mailTo(friend)).toEqual([])
+    // Another friend was not dismissed.
+    const other = await createReader(t)
+    await befriend(t, other, friend)
+    await invite(other, second, friend)
+    expect(await noticesOf(friend)).toEqual(['game_invited'])
+  })
+
+  test('take their notices along when dismissed, booked, blocked or over', async () => {
+    const ends: Record<string, (of: { host: string; friend: string; gameId: string }) => unknown> =
+      {
+        dismissed: ({ friend, gameId }) => parties(friend).dismiss({ gameId }),
+        booked: async ({ friend, gameId }) => {
+          await takeSeat(t, gameId, { userId: friend })
+          await withdrawClosedInvitations(t.deps)
+        },
+        cancelled: async ({ gameId }) => {
+          await t.deps.sql`update games set status = 'cancelled' where id = ${gameId}`
+          await withdrawClosedInvitations(t.deps)
+        },
+        blocked: ({ host, friend }) => t.asUser(friend).friends.block({ userId: host }),
+        started: async () => {
+          t.clock.advance(3 * DAY_MS)
+          await withdrawClosedInvitations(t.deps)
+        },
+      }
+    for (const [name, end] of Object.entries(ends)) {
+      const { host, friend } = await friends()
+      const gameId = await gameIn(3)
+      await invite(host, gameId, friend)
+      await withdrawClosedInvitations(t.deps)
+      expect(await noticesOf(friend), name).toEqual(['game_invited'])
+      const emails = await mailTo(friend, async () => await end({ host, friend, gameId }))
+      expect(emails, name).toEqual([])
+      expect(await noticesOf(friend), name).toEqual([])
+    }
+  })
+
+  test('to two games at once notify once', async () => {
+    const { host, friend } = await friends()
+    const [first, second] = [await gameIn(10), await gameIn(11)]
+    await Promise.all([invite(host, first, friend), invite(host, second, friend)])
+    expect(await noticesOf(friend)).toEqual(['game_invited'])
+    expect(await listOf(friend)).toEqual([first, second])
+  })
+
+  test('beyond sixty in a day are refused', async () => {
+    const { host, friend } = await friends()
+    const gameId = await gameIn(10)
+    for (let sent = 0; sent < 60; sent += 1) await invite(host, gameId, friend)
+    expect(await codeOf(invite(host, gameId, friend))).toBe('too_many_requests')
+  })
+})
