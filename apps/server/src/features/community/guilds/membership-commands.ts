@@ -84,6 +84,10 @@ export async function invite(
     const { guild } = await lockFor(tx, { guildId, userId: callerId }, 'accept')
     const userId = await userOfAccount(tx, { accountId, callerId, now })
     if (userId === undefined) throw new CodedError('recipient_not_found')
+    // A block or ban of this moment comes first, or finds the invitation.
+    await lockProfile(tx, userId)
+    if (await areBlockedNow(tx, callerId, userId)) throw new CodedError('recipient_not_found')
+    if (await isExcludedNow(tx, userId, now)) throw new CodedError('recipient_not_found')
     const open = await store.openBetween(tx, guildId, userId)
     if (open?.kind === 'application') {
       return await acceptApplication(deps, tx, { guild, open, by: callerId })

@@ -1,6 +1,11 @@
 import type { Tx } from '@cco/database/client'
-import { guildRequest, type PersonalRequest, subjectOf } from '@cco/domain/request/subject'
-import type { Notice } from '../../news/notifications/commands.ts'
+import {
+  guildRequest,
+  type PersonalRequest,
+  subjectOf,
+  subjectsOfGuild,
+} from '@cco/domain/request/subject'
+import { type Notice, withdrawNotices } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { type Arrival, endRequest, endRequestsOfGuild } from '../../people/requests/commands.ts'
 import { isExcludedNow } from '../../people/sanctions/queries.ts'
@@ -53,6 +58,15 @@ export async function closePendingOf(tx: Tx, userId: string, now: Date): Promise
   for (const closed of await store.closePendingOf(tx, userId, now)) {
     await endRequest(tx, guildRequest(closed), { outcome: 'withdrawn', now })
   }
+}
+
+/** Withdraws the notices of applications from a member who no longer decides about them. */
+export async function withdrawApplicationNotices(
+  tx: Tx,
+  { guildId, userId }: { guildId: string; userId: string },
+): Promise<void> {
+  const [, subject = ''] = subjectsOfGuild(guildId)
+  await withdrawNotices(tx, { subject, userId })
 }
 
 /** Ends a guild that is locked, and all that is open between users and it. */

@@ -124,6 +124,17 @@ describe('invitations to a guild', () => {
   })
 })
 
+test('an invitation that meets a block leaves no notice', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { guildId, leaderId, player } = await setting()
+    await Promise.allSettled([
+      inviteTo(t, guildId, { by: leaderId, userId: player }),
+      t.asUser(player).friends.block({ userId: leaderId }),
+    ])
+    expect(await noticesTo(t, player)).toEqual([])
+  }
+})
+
 describe('applications to a guild', () => {
   test('withdrawn and sent again twelve times notify its officers once a day', async () => {
     const { guildId, leaderId, officer, player } = await setting()
@@ -191,6 +202,23 @@ describe('applications to a guild', () => {
       [],
       ['guild_applied'],
     ])
+  })
+
+  test('go from the list of a member who no longer decides about them', async () => {
+    const { guildId, leaderId, officer, player } = await setting()
+    const removed = await addMember(t, guildId, { powers: ['accept'] })
+    const leaving = await addMember(t, guildId, { powers: ['accept'] })
+    await applyTo(t, guildId, player)
+    const as = guilds(leaderId)
+    await as.setRank({ guildId, userId: officer, rank: 'officer', powers: ['news'] })
+    await as.removeMember({ guildId, userId: removed, ban: false, reason: 'Ушёл' })
+    await guilds(leaving).leave({ id: guildId })
+    expect(await Promise.all([officer, removed, leaving].map((one) => noticesTo(t, one)))).toEqual([
+      ['guild_rank'],
+      ['guild_removed'],
+      [],
+    ])
+    expect(await noticesTo(t, leaderId)).toEqual(['guild_applied'])
   })
 
   test('and withdrawals at once leave a notice only of what waits', async () => {

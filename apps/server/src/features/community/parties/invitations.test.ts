@@ -119,6 +119,20 @@ describe('invitations to games', () => {
     }
   })
 
+  test('that follow a notice have one a day later; the first is not announced again', async () => {
+    const { host, friend } = await friends()
+    const [first, second] = [await gameIn(10), await gameIn(11)]
+    await invite(host, first, friend)
+    t.clock.advance(1)
+    await invite(host, second, friend)
+    t.clock.advance(DAY_MS)
+    await arriveRequests(t)
+    const subjects = await t.deps.sql<{ subject: string }[]>`
+      select subject from notifications
+      where user_id = ${friend} and kind = 'game_invited' order by created_at`
+    expect(subjects.map(({ subject }) => subject.split(':').at(-1))).toEqual([first, second])
+  })
+
   test('to two games at once notify once', async () => {
     const { host, friend } = await friends()
     const [first, second] = [await gameIn(10), await gameIn(11)]

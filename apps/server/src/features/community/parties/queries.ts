@@ -15,6 +15,7 @@ import type {
 } from '@cco/domain/party/contract'
 import { CANDIDATES_SHOWN } from '@cco/domain/party/limits'
 import { candidateState } from '@cco/domain/party/states'
+import { gameInvitation, subjectOf } from '@cco/domain/request/subject'
 import { friendOfferExpiresAt } from '@cco/domain/waitlist/deadline'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Moment } from '../../../platform/settings.ts'
@@ -224,15 +225,23 @@ export async function closedInvitations(sql: Sql, now: Date): Promise<string[]> 
 
 type InvitedGame = { id: string; title: LocalizedText; startsAt: Date }
 
-/** Returns the first game to which an invitation of a user to another one waits. */
+/**
+ * Returns the first game to which an invitation of a user to another one waits and has no notice, of
+ * those since the last notice.
+ */
 export async function nextInvitation(
   tx: Tx,
   { senderId, recipientId, now }: { senderId: string; recipientId: string; now: Date },
 ): Promise<InvitedGame | undefined> {
+  const subject = subjectOf(gameInvitation({ senderId, recipientId }))
   const [game] = await tx<InvitedGame[]>`
     select g.id, s.title, g.starts_at
     from game_invitations i join games g on g.id = i.game_id join stories s on s.id = g.story_id
     where i.inviter_id = ${senderId} and i.invitee_id = ${recipientId} and ${isWaiting(tx, now)}
+      and i.created_at >= (select coalesce(r.notified_at, '-infinity') from request_records r
+        where r.subject = ${subject})
+      and not exists (select from notifications n where n.user_id = i.invitee_id
+        and n.subject = ${subject} || ':' || g.id)
     order by g.starts_at, g.id limit 1`
   return game
 }
