@@ -15,7 +15,7 @@ import {
   gameFeed,
   publicFeed,
   secretFeed,
-} from './features/playing/games/calendar-feeds/queries.ts'
+} from './features/playing/games/calendar-feeds/publishing-commands.ts'
 import { applicationUploadRoutes } from './http/application-upload.ts'
 import { avatarUploadRoutes } from './http/avatar-upload.ts'
 import { discoveryRoutes } from './http/discovery.ts'
@@ -167,9 +167,10 @@ export async function buildWorkerApp(
   return app
 }
 
-function feedRoutes({ sql, clock, config, settings }: Deps) {
+function feedRoutes({ sql, clock, config, settings, guestAnswers }: Deps) {
   const site = () => ({ sql, siteUrl: config.siteUrl, now: clock.now() })
   return {
+    answers: guestAnswers,
     publicFeed: (language: Language) => publicFeed(site(), language),
     gameFeed: (gameId: string, language: Language) => gameFeed(site(), gameId, language),
     secretFeed: async (key: string) => secretFeed(site(), keyHash(key), await settings()),

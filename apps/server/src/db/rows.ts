@@ -365,6 +365,15 @@ export type CalendarFeedsRow = {
   revokedAt: Date | null
 }
 
+export type CalendarVersionsRow = {
+  gameId: string
+  feedId: string | null
+  language: 'ru' | 'en' | null
+  digest: string
+  sequence: number
+  changedAt: Date
+}
+
 export type CaseContactsRow = {
   contactHash: string
   caseId: string
@@ -1786,6 +1795,7 @@ export type Inserts = {
   broadcast_recipients: Insert<BroadcastRecipientsRow, 'notifiedAt'>
   broadcasts: Insert<BroadcastsRow, 'status' | 'recipients' | 'notified' | 'finishedAt'>
   calendar_feeds: Insert<CalendarFeedsRow, 'createdAt' | 'revokedAt'>
+  calendar_versions: Insert<CalendarVersionsRow, 'feedId' | 'language'>
   case_contacts: Insert<CaseContactsRow, never>
   coin_adjustments: Insert<CoinAdjustmentsRow, 'status' | 'decidedBy' | 'createdAt' | 'decidedAt'>
   coin_packs: Insert<

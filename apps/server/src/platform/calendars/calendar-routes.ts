@@ -1,43 +1,64 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@cco/domain/language/language'
+import accepts from '@fastify/accepts'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { GuestAnswers } from '../guest-answers.ts'
 import type { CalendarFeed } from './calendar-file.ts'
 
 export type CalendarRoutesDeps = {
-  publicFeed: (language: 'ru' | 'en') => Promise<CalendarFeed>
-  gameFeed: (gameId: string, language: 'ru' | 'en') => Promise<CalendarFeed | undefined>
+  publicFeed: (language: Language) => Promise<CalendarFeed>
+  gameFeed: (gameId: string, language: Language) => Promise<CalendarFeed | undefined>
   /** Returns the feed for a secret key, or undefined if the key is unknown or revoked. */
   secretFeed: (key: string) => Promise<CalendarFeed | undefined>
+  /** The calendar of all games is the same for every reader of a language. */
+  answers: Pick<GuestAnswers, 'of'>
 }
 
 /** Calendar applications poll every few minutes at most; guessing keys takes many more requests. */
 const PER_MINUTE = 60
 const FOR_EVERYONE = 'public, max-age=300'
 const FOR_ONE = 'private, no-store'
+const TYPE = 'text/calendar; charset=utf-8'
+
+const languageQuery = z.object({ lang: z.enum(LANGUAGES) })
 
 /**
  * Serves the calendars in iCalendar format.
  * `GET /api/calendar/games.ics` returns all announced games, `…/game/<id>.ics` a single game and
- * `…/feed/<key>.ics` the private feed of a user.
+ * `…/feed/<key>.ics` the private feed of a user, in the language of their profile. The public ones
+ * are in the language of `?lang=`, which every link of the site names, otherwise in the one that the
+ * request prefers.
  */
 export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app, deps) => {
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
+  await app.register(accepts)
+
   app.get('/api/calendar/games.ics', { config }, async (req, reply) => {
-    const feed = await deps.publicFeed(languageOf(req.headers['accept-language']))
-    return await send(reply.header('vary', 'accept-language'), feed, FOR_EVERYONE)
+    const language = languageOf(req, reply)
+    const { body, etag } = await deps.answers.of(
+      `${req.routeOptions.url} ${language}`,
+      async () => {
+        const feed = await deps.publicFeed(language)
+        return { status: 200, type: TYPE, body: await fileOf(feed), hasFailed: false }
+      },
+    )
+    setHeaders(reply, FOR_EVERYONE).header('etag', etag)
+    if (req.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type(TYPE).send(body)
   })
   app.get<{ Params: { file: string } }>(
     '/api/calendar/game/:file',
     { config },
     async (req, reply) => {
       const id = nameOf(req.params.file)
-      const language = languageOf(req.headers['accept-language'])
+      const language = languageOf(req, reply)
       const known = z.uuid().safeParse(id).success && id !== undefined
       const feed = known ? await deps.gameFeed(id, language) : undefined
       if (!feed) return reply.code(404).send({ code: 'game_not_found', requestId: req.id })
-      reply
-        .header('content-disposition', 'attachment; filename="game.ics"')
-        .header('vary', 'accept-language')
-      return await send(reply, feed, FOR_EVERYONE)
+      reply.header('content-disposition', 'attachment; filename="game.ics"')
+      return setHeaders(reply, FOR_EVERYONE)
+        .type(TYPE)
+        .send(await fileOf(feed))
     },
   )
   app.get<{ Params: { file: string } }>(
@@ -47,7 +68,9 @@ export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app
       const key = nameOf(req.params.file)
       const feed = key === undefined ? undefined : await deps.secretFeed(key)
       if (!feed) return reply.code(404).send({ code: 'not_found', requestId: req.id })
-      return await send(reply, feed, FOR_ONE)
+      return setHeaders(reply, FOR_ONE)
+        .type(TYPE)
+        .send(await fileOf(feed))
     },
   )
 }
@@ -56,17 +79,25 @@ function nameOf(file: string): string | undefined {
   return /^([\w-]{1,100})\.ics$/.exec(file)?.[1]
 }
 
-function languageOf(header: string | undefined): 'ru' | 'en' {
-  return header?.startsWith('en') ? 'en' : 'ru'
+/** The language that the address names, otherwise the acceptable one that the request prefers. */
+function languageOf(req: FastifyRequest, reply: FastifyReply): Language {
+  const named = languageQuery.safeParse(req.query)
+  if (named.success) return named.data.lang
+  reply.header('vary', 'accept-language')
+  // Of equally acceptable languages the first is returned.
+  const preferred = req.language([...LANGUAGES])
+  return LANGUAGES.find((language) => language === preferred) ?? DEFAULT_LANGUAGE
 }
 
-async function send(reply: FastifyReply, feed: CalendarFeed, cache: string) {
-  // Imported on the first request, since most processes serve no calendar for a long time.
-  const { calendarFile } = await import('./calendar-file.ts')
+function setHeaders(reply: FastifyReply, cache: string): FastifyReply {
   return reply
     .header('cache-control', cache)
     .header('x-content-type-options', 'nosniff')
     .header('x-robots-tag', 'noindex')
-    .type('text/calendar; charset=utf-8')
-    .send(calendarFile(feed))
+}
+
+async function fileOf(feed: CalendarFeed): Promise<string> {
+  // Imported on the first request, since most processes serve no calendar for a long time.
+  const { calendarFile } = await import('./calendar-file.ts')
+  return calendarFile(feed)
 }

@@ -1,49 +1,62 @@
-import type { Sql } from '@cco/database/client'
+import type { Fragment, Sql } from '@cco/database/client'
 import type { Venue } from '@cco/domain/booking/admission'
 import type { FeedKind } from '@cco/domain/feed/contract'
 import type { Language } from '@cco/domain/language/language'
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { Settings } from '@cco/domain/settings/settings'
-import { CLUB_ZONE } from '@cco/domain/time/zone'
-import { feeds as en } from '@cco/messages/en/feeds'
-import { fillText } from '@cco/messages/phrases'
-import { feeds as ru } from '@cco/messages/ru/feeds'
 import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
-import type { CalendarEvent, CalendarFeed } from '../../../../platform/calendars/calendar-file.ts'
 import { isExcluded } from '../../../people/sanctions/queries.ts'
 import { actingRoleOf } from '../../../people/users/access-queries.ts'
-import { venueOf, venueSentence } from '../../places/public.ts'
+import { venueOf } from '../../places/public.ts'
+import { type Audience, type Version, versionOf } from './store.ts'
 
-const WORDS = { ru, en }
 const PAST_DAYS = 60
 /** Maximum number of upcoming and of past events in the public calendar. */
 const COMING_LIMIT = 5_000
 const PAST_LIMIT = 500
 
-type EventFields = Pick<
+/** A game in a calendar file, with what was last published of it there. */
+export type GameInFile = Pick<
   ListedGamesRow,
   'id' | 'slug' | 'title' | 'masterName' | 'startsAt' | 'endsAt' | 'scheduleVersion'
 > & {
   venue: Venue | null
+  onlineUrl: string | null
   changes: number
   cancelled: boolean
+  published: Version | null
 }
 
 /** The role that each feed requires: only those who run games have a hosting calendar. */
 export const FEED_ROLES: Record<FeedKind, Role> = { player: 'user', master: 'master' }
 
-type Site = { sql: Sql; siteUrl: string; now: Date }
+type At = { sql: Sql; now: Date }
 
 function selectEvents(sql: Sql) {
   return sql`
     select g.id, g.slug, g.title, g.master_name, g.starts_at, g.ends_at,
-      g.schedule_version, ${venueOf(sql)} as venue`
+      g.schedule_version, ${venueOf(sql)} as venue,
+      (select m.online_url from games m where m.id = g.id) as online_url`
 }
 
-/** Returns the feed of all public games: upcoming and recent ones, including cancelled games. */
-export async function publicFeed(site: Site, language: Language): Promise<CalendarFeed> {
-  const { sql, now } = site
-  const rows = await sql<EventFields[]>`
+/** Reads the games of a selection by time, with what was last published of them to an audience. */
+async function inFile(sql: Sql, audience: Audience, selection: Fragment): Promise<GameInFile[]> {
+  const rows = await sql<(Omit<GameInFile, 'published'> & Partial<Version>)[]>`
+    select e.*, v.digest, v.sequence, v.changed_at from (${selection}) e
+      left join calendar_versions v on v.game_id = e.id and ${versionOf(sql, audience)}
+    order by e.starts_at, e.id`
+  return rows.map(({ digest, sequence, changedAt, ...row }) => ({
+    ...row,
+    published: digest && changedAt ? { digest, sequence: sequence ?? 0, changedAt } : null,
+  }))
+}
+
+/** Returns all public games: upcoming and recent ones, including cancelled games. */
+export async function publicGames({ sql, now }: At, language: Language): Promise<GameInFile[]> {
+  return await inFile(
+    sql,
+    { language },
+    sql`
     (${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
       where g.starts_at > ${now}::timestamptz and ${announced(sql)}
       order by g.starts_at, g.id limit ${COMING_LIMIT})
@@ -51,24 +64,19 @@ export async function publicFeed(site: Site, language: Language): Promise<Calend
     (${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
       where g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})
         and g.starts_at <= ${now}::timestamptz and ${announced(sql)}
-      order by g.starts_at desc, g.id limit ${PAST_LIMIT})
-    order by starts_at, id`
-  const events = rows.map((row) => eventOf(row, site, language))
-  return { name: WORDS[language].all, zone: CLUB_ZONE, events }
+      order by g.starts_at desc, g.id limit ${PAST_LIMIT})`,
+  )
 }
 
-/** Returns the feed of one public game. */
-export async function gameFeed(
-  site: Site,
+/** Returns one public game, as one or no row. */
+export async function publicGame(
+  { sql }: At,
   gameId: string,
   language: Language,
-): Promise<CalendarFeed | undefined> {
-  const { sql } = site
-  const rows = await sql<EventFields[]>`
-    ${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
+): Promise<GameInFile[]> {
+  const selection = sql`${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
     where g.id = ${gameId} and ${announced(sql)}`
-  const events = rows.map((row) => eventOf(row, site, language))
-  return events.length > 0 ? { name: WORDS[language].all, zone: CLUB_ZONE, events } : undefined
+  return await inFile(sql, { language }, selection)
 }
 
 function calledOff(sql: Sql) {
@@ -82,36 +90,45 @@ function announced(sql: Sql) {
       select 1 from game_changes h where h.game_id = g.id and h.to_status = 'published')))`
 }
 
-type Owner = { userId: string; kind: FeedKind; language: Language; zone: string }
+/** A secret feed with the user whose games it shows. */
+export type SecretFeed = {
+  id: string
+  userId: string
+  kind: FeedKind
+  language: Language
+  zone: string
+}
 
 /**
- * Returns the games of the feed with this key hash. Returns undefined when the feed is unknown or
- * revoked, its user is banned or deleted, or may not act in the role that the feed requires.
+ * Returns the feed with this key hash. Returns undefined when the feed is unknown or revoked, its
+ * user is banned or deleted, or may not act in the role that the feed requires.
  */
-export async function secretFeed(
-  site: Site,
+export async function feedByKey(
+  { sql, now }: At,
   keyHash: string,
   settings: Settings,
-): Promise<CalendarFeed | undefined> {
-  const { sql, now } = site
-  const [owner] = await sql<Owner[]>`
-    select f.user_id, f.kind, p.locale as language, p.time_zone as zone
+): Promise<SecretFeed | undefined> {
+  const [feed] = await sql<SecretFeed[]>`
+    select f.id, f.user_id, f.kind, p.locale as language, p.time_zone as zone
     from calendar_feeds f join profiles p on p.id = f.user_id
     where f.key_hash = ${keyHash} and f.revoked_at is null
       and not ${isExcluded(sql, sql`f.user_id`, now)}`
-  if (!owner) return undefined
-  const { userId, kind, language, zone } = owner
-  const role = await actingRoleOf(sql, userId, settings)
-  if (!satisfies(role, FEED_ROLES[kind])) return undefined
+  if (!feed) return undefined
+  const role = await actingRoleOf(sql, feed.userId, settings)
+  return satisfies(role, FEED_ROLES[feed.kind]) ? feed : undefined
+}
+
+/** Returns the games of a secret feed. */
+export async function gamesOfFeed(
+  { sql, now }: At,
+  { id, userId, kind }: SecretFeed,
+): Promise<GameInFile[]> {
   const recent = sql`g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})`
-  const rows =
+  const selection =
     kind === 'master'
-      ? await sql<EventFields[]>`
-          ${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
-          where g.master_id = ${userId} and ${recent} and ${announced(sql)}
-          order by g.starts_at, g.id`
-      : await sql<EventFields[]>`
-          ${selectEvents(sql)}, own.cancelled, own.changes from listed_games g
+      ? sql`${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
+          where g.master_id = ${userId} and ${recent} and ${announced(sql)}`
+      : sql`${selectEvents(sql)}, own.cancelled, own.changes from listed_games g
             join lateral (
               select bool_and(b.status not in ('confirmed', 'attended', 'no_show', 'excused'))
                 as cancelled,
@@ -121,35 +138,8 @@ export async function secretFeed(
               from bookings b
               where b.game_id = g.id and b.user_id = ${userId}
                 and b.status not in ('held', 'expired')) own on own.cancelled is not null
-          where ${recent} order by g.starts_at, g.id`
-  const events = rows.map((row) => eventOf(row, site, language, kind === 'player'))
-  const name = kind === 'master' ? WORDS[language].master : WORDS[language].player
-  return { name, zone, events }
-}
-
-function eventOf(
-  row: EventFields,
-  { siteUrl }: Site,
-  language: Language,
-  ofPlayer = false,
-): CalendarEvent {
-  const words = WORDS[language]
-  return {
-    id: row.id,
-    // A cancellation must have a higher sequence than the time it cancels.
-    sequence: row.scheduleVersion - 1 + row.changes,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    title: row.title[language],
-    details: [
-      fillText(words.details, { master: row.masterName[language] }),
-      // The link to an online game concerns its players alone.
-      ...(row.venue || ofPlayer ? [venueSentence(row.venue)[language]] : []),
-    ].join('\n'),
-    place: row.venue ? `${row.venue.name[language]}, ${row.venue.address[language]}` : words.online,
-    url: `${siteUrl}/stories/${encodeURIComponent(row.slug)}?game=${row.id}`,
-    cancelled: row.cancelled,
-  }
+          where ${recent}`
+  return await inFile(sql, { feedId: id }, selection)
 }
 
 /** Returns which kinds of feed a user has. */

@@ -1,0 +1,16 @@
+-- What was last published of a game in a calendar file, so that a file can say that it changed:
+-- applications replace an event only by one of a higher sequence or a later change (RFC 5545, 3.8.7).
+create table calendar_versions (
+  game_id uuid not null references games on delete cascade,
+  -- Where it was published: in a secret feed, or in the public files of a language.
+  feed_id uuid references calendar_feeds on delete cascade,
+  language text check (language in ('ru', 'en')),
+  -- A hash of everything that the event shows.
+  digest text not null,
+  sequence integer not null check (sequence >= 0),
+  changed_at timestamptz not null,
+  constraint calendar_versions_file_check check (num_nulls(feed_id, language) = 1),
+  constraint calendar_versions_key unique nulls not distinct (game_id, feed_id, language)
+);
+create index calendar_versions_feed_id_idx on calendar_versions (feed_id)
+  where feed_id is not null;
