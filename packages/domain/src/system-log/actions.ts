@@ -120,6 +120,7 @@ const CLUB_ACTIONS = [
   'review.decide',
   'review.hide',
   'role.assign',
+  'role.notification_failed',
   'schedule_request.approved',
   'schedule_request.rejected',
   'setting.change',

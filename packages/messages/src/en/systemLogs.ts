@@ -157,6 +157,7 @@ export const systemLogs: Translation<typeof ru> = {
     invitation_revoke: 'Invitation revoked',
     invitation_send: 'Staff invitation',
     role_assign: 'Role changed',
+    role_notification_failed: 'Role change popup wasn’t created',
     schedule_request_approved: 'Request approved',
     schedule_request_rejected: 'Request rejected',
     subscription_grant: 'Subscription granted',

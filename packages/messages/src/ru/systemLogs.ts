@@ -158,6 +158,7 @@ export const systemLogs = {
     invitation_revoke: 'Приглашение отозвано',
     invitation_send: 'Приглашение сотрудника',
     role_assign: 'Смена роли',
+    role_notification_failed: 'Всплывающее окно о\u00a0новой роли не\u00a0создано',
     schedule_request_approved: 'Заявка одобрена',
     schedule_request_rejected: 'Заявка отклонена',
     subscription_grant: 'Подписка выдана',

@@ -7,7 +7,8 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { befriend } from '../../../testing/community.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
-import { createStory } from '../../../testing/playing.ts'
+import { createGame, createStory } from '../../../testing/playing.ts'
+import { takeSeat } from '../../../testing/seats.ts'
 import { forgetAddresses, notifyRemoved } from './commands.ts'
 import { presenceSchedule, presenceTasks } from './jobs.ts'
 import { writeHeartbeats } from './store.ts'
@@ -143,6 +144,41 @@ test('friends who are online hear of coming and going, others do not', async () 
   const storyId = await createStory(t)
   for (const one of [far, strange]) expect(await one.changes()).toMatchObject([{ id: storyId }])
   await Promise.all([ear, far, strange].map((one) => one.close()))
+})
+
+test('those who share a game to come hear of it, unless one has blocked the other', async () => {
+  const masterId = await t.createUser({ role: 'master' })
+  const gameId = await createGame(t, { masterId })
+  const past = await createGame(t, { masterId, startsInHours: 200 })
+  const newPlayer = () => t.createUser({ coins: 10_000 })
+  const [own, mate, gone] = [await newPlayer(), await newPlayer(), await newPlayer()]
+  const [blocked, former] = [await newPlayer(), await newPlayer()]
+  for (const one of [own, mate, blocked]) await takeSeat(t, gameId, { userId: one })
+  const { bookingId } = await takeSeat(t, gameId, { userId: gone })
+  await t.asUser(gone).bookings.cancel({ bookingId, expectedCoins: 1_000 })
+  for (const one of [own, former]) await takeSeat(t, past, { userId: one })
+  await t.deps.sql`update games set status = 'settled' where id = ${past}`
+  await t.asUser(blocked).friends.block({ userId: own })
+  const hearers = [masterId, mate, gone, blocked, former]
+  for (const one of hearers) await heartbeat(one)
+  const ears = await Promise.all(
+    hearers.map(async (id) => {
+      const { token } = await openTestSession(t, id)
+      const topics = ['all', `user:${id}`] as const
+      return await openEar(t, { token, tables: ['user_presence', 'stories'], topics })
+    }),
+  )
+  await heartbeat(own)
+  const storyId = await createStory(t)
+  const heard = await Promise.all(
+    ears.map(async (ear) => {
+      const ids: string[] = []
+      while (!ids.includes(storyId)) ids.push(...(await ear.changes()).map(({ id }) => id))
+      return ids.includes(own)
+    }),
+  )
+  expect(heard).toEqual([true, true, false, false, false])
+  await Promise.all(ears.map((ear) => ear.close()))
 })
 
 test('staff is notified of coming and going once, and not of heartbeats', async () => {

@@ -104,3 +104,30 @@ describe('the club keeps an owner', () => {
     }
   })
 })
+
+test('a popup that cannot be created is logged, and the role stays assigned (spec §6)', async () => {
+  const { sql } = t.deps
+  const owner = await t.createUser({ role: 'owner' })
+  const userId = await t.createUser()
+  await sql.unsafe(`create function refuse_popup() returns trigger language plpgsql as $$
+    begin raise exception 'no popup today'; end $$`)
+  await sql.unsafe(`create trigger refuse_popup before insert on role_change_notifications
+    for each row execute function refuse_popup()`)
+  try {
+    await t.asUser(owner).roles.assign({ userId, role: 'master', reason })
+  } finally {
+    await sql.unsafe('drop trigger refuse_popup on role_change_notifications')
+    await sql.unsafe('drop function refuse_popup')
+  }
+  expect(await roleOf(sql, userId)).toBe('master')
+  expect(await t.asUser(userId).roles.unshownChanges()).toEqual([])
+  const logged = await sql`select level, actor_id, action, after from system_logs
+    where target_id = ${userId} order by action`
+  expect([...logged]).toMatchObject([
+    { level: 'info', action: 'role.assign' },
+    {
+      ...{ level: 'error', actorId: owner, action: 'role.notification_failed' },
+      after: { role: 'master', error: 'no popup today' },
+    },
+  ])
+})

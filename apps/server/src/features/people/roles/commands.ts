@@ -104,15 +104,26 @@ export async function appointOwner(
 
 type GivenRole = { userId: string; before: Role; role: Role; assignedBy: string | null }
 
-/** Stores a role that was decided on under the lock of the owners; its user sees the popup. */
+/**
+ * Stores a role that was decided on under the lock of the owners; its user sees the popup. A popup
+ * that fails is only logged (spec §6).
+ */
 export async function giveRole(
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
   { userId, before, role, assignedBy }: GivenRole,
 ): Promise<void> {
-  const now = clock.now()
+  const now = deps.clock.now()
   await upsertRole(tx, { userId, role, assignedBy, now })
-  await insertChange(tx, userId, { before, after: role, now })
+  try {
+    await tx.savepoint((part) => insertChange(part, userId, { before, after: role, now }))
+  } catch (error) {
+    await recordSystemLog(deps, tx, {
+      ...{ level: 'error', actorId: assignedBy, action: 'role.notification_failed' },
+      target: { type: 'profile', id: userId },
+      after: { role, error: error instanceof Error ? error.message : String(error) },
+    })
+  }
 }
 
 /** Deletes the staff role of a removed user. */
