@@ -12,6 +12,9 @@ export const payments: Translation<typeof ru> = {
     payLate: 'Pay but don’t send the notification',
     decline: 'Decline',
     abandon: 'Leave without paying',
+    failed:
+      'The payment is complete, but the site didn’t accept its notification. Send it again, or go back: the site will look up the outcome itself.',
+    again: 'Send the notification again',
     closed: 'This payment is already complete.',
     back: 'Back to the site',
   },

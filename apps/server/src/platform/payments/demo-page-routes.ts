@@ -1,5 +1,5 @@
 import type { Sql } from '@cco/database/client'
-import type { Language } from '@cco/domain/language/language'
+import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import { minorPerMajor } from '@cco/domain/payment/minor'
 import { payments as en } from '@cco/messages/en/payments'
 import { fillText } from '@cco/messages/phrases'
@@ -7,6 +7,7 @@ import { payments as ru } from '@cco/messages/ru/payments'
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { escapeHtml } from '../html.ts'
+import { requestedLanguage } from '../site.ts'
 import { type DemoPayment, endDemoPayment, findDemoPayment } from './demo-books.ts'
 import { demoEvent, signDemo } from './demo-provider.ts'
 
@@ -20,7 +21,7 @@ const STYLE =
 
 const paramsSchema = z.object({ id: z.uuid() })
 const actionSchema = z.object({
-  action: z.enum(['pay', 'pay_twice', 'pay_late', 'decline', 'abandon']),
+  action: z.enum(['pay', 'pay_twice', 'pay_late', 'decline', 'abandon', 'report']),
 })
 type Action = z.infer<typeof actionSchema>['action']
 
@@ -52,9 +53,15 @@ export const demoPageRoutes: FastifyPluginAsync<{ sql: Sql }> = async (app, { sq
   app.post('/pay/demo/:id', async (req, reply) => {
     const payment = await paymentOf(sql, req)
     const { data } = actionSchema.safeParse(req.body)
-    if (!payment || !data) return reply.code(404).send({ code: 'not_found', requestId: req.id })
-    await act(app, sql, payment, data.action)
-    return reply.redirect(payment.returnUrl, 303)
+    const isNothing = payment?.status === 'open' && data?.action === 'report'
+    if (!payment || !data || isNothing)
+      return reply.code(404).send({ code: 'not_found', requestId: req.id })
+    if (await act(app, sql, payment, data.action)) return reply.redirect(payment.returnUrl, 303)
+    req.log.error({ payment: payment.id }, 'the club took no notification of a demo payment')
+    return reply
+      .code(502)
+      .type('text/html; charset=utf-8')
+      .send(failurePage(payment, languageOf(req)))
   })
 }
 
@@ -63,26 +70,41 @@ async function paymentOf(sql: Sql, req: FastifyRequest): Promise<DemoPayment | u
   return data && (await findDemoPayment(sql, data.id))
 }
 
-async function act(app: FastifyInstance, sql: Sql, payment: DemoPayment, action: Action) {
-  if (action === 'abandon') return
+/** Ends a payment and notifies the club. @returns false when the club took no notification of it */
+async function act(
+  app: FastifyInstance,
+  sql: Sql,
+  payment: DemoPayment,
+  action: Action,
+): Promise<boolean> {
+  if (action === 'abandon') return true
+  if (action === 'report') return await report(app, payment, payment.status === 'declined')
   const declined = action === 'decline'
-  if (!(await endDemoPayment(sql, payment.id, declined ? 'declined' : 'paid'))) return
+  if (!(await endDemoPayment(sql, payment.id, declined ? 'declined' : 'paid'))) return true
   // The reconciliation finds a lost notification by querying the provider.
-  if (action === 'pay_late') return
-  const times = action === 'pay_twice' ? 2 : 1
+  if (action === 'pay_late') return true
+  const isTaken = await report(app, payment, declined)
+  return action === 'pay_twice' ? (await report(app, payment, declined)) && isTaken : isTaken
+}
+
+/** Sends the notification of a payment that has ended. @returns whether the club took it */
+async function report(
+  app: FastifyInstance,
+  payment: DemoPayment,
+  declined: boolean,
+): Promise<boolean> {
   const body = JSON.stringify(demoEvent(payment, declined ? 'failed' : 'paid'))
-  for (let time = 0; time < times; time++) {
-    await app.inject({
-      method: 'POST',
-      url: '/api/payments/demo',
-      headers: { 'content-type': 'application/json', 'x-demo-signature': signDemo(body) },
-      payload: body,
-    })
-  }
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/api/payments/demo',
+    headers: { 'content-type': 'application/json', 'x-demo-signature': signDemo(body) },
+    payload: body,
+  })
+  return statusCode < 300
 }
 
 function languageOf(req: FastifyRequest): Language {
-  return req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru'
+  return requestedLanguage(req.url) ?? DEFAULT_LANGUAGE
 }
 
 function page(payment: DemoPayment, language: Language): string {
@@ -109,9 +131,23 @@ function page(payment: DemoPayment, language: Language): string {
       ? `<p>${words.about}</p><p><strong>${fillText(words.sum, { sum: sum.format(payment.amountMinor / minorPerMajor(payment.currency)) })}</strong></p>` +
         `<form method="post">${buttons}</form>`
       : `<p>${words.closed}</p><p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a></p>`
+  return documentOf(words.title, body, language)
+}
+
+/** Says that the club does not know yet how a payment ended, and lets its notification be repeated. */
+function failurePage(payment: DemoPayment, language: Language): string {
+  const words = WORDS[language].demo
+  const body =
+    `<p role="alert">${words.failed}</p>` +
+    `<form method="post"><button class="main" name="action" value="report">${words.again}</button>` +
+    `<a href="${escapeHtml(payment.returnUrl)}">${words.back}</a></form>`
+  return documentOf(words.title, body, language)
+}
+
+function documentOf(title: string, body: string, language: Language): string {
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${words.title}</title>` +
-    `<style>${STYLE}</style></head><body><main><h1>${words.title}</h1>${body}</main></body></html>`
+    `<meta name="viewport" content="width=device-width"><title>${title}</title>` +
+    `<style>${STYLE}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`
   )
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from '@cco/database/client'
+import { DEFAULT_LANGUAGE } from '@cco/domain/language/language'
 import { PAYMENT_EVENTS } from '@cco/domain/payment/processing'
 import * as z from 'zod'
 import type { Clock, Ids } from '../clock.ts'
@@ -36,7 +37,7 @@ export function demoProvider(of: {
   return {
     name: 'demo',
     signsNotifications: true,
-    open: async ({ id, amountMinor, currency, returnUrl }) => {
+    open: async ({ id, amountMinor, currency, language, returnUrl }) => {
       const providerId = await openDemoPayment(of.sql, {
         id: of.ids.next(),
         paymentId: id,
@@ -45,7 +46,9 @@ export function demoProvider(of: {
         returnUrl,
         now: of.clock.now(),
       })
-      return { providerId, payUrl: `${of.siteUrl}/pay/demo/${providerId}` }
+      // Without a language the page is Russian, as the site.
+      const query = language === DEFAULT_LANGUAGE ? '' : `?lang=${language}`
+      return { providerId, payUrl: `${of.siteUrl}/pay/demo/${providerId}${query}` }
     },
     read: async ({ headers, body }) => {
       const given = Buffer.from(String(headers['x-demo-signature'] ?? ''))

@@ -1,3 +1,4 @@
+import type { Language } from '@cco/domain/language/language'
 import type { PaymentStatus } from '@cco/domain/payment/constants'
 import type { PaymentEventKind } from '@cco/domain/payment/processing'
 
@@ -10,6 +11,8 @@ export type PaymentOrder = {
   /** ISO 4217. */
   currency: string
   description: string
+  /** The language of the provider’s page. */
+  language: Language
   /** Where the buyer returns, regardless of the outcome. */
   returnUrl: string
 }

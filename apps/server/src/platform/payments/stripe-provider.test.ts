@@ -11,6 +11,7 @@ const ORDER = {
   amountMinor: 99_900,
   currency: 'RUB',
   description: 'Покупка монет',
+  language: 'ru' as const,
   returnUrl: 'https://cco.test/currency',
 }
 const SESSION = {

@@ -40,10 +40,11 @@ export function stripeProvider({
   return {
     name: 'stripe',
     signsNotifications: true,
-    open: async ({ id, amountMinor, currency, description, returnUrl }) => {
+    open: async ({ id, amountMinor, currency, description, language, returnUrl }) => {
       const session = await (await stripe()).checkout.sessions.create(
         {
           mode: 'payment',
+          locale: language,
           client_reference_id: id,
           success_url: returnUrl,
           cancel_url: returnUrl,

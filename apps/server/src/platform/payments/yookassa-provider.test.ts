@@ -9,6 +9,7 @@ const ORDER = {
   amountMinor: 99_905,
   currency: 'RUB',
   description: 'Покупка монет',
+  language: 'ru' as const,
   returnUrl: 'https://cco.test/currency',
 }
 const PAYMENT = {

@@ -3,6 +3,7 @@ import { isCreditable, type PaymentEventKind } from '@cco/domain/payment/process
 import * as z from 'zod'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from './provider.ts'
 
+const LOCALES = { ru: 'ru_RU', en: 'en_US' } as const
 const API_URL = 'https://api.yookassa.ru/v3'
 const TIMEOUT_MS = 15_000
 
@@ -92,14 +93,14 @@ export function yookassaProvider({
   return {
     name: 'yookassa',
     signsNotifications: false,
-    open: async ({ id, amountMinor, currency, description, returnUrl }) => {
+    open: async ({ id, amountMinor, currency, description, language, returnUrl }) => {
       const answer = await ask('/payments', {
         key: id,
         body: {
           amount: amountOf(amountMinor, currency),
           capture: true,
           description,
-          confirmation: { type: 'redirect', return_url: returnUrl },
+          confirmation: { type: 'redirect', return_url: returnUrl, locale: LOCALES[language] },
           metadata: { payment: id },
         },
       })

@@ -119,7 +119,7 @@ async function open(
   back.searchParams.set('payment', id)
   const description = LEDGER[language].purchase
   try {
-    const order = { id, coins, amountMinor, currency, description, returnUrl: back.href }
+    const order = { id, coins, amountMinor, currency, description, language, returnUrl: back.href }
     const opened = await provider.open(order)
     await store.markOpened(deps.sql, id, { ...opened, now: deps.clock.now() })
   } catch (error) {
