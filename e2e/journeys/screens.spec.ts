@@ -1,4 +1,5 @@
 import { shell as en } from '@cco/messages/en/shell'
+import { languageOffer } from '@cco/messages/language-offer'
 import { shell as ru } from '@cco/messages/ru/shell'
 import type { Page } from '@playwright/test'
 import { phrase } from '../support/phrases.ts'
@@ -125,36 +126,61 @@ test('the chosen theme is there from the first paint', { tag: '@once' }, async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'parchment')
 })
 
-test('a first visit has the language and the colours of the browser until others are chosen', {
+test('a first visit is in Russian and the colours of the browser, and offers English once', {
   tag: '@once',
 }, async ({ browser }) => {
-  const look = async (locale: string, colorScheme: 'light' | 'dark') => {
+  const look = async (locale: string, colorScheme: 'light' | 'dark', path = '/our-masters') => {
     const context = await browser.newContext({ locale, colorScheme })
     const page = await context.newPage()
-    await page.goto('/our-masters')
-    return { context, page, root: page.locator('html') }
+    await page.goto(path)
+    const offer = page.getByRole('button', { name: languageOffer.accept })
+    return { context, page, root: page.locator('html'), offer }
   }
 
   const english = await look('en-GB', 'light')
-  await expect(english.root).toHaveAttribute('lang', 'en')
+  await expect(english.root).toHaveAttribute('lang', 'ru')
   await expect(english.root).toHaveAttribute('data-theme', 'parchment')
+  await expect(
+    english.page.getByRole('heading', { level: 1, name: phrase(ru.page.masters) }),
+  ).toBeVisible()
+  await english.offer.click()
+  await expect(english.root).toHaveAttribute('lang', 'en')
   await expect(
     english.page.getByRole('heading', { level: 1, name: phrase(en.page.masters) }),
   ).toBeVisible()
+  await expect(english.offer).toBeHidden()
   await english.page.emulateMedia({ colorScheme: 'dark' })
   await expect(english.root).toHaveAttribute('data-theme', 'ink')
+  await english.page.reload()
+  await expect(english.root).toHaveAttribute('lang', 'en')
   await english.page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(`(${en.header.languageTitle})`) })
     .click()
   await english.page.getByRole('menuitemradio', { name: en.languageName.ru }).click()
   await expect(english.root).toHaveAttribute('lang', 'ru')
-  await english.page.reload()
-  await expect(english.root).toHaveAttribute('lang', 'ru')
+  await expect(english.offer).toBeHidden()
   await english.context.close()
 
-  const german = await look('de-DE', 'dark')
-  await expect(german.root).toHaveAttribute('lang', 'ru')
-  await expect(german.root).toHaveAttribute('data-theme', 'ink')
-  await german.context.close()
+  const declined = await look('en-GB', 'light')
+  await declined.page.getByRole('button', { name: languageOffer.decline }).click()
+  await expect(declined.offer).toBeHidden()
+  await declined.page.reload()
+  await expect(
+    declined.page.getByRole('heading', { level: 1, name: phrase(ru.page.masters) }),
+  ).toBeVisible()
+  await expect(declined.offer).toBeHidden()
+  await declined.context.close()
+
+  const linked = await look('de-DE', 'dark', '/our-masters?lang=en')
+  await expect(linked.root).toHaveAttribute('lang', 'en')
+  await linked.context.close()
+
+  for (const locale of ['de-DE', 'ru-RU']) {
+    const { context, root, offer } = await look(locale, 'dark')
+    await expect(root).toHaveAttribute('lang', 'ru')
+    await expect(root).toHaveAttribute('data-theme', 'ink')
+    await expect(offer).toBeHidden()
+    await context.close()
+  }
 })

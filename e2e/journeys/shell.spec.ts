@@ -2,7 +2,7 @@ import { shell as en } from '@cco/messages/en/shell'
 import { common } from '@cco/messages/ru/common'
 import { home } from '@cco/messages/ru/home'
 import { shell as ru } from '@cco/messages/ru/shell'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { machineTime } from '../support/clock.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -21,14 +21,19 @@ const SIGNED_IN = [
   '/guilds',
 ]
 
-/** Waits until the side menu leads just there, opening it first where it is a sheet. */
-async function menuLeadsTo(page: Page, language: 'ru' | 'en', paths: string[]): Promise<void> {
+/** The side menu, opened first where it is a sheet. */
+async function openMenu(page: Page, language: 'ru' | 'en'): Promise<Locator> {
   const t = WORDS[language].menu
   const opener = page.getByRole('button', { name: phrase(t.open) })
   // The next line does not wait, and before the frame is drawn there is only its head.
   await page.getByRole('main').waitFor()
   if (await opener.isVisible()) await opener.click()
-  const menu = page.getByRole('navigation', { name: phrase(t.label) })
+  return page.getByRole('navigation', { name: phrase(t.label) })
+}
+
+/** Waits until the side menu leads just there. */
+async function menuLeadsTo(page: Page, language: 'ru' | 'en', paths: string[]): Promise<void> {
+  const menu = await openMenu(page, language)
   // The role of the user, and the links it adds, are known a little after the menu is drawn.
   const links = menu.getByRole('link')
   await expect(links).toHaveCount(paths.length)
@@ -51,24 +56,31 @@ test('a player sees bookings, gifts, coins, the rating and the guilds too', asyn
   await menuLeadsTo(page, language, SIGNED_IN)
 })
 
-test('the menu shows what needs no role before the profile has arrived', async ({
+test('the menu is a spinner until the role is known, and that of the last visit from then on', async ({
   page,
   language,
   signInAs,
 }) => {
   await signInAs('owner')
-  const answers = Promise.withResolvers<void>()
+  await page.evaluate(() => localStorage.removeItem('lastRole'))
+  let answers = Promise.withResolvers<void>()
   await page.route(/profiles\.me/, async (route) => {
     await answers.promise
     await route.continue()
   })
   await page.goto('/stories')
-  await menuLeadsTo(page, language, SIGNED_IN)
-  const menu = page.getByRole('navigation', { name: phrase(WORDS[language].menu.label) })
+  const menu = await openMenu(page, language)
   await expect(menu.getByText(WORDS[language].menu.loading)).toBeAttached()
+  await expect(menu.getByRole('link')).toHaveCount(0)
   answers.resolve()
   await expect(menu.getByRole('link')).toHaveCount(SIGNED_IN.length + 1)
   await expect(menu.getByText(WORDS[language].menu.loading)).not.toBeAttached()
+
+  answers = Promise.withResolvers<void>()
+  await page.reload()
+  await openMenu(page, language)
+  await expect(menu.getByRole('link')).toHaveCount(SIGNED_IN.length + 1)
+  answers.resolve()
 })
 
 test('every page of the staff is found under the administration', async ({
@@ -249,6 +261,16 @@ test.describe('between a phone and a desktop', { tag: '@once' }, () => {
     await expect(
       page.getByRole('banner').getByText(common.siteTitle, { exact: true }),
     ).toBeVisible()
+    for (const [width, isLong] of [
+      [767, false],
+      [750, false],
+      [768, true],
+    ] as const) {
+      await page.setViewportSize({ width, height: 1024 })
+      await expect(
+        page.getByRole('banner').getByText(common.siteTitle, { exact: true }),
+      ).toBeVisible({ visible: isLong })
+    }
     const menu = page.getByRole('navigation', { name: phrase(ru.menu.label) })
     await expect(menu.getByRole('link').first()).toBeVisible()
     const width = async () => (await menu.boundingBox())?.width ?? 0

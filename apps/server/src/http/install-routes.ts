@@ -1,9 +1,9 @@
-import type { Language } from '@cco/domain/language/language'
+import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import { heads as en } from '@cco/messages/en/heads'
 import { heads as ru } from '@cco/messages/ru/heads'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { pageLanguage } from '../platform/site.ts'
+import { requestedLanguage } from '../platform/site.ts'
 import { APP_ICONS, type AppIcon, drawAppIcon, ICON_GROUND } from './app-icon.ts'
 
 type Options = { deps: Pick<Deps, 'settings'> }
@@ -13,20 +13,19 @@ const WORDS = { ru, en }
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
- * Serves what makes the site installable: `/manifest.webmanifest` in the language of the browser and
- * the icons it names.
+ * Serves what makes the site installable: `/manifest.webmanifest` in the language that its
+ * address names, as that of a page (`?lang=en`), and the icons it names.
  */
 export const installRoutes: FastifyPluginAsync<Options> = async (app, { deps }) => {
   const config = { rateLimit: { max: PER_MINUTE, timeWindow: '1 minute' } }
   const drawn = new Map<AppIcon, Promise<Buffer>>()
 
   app.get('/manifest.webmanifest', { config }, async (req, reply) => {
-    const language = pageLanguage(req.headers['accept-language'])
+    const language = requestedLanguage(req.url) ?? DEFAULT_LANGUAGE
     const { club } = await deps.settings()
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'public, max-age=300')
-      .header('vary', 'accept-language')
       .send(JSON.stringify(manifestOf(language, club)))
   })
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Language } from '@cco/domain/language/language'
+import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
@@ -10,7 +10,6 @@ import {
   composePage,
   loadSite,
   type PageRoute,
-  pageLanguage,
   requestedLanguage,
   routeOfPage,
   type Site,
@@ -68,7 +67,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
         .send('The site is not built. Run `npm run build`, or use `npm run dev`.')
     }
     const requested = requestedLanguage(req.url)
-    const language = requested ?? pageLanguage(req.headers['accept-language'])
+    const language = requested ?? DEFAULT_LANGUAGE
     const { plain, brotli } = composePage(site, req.url, language)
     const route = routeOfPage(site, req.url)
     const status = await statusOf(route, exists).catch((error: unknown) => {
@@ -79,7 +78,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const present = status === 404 ? await movedTo(req, route, moved) : undefined
     if (present !== undefined) return reply.redirect(present, 301)
     reply.code(status).headers(headers)
-    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding, accept-language')
+    reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding')
     if (route?.picture !== undefined && status === 200) {
       // Otherwise it is found once the screen has been downloaded and drawn.
       reply.header('link', `<${route.picture}>; rel=preload; as=image; fetchpriority=high`)

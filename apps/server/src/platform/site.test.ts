@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { composePage, loadSite, pageLanguage, routeOfPage, type Site } from './site.ts'
+import { composePage, loadSite, requestedLanguage, routeOfPage, type Site } from './site.ts'
 
 const HTML = `<html lang="ru"><head><script>theme()</script>
 <script type="module" src="/assets/entry.js"></script>
@@ -61,21 +61,19 @@ describe('a page of the built site', () => {
     expect(page('/')).not.toContain('screens.css')
   })
 
-  it('is in the language of the browser, with its phrases', () => {
+  it('is in the language that is requested, with its phrases', () => {
     expect(page('/', 'en')).toContain('<html lang="en">')
     expect(page('/', 'en')).toContain('href="/assets/home-en.js"')
     expect(page('/')).toContain('<html lang="ru">')
   })
 
   it.each([
-    [undefined, 'ru'],
-    ['', 'ru'],
-    ['de-DE,de;q=0.9', 'ru'],
-    ['de-DE, en-GB;q=0.8, ru;q=0.7', 'en'],
-    ['ru-RU,ru;q=0.9,en-US;q=0.8', 'ru'],
-    ['EN', 'en'],
-  ] as const)('a browser that prefers %s starts in %s', (header, language) => {
-    expect(pageLanguage(header)).toBe(language)
+    ['/', undefined],
+    ['/?lang=en', 'en'],
+    ['/stories?q=a&lang=ru', 'ru'],
+    ['/?lang=de', undefined],
+  ] as const)('the address %s asks for %s', (url, language) => {
+    expect(requestedLanguage(url)).toBe(language)
   })
 
   it('fills its picture with what the address names, encoded', () => {

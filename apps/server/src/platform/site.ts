@@ -74,16 +74,6 @@ export function routeOfPage(site: Site, url: string): PageRoute | undefined {
   return { pattern, params, ...(filled !== undefined && { picture: filled }) }
 }
 
-/**
- * Returns the language of a page's first visit, by the rule of the site (`lib/language.ts`): the
- * first of the browser's languages that the site has, and Russian where it has none.
- * @param header the request's `accept-language`
- */
-export function pageLanguage(header: string | undefined): Language {
-  const found = header?.split(',').find((one) => /^\s*(?:ru|en)\b/i.test(one))
-  return found?.trim().slice(0, 2).toLowerCase() === 'en' ? 'en' : 'ru'
-}
-
 /** Returns the language that an address asks for, which search engines tell the languages by. */
 export function requestedLanguage(url: string): Language | undefined {
   const requested = new URLSearchParams(url.split('?')[1] ?? '').get('lang')

@@ -7,7 +7,8 @@ import { setViewerZone } from './datetime.ts'
 import { hasPhrase, phrases, setLanguage } from './i18n.ts'
 import { currentLanguage } from './language.ts'
 
-vi.stubGlobal('document', { documentElement: { lang: '' } })
+const manifest = { href: '/manifest.webmanifest' }
+vi.stubGlobal('document', { documentElement: { lang: '' }, querySelector: () => manifest })
 
 const say = (language: string, noun: Noun) =>
   i18next.getFixedT(language, noun) as unknown as (key: string, values?: object) => string
@@ -93,6 +94,7 @@ describe('the language shown', () => {
     expect(currentLanguage()).toBe('en')
     expect(i18next.t('shell:skip')).toBe(english.skip)
     expect(document.documentElement.lang).toBe('en')
+    expect(manifest.href).toBe('/manifest.webmanifest?lang=en')
   })
 })
 

@@ -1,24 +1,29 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import { storedWord } from './storage.ts'
+import { readText, storedWord } from './storage.ts'
 
-/** The first of a browser's languages that the site has; Russian where it has none (spec §1). */
-export function preferredLanguage(languages: readonly string[]): Language {
-  const found = languages.find((one) => /^(?:ru|en)\b/i.test(one))
-  return found?.slice(0, 2).toLowerCase() === 'en' ? 'en' : 'ru'
+const KEY = 'language'
+
+/** The language that the address asks for, as search engines and shared links name it. */
+function languageOfAddress(search: string): Language | undefined {
+  const found = new URLSearchParams(search).get('lang')
+  return found === 'ru' || found === 'en' ? found : undefined
 }
 
+const ofAddress = languageOfAddress(globalThis.location?.search ?? '')
+
 /**
- * The interface language the person chose; until then, that of the browser. Repeated in `index.html`
- * for the first paint. The words are spelled out, since the domain's list lies beside schemas that
- * the first screen must not download.
+ * The interface language the person chose; until then, that of the address, else Russian (spec §1).
+ * Repeated in `index.html` for the first paint. The words are spelled out, since the domain's list
+ * lies beside schemas that the first screen must not download.
  */
-export const storedLanguage = storedWord<Language>('language', ['ru', 'en'], () =>
-  preferredLanguage([
-    // The address of a page in one language, as search engines know it.
-    new URLSearchParams(globalThis.location?.search).get('lang') ?? '',
-    ...(globalThis.navigator?.languages ?? []),
-  ]),
-)
+export const storedLanguage = storedWord<Language>(KEY, ['ru', 'en'], () => ofAddress ?? 'ru')
+
+/** Whether English is offered: neither the person nor the address chose, and the browser prefers it. */
+export function isEnglishOffered(languages: readonly string[]): boolean {
+  const reads = (language: RegExp) => languages.some((one) => language.test(one))
+  const isChosen = readText(KEY) !== null || ofAddress !== undefined
+  return !isChosen && reads(/^en\b/i) && !reads(/^ru\b/i)
+}
 
 /**
  * The language shown now. It trails `storedLanguage` while the phrases of a new language load, so
@@ -34,6 +39,10 @@ export function currentLanguage(): Language {
 export function showLanguage(language: Language): void {
   shown = language
   document.documentElement.lang = language
+  // The names of the installed site and its shortcuts.
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (manifest)
+    manifest.href = `/manifest.webmanifest${language === 'ru' ? '' : `?lang=${language}`}`
 }
 
 /** A text of the club's data in the language shown now. */

@@ -1,9 +1,11 @@
 import type { OwnProfile } from '@cco/domain/profile/contract'
-import type { Role } from '@cco/domain/role/role'
+import { ROLES, type Role } from '@cco/domain/role/role'
 import { matchQuery, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
 import { trpc } from './api.ts'
 import { currentSession, useSession } from './auth.ts'
 import { queryClient } from './query-client.ts'
+import { storedJson } from './storage.ts'
 import { useStreamerMode } from './streamer.ts'
 
 const FRESH_MS = 60_000
@@ -31,6 +33,29 @@ export function useRole(): RoleState {
   if (me.data) return { status: 'known', role: me.data.role, profile: me.data }
   if (me.error) return { status: 'failed', error: me.error, retry: () => void me.refetch() }
   return { status: 'loading' }
+}
+
+/** The role that the menu was last drawn for on this device; null after signing out. */
+const lastRole = storedJson<Role | null>('lastRole', isRoleOrNull, null)
+
+function isRoleOrNull(value: unknown): value is Role | null {
+  return value === null || ROLES.some((role) => role === value)
+}
+
+/**
+ * The role that the menu is drawn for: the known one, and until it is read that of the last visit;
+ * undefined where there was none. A role that could not be read counts as the lowest (spec §8).
+ */
+export function useMenuRole(): Role | null | undefined {
+  const who = useRole()
+  const last = useSyncExternalStore(lastRole.subscribe, lastRole.get)
+  // What streamer mode hides is not remembered either.
+  const role = useOfferedRole(who.status === 'failed' ? 'user' : knownRole(who))
+  const isRead = who.status !== 'loading'
+  useEffect(() => {
+    if (isRead) lastRole.set(role)
+  }, [isRead, role])
+  return isRead ? role : (last ?? undefined)
 }
 
 /**

@@ -61,11 +61,11 @@ function Brand() {
       to={paths.home()}
       className="ml-0.5 flex h-10 min-w-0 items-center gap-2.5 rounded-sm text-text-1"
     >
-      <DieMark className="h-[30px] w-7 @max-[45rem]:hidden" />
+      <DieMark className="h-[30px] w-7 max-md:hidden" />
       <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em] max-md:text-[1.375rem]">
         {t('brand')}
       </b>
-      <span className="ml-0.5 min-w-0 truncate border-line border-l py-0.5 pl-3 font-display text-[1.0625rem] text-text-3 italic leading-none @max-[45rem]:hidden">
+      <span className="ml-0.5 min-w-0 truncate border-line border-l py-0.5 pl-3 font-display text-[1.0625rem] text-text-3 italic leading-none max-md:hidden">
         {t('common:siteTitle')}
       </span>
     </Link>

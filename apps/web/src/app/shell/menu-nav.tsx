@@ -1,8 +1,7 @@
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router'
-import { useSession } from '../../lib/auth.ts'
-import { knownRole, useOfferedRole, useRole } from '../../lib/me.ts'
+import { useMenuRole } from '../../lib/me.ts'
 import type { RouteHandle } from '../../lib/screen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,19 +14,15 @@ interface MenuNavProps {
   onFollow?: () => void
 }
 
-/** The places of the side menu. A spinner stands for those that depend on a role not known yet. */
+/** The places of the side menu; a spinner alone while the role is not known (spec §2 "Side menu"). */
 export function MenuNav({ collapsed = false, onFollow }: MenuNavProps) {
   const { t } = useTranslation('shell')
-  const who = useRole()
-  const { status } = useSession()
+  const role = useMenuRole()
   const { path } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   const current = path && menuPathOf(path)
-  const offered = useOfferedRole(knownRole(who))
-  // A role that could not be read counts as the lowest (spec §8 "Silent handling").
-  const role = offered ?? (status === 'signedIn' ? 'user' : null)
   return (
     <nav aria-label={t('menu.label')}>
-      {menuGroups(role).map((group, index) => (
+      {(role === undefined ? [] : menuGroups(role)).map((group, index) => (
         <ul
           key={group[0]?.name}
           className={classNames(
@@ -47,7 +42,7 @@ export function MenuNav({ collapsed = false, onFollow }: MenuNavProps) {
           ))}
         </ul>
       ))}
-      {who.status === 'loading' && (
+      {role === undefined && (
         <div className="grid justify-items-center py-3">
           <Spinner label={t('menu.loading')} />
         </div>

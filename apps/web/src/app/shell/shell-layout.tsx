@@ -19,6 +19,7 @@ import { useNarrow } from '../../ui/use-narrow.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { AuthDialogHost, EmailLinkHost, SearchHost, useOnceOpen } from './hosts.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { MenuSheet, PersonLines } from './lazy-parts.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -51,6 +52,7 @@ export function ShellLayout() {
         <SideMenu />
         <div className="flex min-w-0 flex-col">
           <OfflineLine />
+          <LanguageOffer />
           {isSignedIn && (
             <Suspense>
               <PersonLines />
