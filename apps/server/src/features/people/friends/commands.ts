@@ -142,8 +142,9 @@ export async function removeFriend(
     await store.lockPair(tx, pair)
     const now = deps.clock.now()
     const relation = relationOf(await store.friendshipOf(tx, pair), userId)
+    // Sent in any case, so that the time does not show whether there is such a user.
+    await store.deleteFriendshipIf(tx, { ...pair, holds: relation === seen }, now)
     if (relation !== seen) return relation
-    await store.deleteFriendship(tx, pair, now)
     if (seen === 'incoming') {
       await endRequest(tx, requestFrom({ userId, otherId }), { outcome: 'declined', now })
     } else if (seen === 'outgoing') {

@@ -62,6 +62,15 @@ export async function deleteFriendship(tx: Tx, { low, high }: Pair, now: Date): 
   await endFriendships(tx, tx`user_low = ${low} and user_high = ${high}`, now)
 }
 
+/** Deletes a friendship or a request where `holds`, with the same statement where not. */
+export async function deleteFriendshipIf(
+  tx: Tx,
+  { low, high, holds }: Pair & { holds: boolean },
+  now: Date,
+): Promise<void> {
+  await endFriendships(tx, tx`${holds} and user_low = ${low} and user_high = ${high}`, now)
+}
+
 async function endFriendships(tx: Tx, which: Fragment, now: Date): Promise<void> {
   await tx`
     with ended as (
