@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
+import type { LocalizedText } from '@cco/domain/language/language'
 import { TRPCError } from '@trpc/server'
 import { errorAnswer } from '../api/errors.ts'
 import type { TestApp } from './app.ts'
@@ -63,9 +64,9 @@ export async function createReview(test: TestApp, fields: ReviewFields): Promise
 /** Sets columns of one row directly, where no command does so. */
 export async function change(
   { deps: { sql } }: TestApp,
-  table: 'stories' | 'games' | 'profiles',
+  table: 'stories' | 'games' | 'profiles' | 'master_cards' | 'places',
   id: string,
-  columns: Record<string, string | number | boolean | Date | null>,
+  columns: Record<string, string | number | boolean | Date | LocalizedText | null>,
 ): Promise<void> {
   await sql`update ${sql(table)} set ${sql(columns)} where id = ${id}`
 }

@@ -84,9 +84,13 @@ function languageOf(req: FastifyRequest, reply: FastifyReply): Language {
   const named = languageQuery.safeParse(req.query)
   if (named.success) return named.data.lang
   reply.header('vary', 'accept-language')
-  // Of equally acceptable languages the first is returned.
-  const preferred = req.language([...LANGUAGES])
-  return LANGUAGES.find((language) => language === preferred) ?? DEFAULT_LANGUAGE
+  // A region matters less than the order: “ru-RU, en” prefers Russian (RFC 4647, 3.4).
+  for (const range of req.languages()) {
+    const tag = range === '*' ? req.language([...LANGUAGES]) : range.toLowerCase().split('-')[0]
+    const found = LANGUAGES.find((language) => language === tag)
+    if (found !== undefined) return found
+  }
+  return DEFAULT_LANGUAGE
 }
 
 function setHeaders(reply: FastifyReply, cache: string): FastifyReply {

@@ -128,7 +128,9 @@ export async function gamesOfFeed(
     kind === 'master'
       ? sql`${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
           where g.master_id = ${userId} and ${recent} and ${announced(sql)}`
-      : sql`${selectEvents(sql)}, own.cancelled, own.changes from listed_games g
+      : sql`${selectEvents(sql)}, (own.cancelled or g.status = 'cancelled') as cancelled,
+            own.changes
+          from listed_games g
             join lateral (
               select bool_and(b.status not in ('confirmed', 'attended', 'no_show', 'excused'))
                 as cancelled,
