@@ -101,7 +101,9 @@ test('a ban signs a subscriber out and returns the unused part, which they find 
       .getByRole('button', { name: phrase(auth.signIn) })
       .click()
     await expect(
-      own.getByText(auth.signInFailed.replace('{{reason}}', auth.reason.user_banned)),
+      own
+        .getByRole('main')
+        .getByText(auth.signInFailed.replace('{{reason}}', auth.reason.user_banned)),
     ).toBeVisible()
     await axeInBothThemes(own)
   })

@@ -9,6 +9,7 @@ import { emailTo } from '../support/mailbox.ts'
 import { ownEmail } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
+import { toastOf } from '../support/toasts.ts'
 
 const WORDS = { ru, en }
 const SHELL = { ru: shellRu, en: shellEn }
@@ -236,6 +237,7 @@ test('a sign-in method that is not configured says whom to ask', async ({
   await expect(google).toHaveAttribute('aria-busy')
   known()
   await expect(main.getByRole('alert')).toHaveText(phrase(t.providerMissing))
+  await expect(toastOf(page)).toHaveText(phrase(t.providerMissing))
   await axeInBothThemes(page)
 
   await page.reload()

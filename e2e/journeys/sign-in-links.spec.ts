@@ -11,6 +11,7 @@ import { phrase } from '../support/phrases.ts'
 import { putInCart } from '../support/purchases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
+import { toastOf } from '../support/toasts.ts'
 
 const AUTH = { ru: authRu, en: authEn }
 const CART = { ru: cartRu, en: cartEn }
@@ -163,11 +164,12 @@ test('the sign-in dialog gives focus back to what opened it, and shows a refusal
     await dialog.getByLabel(phrase(t.password)).fill('not-the-password')
     await dialog.getByRole('button', { name: phrase(t.signIn) }).click()
     await expect(dialog.getByRole('alert')).toContainText(t.reason.invalid_credentials)
-    // Said in the dialog alone.
-    await expect(page.getByText(t.reason.invalid_credentials)).toHaveCount(1)
+    await expect(toastOf(page)).toContainText(
+      t.signInFailed.replace('{{reason}}', t.reason.invalid_credentials),
+    )
     await axe(page)
     await dialog.getByRole('tab', { name: t.signUpTab }).click()
-    await expect(page.getByText(t.reason.invalid_credentials)).toBeHidden()
+    await expect(dialog.getByText(t.reason.invalid_credentials)).toBeHidden()
   })
 
   await test.step('a taken address is refused beside its field, which has the focus', async () => {
@@ -183,7 +185,8 @@ test('the sign-in dialog gives focus back to what opened it, and shows a refusal
     const email = dialog.getByLabel(phrase(t.email))
     await expect(email).toHaveAccessibleDescription(t.emailTaken)
     await expect(email).toBeFocused()
+    await expect(toastOf(page)).toHaveText(t.emailTaken)
     await dialog.getByRole('tab', { name: t.signInTab }).click()
-    await expect(page.getByText(t.emailTaken)).toBeHidden()
+    await expect(dialog.getByText(t.emailTaken)).toBeHidden()
   })
 })

@@ -57,7 +57,10 @@ interface Refusal {
   text: string | undefined
   /** The code of the sign-in service, where what to do depends on it. */
   code: string | undefined
-  /** Shows the text in the form, where it stays until the form is sent again or left. */
+  /**
+   * Shows the text as a toast (spec §8), and in the form, where it stays until the form is sent again
+   * or left.
+   */
   refuse: (text: string, code?: string) => void
   clear: () => void
 }
@@ -67,7 +70,10 @@ export function useRefusal(): Refusal {
   return {
     text: refused?.text,
     code: refused?.code,
-    refuse: (text, code) => setRefused({ text, code }),
+    refuse: (text, code) => {
+      setRefused({ text, code })
+      showToast({ tone: 'danger', title: text })
+    },
     clear: () => setRefused(undefined),
   }
 }

@@ -94,6 +94,12 @@ export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps
   })
   const consents = useAcceptedVersions()
 
+  /** Marks the field, beside the toast (spec §8). */
+  function refuseField(field: 'email' | 'name', message: string): void {
+    form.setError(field, { message }, { shouldFocus: true })
+    showToast({ tone: 'danger', title: message })
+  }
+
   const send = form.handleSubmit(async (values) => {
     const email = values.email.trim()
     const displayName = values.name.trim() || undefined
@@ -101,10 +107,10 @@ export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps
       signUp({ email }, values.password, { displayName, consents, captcha: token }),
     )
     if (!result.ok && TAKEN_CODES.includes(result.code)) {
-      return form.setError('email', { message: t('emailTaken') }, { shouldFocus: true })
+      return refuseField('email', t('emailTaken'))
     }
     if (!result.ok && result.code === 'name_like_staff') {
-      return form.setError('name', { message: t('nameLikeStaff') }, { shouldFocus: true })
+      return refuseField('name', t('nameLikeStaff'))
     }
     if (!result.ok) {
       return refusal.refuse(t('signUpFailed', { reason: reasonPhrase(result.code, t) }))

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { reasonPhrase } from './model.ts'
 import { isProviderOpen, useAuthSettings } from './queries.ts'
 
@@ -101,8 +102,11 @@ function useLeave() {
     const result = open.ok && open.isOpen ? await signInWith(provider) : open
     if (result.ok && !isMissing) return
     setLeaving(undefined)
-    if (result.ok) return setFailure(t('providerMissing', { provider: name }))
-    setFailure(t('providerFailed', { provider: name, reason: reasonPhrase(result.code, t) }))
+    const title = result.ok
+      ? t('providerMissing', { provider: name })
+      : t('providerFailed', { provider: name, reason: reasonPhrase(result.code, t) })
+    setFailure(title)
+    showToast({ tone: 'danger', title })
   }
   return { leaving, failure, go }
 }
