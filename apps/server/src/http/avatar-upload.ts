@@ -1,15 +1,8 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { consentRefusal } from '@cco/domain/legal/consents'
 import { mayWrite } from '@cco/domain/moderation/suspension'
-import {
-  AVATAR_UPLOAD_PATH,
-  type Crop,
-  cropSchema,
-  IMAGE_LIMITS,
-  IMAGE_TYPES,
-} from '@cco/domain/profile/avatar'
-import type { FastifyError, FastifyPluginAsync } from 'fastify'
-import { errorBody } from '../api/errors.ts'
+import { AVATAR_UPLOAD_PATH, type Crop, cropSchema, IMAGE_LIMITS } from '@cco/domain/profile/avatar'
+import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { uploadAvatar } from '../features/people/profiles/avatar-commands.ts'
 import { shownSettings } from '../features/people/profiles/queries.ts'
@@ -17,6 +10,7 @@ import { tooLarge } from '../platform/images/images.ts'
 import type { Limit } from '../platform/rate-limits/limiter.ts'
 import { networkOf } from '../platform/rate-limits/network.ts'
 import { createContext } from './context.ts'
+import { bytesOf, takeAnyBody } from './upload-body.ts'
 
 const HOUR_MS = 60 * 60_000
 const PER_USER: Limit = { scope: 'avatar_user', max: 20, windowMs: HOUR_MS }
@@ -25,15 +19,13 @@ const PER_NETWORK: Limit = { scope: 'avatar_network', max: 60, windowMs: HOUR_MS
 type Route = { Querystring: { left?: string; top?: string; size?: string } }
 
 /**
- * Serves `POST /api/avatar?left=&top=&size=`: the body is an image, the query its square. The caller
- * is authenticated as for a procedure, before the body is read; since the token is in a header, a
- * page of another site cannot send one.
+ * Serves `POST /api/avatar?left=&top=&size=`: the body is an image, the query its square. Its bytes
+ * decide what it is, not its content type. The caller is authenticated as for a procedure, before the
+ * body is read; since the token is in a header, a page of another site cannot send one, whatever the
+ * content type.
  */
 export const avatarUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser([...IMAGE_TYPES], { parseAs: 'buffer' }, (_req, body, done) => {
-    done(null, body)
-  })
+  takeAnyBody(app, tooLarge)
   app.decorateRequest('uploaderId', '')
 
   app.addHook('onRequest', async (req) => {
@@ -51,28 +43,16 @@ export const avatarUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
     req.setDecorator('uploaderId', principal.userId)
   })
 
-  app.setErrorHandler(async (error: FastifyError, req, reply) => {
-    const known = error.statusCode === undefined ? error : codedOf(error)
-    const { data } = errorBody(known, req.id)
-    if (data.httpStatus === 500) req.log.error({ err: error }, 'unhandled error')
-    if (data.httpStatus === 503) req.log.warn({ err: error }, 'not served now')
-    return await reply.code(data.httpStatus).header('cache-control', 'no-store').send(data)
-  })
-
   app.post<Route>(AVATAR_UPLOAD_PATH, { bodyLimit: IMAGE_LIMITS.bytes }, async (req, reply) => {
-    const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
     const userId = req.getDecorator<string>('uploaderId')
-    const settings = await uploadAvatar(deps, userId, { bytes, crop: cropOf(req.query) })
+    const settings = await uploadAvatar(deps, userId, {
+      bytes: bytesOf(req),
+      crop: cropOf(req.query),
+    })
     return await reply
       .header('cache-control', 'no-store')
       .send(await shownSettings(deps.files, settings))
   })
-}
-
-/** Returns our error for one of the framework, which has a status. */
-function codedOf({ statusCode }: FastifyError): CodedError {
-  if (statusCode === 413) return tooLarge()
-  return new CodedError(statusCode === 415 ? 'image_type' : 'malformed_request')
 }
 
 function cropOf({ left, top, size }: Route['Querystring']): Crop | undefined {

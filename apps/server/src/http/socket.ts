@@ -12,6 +12,7 @@ import { presenceRouter } from '../features/people/presence/router.ts'
 import { createFrameWriter } from '../platform/live/frame-writer.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
 import { askerOf, createSocketContext } from './context.ts'
+import { isFromAnotherSite } from './origin.ts'
 
 /** Far above the size of a subscription or a token. */
 const MESSAGE_MAX_BYTES = 8 * 1024
@@ -102,22 +103,13 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
   app.addHook('onClose', async () => clearInterval(tending))
 }
 
-/**
- * Rejects pages of other sites, which could subscribe through a visitor's browser. Non-browser
- * clients send no origin.
- */
+/** Rejects pages of other sites, which could subscribe through a visitor’s browser. */
 function refusalOf(req: FastifyRequest, open: number, config: Config) {
-  const { origin } = req.headers
-  if (origin !== undefined && !isOurs(origin, req.headers.host, config.siteUrl)) {
+  if (isFromAnotherSite(req, config.siteUrl)) {
     return { status: 403, code: 'forbidden' } as const
   }
   if (open >= config.LIVE_PER_ADDRESS) return { status: 429, code: 'too_many_requests' } as const
   return undefined
-}
-
-function isOurs(origin: string, host: string | undefined, siteUrl: string): boolean {
-  if (origin === new URL(siteUrl).origin) return true
-  return URL.canParse(origin) && new URL(origin).host === host
 }
 
 /** Limits the messages of a client, which sends only its token, its subscription and heartbeats. */

@@ -1,5 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import {
+  AVATAR_BACKGROUND,
   AVATAR_SIZES,
   type AvatarSize,
   type Crop,
@@ -7,8 +8,9 @@ import {
   type ImageType,
   squareOf,
 } from '@cco/domain/profile/avatar'
-import type { Sharp } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { imageTypeOf } from './image-type.ts'
+import { passesOf } from './jpeg-passes.ts'
 import { createTurns } from './turns.ts'
 
 /** One image of the largest permitted size needs up to 300 MB while it is decoded. */
@@ -16,8 +18,9 @@ const TURNS = { running: 1, waiting: 8 }
 /** Longest work on one image. */
 const SECONDS_MAX = 15
 const QUALITY = 82
-/** Behind the transparent parts of a picture. */
-const BACKGROUND = '#ffffff'
+/** Of the rows of a damaged image, those that must be there: copies are often cut off at their end. */
+const WHOLE_PART = 0.95
+const END_OF_JPEG = Buffer.from([0xff, 0xd9])
 /** What sharp calls the types that are accepted. */
 const FORMATS: Record<ImageType, string> = {
   'image/jpeg': 'jpeg',
@@ -32,7 +35,8 @@ export type Pictures = Record<AvatarSize, Buffer>
 export type Images = {
   /**
    * Draws the square of an uploaded image anew in each size, upright. Nothing of the upload remains
-   * but its colours.
+   * but its colours. A JPEG or PNG whose end is missing is drawn, as browsers do, if nearly all of it
+   * is there.
    * @param crop the square that is kept; the middle by default
    * @throws CodedError `image_too_large`, `image_type`, `image_invalid`, `image_animated`,
    *   `image_too_small`, or `too_many_requests` when too
@@ -86,21 +90,57 @@ async function squaresOf(
     throw new CodedError('image_too_small', { pixels: IMAGE_LIMITS.side })
   }
   const largest = Math.max(...AVATAR_SIZES)
-  const { data, info } = await orBroken(() =>
-    sharp(bytes, { failOn: 'error', limitInputPixels: IMAGE_LIMITS.pixels })
-      .timeout({ seconds: SECONDS_MAX })
+  const deadline = performance.now() + SECONDS_MAX * 1_000
+  const open = (from: Buffer, failOn: SharpOptions['failOn']) => {
+    const seconds = Math.max(1, Math.ceil((deadline - performance.now()) / 1_000))
+    return sharp(from, { failOn, limitInputPixels: IMAGE_LIMITS.pixels }).timeout({ seconds })
+  }
+  const draw = (from: Sharp) =>
+    from
       .autoOrient()
       .extract({ left, top, width: side, height: side })
       .resize(largest, largest, { fit: 'fill' })
-      .flatten({ background: BACKGROUND })
+      .flatten({ background: AVATAR_BACKGROUND })
       .toColourspace('srgb')
       .raw()
-      .toBuffer({ resolveWithObject: true }),
+      .toBuffer({ resolveWithObject: true })
+  const { data, info } = await orBroken(() =>
+    draw(open(bytes, 'error')).catch(async (error: unknown) => {
+      const ended = format === 'jpeg' ? Buffer.concat([bytes, END_OF_JPEG]) : bytes
+      // A decoder that meets the end of a JPEG early only warns of it.
+      const strict = open(ended, format === 'jpeg' ? 'warning' : 'error')
+      if (!(await isNearlyWhole(ended, header, strict))) throw error
+      return await draw(open(ended, 'none'))
+    }),
   )
   const drawn = () => sharp(data, { raw: info })
   const [small, medium, large] = await Promise.all(AVATAR_SIZES.map((size) => webp(drawn(), size)))
   if (!small || !medium || !large) throw new Error('a size is missing')
   return { 64: small, 128: medium, 256: large }
+}
+
+/**
+ * Returns whether an image that cannot be decoded to its end lacks only that: the rows above it have
+ * no error, or, of a progressive JPEG, a first pass over all rows is complete.
+ */
+async function isNearlyWhole(
+  bytes: Buffer,
+  { format, isProgressive, width, height }: Metadata,
+  strict: Sharp,
+): Promise<boolean> {
+  if (isProgressive) return format === 'jpeg' && passesOf(bytes) > 1
+  if (format !== 'jpeg' && format !== 'png') return false
+  const rows = Math.max(1, Math.floor(height * WHOLE_PART))
+  // Not turned upright: the rows are read in the order of the file, and no further than these.
+  return await strict
+    .extract({ left: 0, top: 0, width, height: rows })
+    .resize(1, 1, { fit: 'fill', fastShrinkOnLoad: false })
+    .raw()
+    .toBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 /** Returns the error for an image of too many bytes or pixels. */
