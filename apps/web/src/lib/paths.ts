@@ -1,3 +1,4 @@
+import type { Language } from '@cco/domain/language/language'
 import type { LegalKind } from '@cco/domain/legal/kinds'
 
 /**
@@ -101,10 +102,11 @@ export const paths = {
   /** Without a mail server: the emails stored for an address. */
   devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
 
-  /** All announced games, for other calendars to read. */
-  calendarFeed: () => '/api/calendar/games.ics',
+  /** All announced games, for other calendars to read: robots name no language of their own. */
+  calendarFeed: (language: Language) => withQuery('/api/calendar/games.ics', { lang: language }),
   /** A game as a file for calendars, made by the server. */
-  gameFile: (gameId: string) => `/api/calendar/game/${segment(gameId)}.ics`,
+  gameFile: (gameId: string, language: Language) =>
+    withQuery(`/api/calendar/game/${segment(gameId)}.ics`, { lang: language }),
 
   /**
    * The picture of a story, drawn by the server: its cover, or its scene in another shape. `focus`

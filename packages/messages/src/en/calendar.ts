@@ -111,6 +111,6 @@ export const calendar: Translation<typeof ru> = {
     nextMatch: 'The next matching game is {{title}}, {{when}}',
     toNext: 'Go to this game',
   },
-  feed: 'Subscribe to all games (.ics)',
+  subscribe: 'Subscribe to all games',
   failed: 'Couldn’t load the games',
 }

@@ -19,5 +19,13 @@ export const feeds: Translation<typeof ru> = {
   url: 'Private link',
   once: 'Copy the link now. We won’t show it again.',
   since: 'Link created {{when}}.',
+  openApp: 'Open in calendar app',
+  copy: 'Copy link',
+  copied: 'Link copied',
+  notCopied: 'Couldn’t copy the link',
+  allTitle: 'Subscribe to all games',
+  allText: 'New, rescheduled and cancelled games will appear in your calendar automatically.',
+  allUrl: 'Calendar link',
+  allHelp: 'In Google Calendar and others, choose “From URL” and paste this link.',
   failed: 'Couldn’t complete the action',
 }

@@ -137,6 +137,6 @@ export const calendar = {
     nextMatch: 'Ближайшая подходящая игра\u00a0— «{{title}}», {{when}}',
     toNext: 'Перейти к\u00a0этой игре',
   },
-  feed: 'Подписаться на\u00a0все игры (.ics)',
+  subscribe: 'Подписаться на\u00a0все игры',
   failed: 'Не удалось загрузить игры',
 } as const

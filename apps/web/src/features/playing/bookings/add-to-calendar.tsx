@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDayTime } from '../../../lib/datetime.ts'
-import { localize } from '../../../lib/language.ts'
+import { currentLanguage, localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
@@ -40,7 +40,7 @@ export function AddToCalendar({ game }: Props) {
       entries={[
         {
           ...{ kind: 'item', key: 'file', label: t('actions.file') },
-          link: <Link to={paths.gameFile(game.id)} reloadDocument download />,
+          link: <Link to={paths.gameFile(game.id, currentLanguage())} reloadDocument download />,
         },
         {
           ...{ kind: 'item', key: 'google', label: t('actions.google') },

@@ -1,12 +1,12 @@
 import type { FeedKind } from '@cco/domain/feed/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { CalendarAddress } from '../../../kit/calendar-address.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
@@ -46,13 +46,7 @@ export function OwnFeedPanel({ kind }: Props) {
       </h2>
       <p className="max-w-[62ch]">{t('text')}</p>
       {open.data ? (
-        <TextField
-          label={t('url')}
-          help={t('once')}
-          readOnly
-          value={open.data.url}
-          onFocus={(event) => event.target.select()}
-        />
+        <CalendarAddress url={open.data.url} label={t('url')} help={t('once')} />
       ) : (
         feed && (
           <p className="type-small text-text-3">

@@ -1,12 +1,12 @@
-import { Globe } from 'lucide-react'
-import { useRef } from 'react'
+import { CalendarPlus, Globe } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarBar } from '../../../../kit/calendar/calendar-bar.tsx'
 import { isWeekly, type Period, periodZone } from '../../../../kit/calendar/period.ts'
 import { type ShownPeriod, usePeriod } from '../../../../kit/calendar/use-period.ts'
 import { Page } from '../../../../kit/page.tsx'
 import { ErrorState } from '../../../../kit/states.tsx'
-import { paths } from '../../../../lib/paths.ts'
+import { phrases } from '../../../../lib/i18n.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useNarrow } from '../../../../ui/use-narrow.ts'
@@ -18,6 +18,11 @@ import { DayPicker } from './day-picker.tsx'
 import { VIEWS, type View } from './model.ts'
 import { useCalendarDays } from './queries.ts'
 
+const SubscribeDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./subscribe-dialog.tsx'), phrases('feeds')])
+  return { default: file.SubscribeDialog }
+})
+
 /** The calendar of games: by month, by week, or as a list. */
 export function Component() {
   const { t } = useTranslation('calendar')
@@ -26,6 +31,7 @@ export function Component() {
   const { view, title } = period
   const filtering = useCalendarFilters()
   const { days, games, own } = useCalendarDays(period, filtering.filters)
+  const [isSubscribing, setSubscribing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const failed = games.isError && !games.data
   const known = games.isSuccess && !games.isPlaceholderData
@@ -90,11 +96,22 @@ export function Component() {
         </p>
       )}
       {!failed && <Legend pips={weekly && !phone} onRetryOwn={own.failed ? own.retry : null} />}
-      <p className="type-small mt-3">
-        <a href={paths.calendarFeed()} className="link">
-          {t('feed')}
-        </a>
+      <p className="mt-3">
+        <Button
+          size="sm"
+          variant="ghost"
+          className="-ml-3"
+          icon={<Icon of={CalendarPlus} size={16} />}
+          onClick={() => setSubscribing(true)}
+        >
+          {t('subscribe')}
+        </Button>
       </p>
+      {isSubscribing && (
+        <Suspense>
+          <SubscribeDialog onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
     </Page>
   )
 }
