@@ -3,7 +3,8 @@ import { runJobs } from '../../../platform/jobs/testing.ts'
 import type { Message } from '../../../platform/mail/email.ts'
 import { mailTask } from '../../../platform/mail/send-mail.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { type Notice, notify } from './commands.ts'
+import { waitingForLocks } from '../../../testing/locks.ts'
+import { type Notice, notify, withdrawNotices } from './commands.ts'
 import { deliverJob, notificationTasks } from './jobs.ts'
 
 const QUIET = '2026-11-26T20:30:00.000Z'
@@ -117,6 +118,24 @@ describe('an email', () => {
 })
 
 describe('quiet hours', () => {
+  test('is not sent for a notification that is withdrawn while it is handed over', async () => {
+    await notifyVera({ ...NOTICE, subject: 'friend:a:b' })
+    const withdrawn = Promise.withResolvers<void>()
+    const commit = Promise.withResolvers<void>()
+    const withdrawing = site.deps.sql.begin(async (tx) => {
+      await withdrawNotices(tx, { subject: 'friend:a:b' })
+      withdrawn.resolve()
+      await commit.promise
+    })
+    await withdrawn.promise
+    const working = work()
+    await expect.poll(() => waitingForLocks(site)).toBe(1)
+    commit.resolve()
+    // The job finds it gone, and does not fail.
+    await Promise.all([withdrawing, working])
+    expect(sent).toEqual([])
+  })
+
   test('by day an email leaves at once', async () => {
     await notifyVera()
     const [job] = await waiting()

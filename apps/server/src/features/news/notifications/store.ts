@@ -96,9 +96,10 @@ export async function claimDelivery(
   channel: SentChannel,
   now: Date,
 ): Promise<boolean> {
+  // Locked, so that a withdrawal of this moment is waited for, or waits for the delivery.
   const { count } = await tx`
     insert into notification_deliveries (notification_id, channel, created_at)
-    select id, ${channel}, ${now} from notifications where id = ${notificationId}
+    select id, ${channel}, ${now} from notifications where id = ${notificationId} for key share
     on conflict do nothing`
   return count > 0
 }
