@@ -50,7 +50,7 @@ test('a player accepts the new time of a rescheduled game and reviews a finished
   })
 })
 
-test('the decline link of an email gives up the offered seat by one click, once', async ({
+test('the links of an email open the offer and answer nothing; a button does, once', async ({
   page,
   language,
   world,
@@ -60,7 +60,7 @@ test('the decline link of an email gives up the offered seat by one click, once'
   const who = await world.newPerson()
   const { key, ...game } = await world.offeredSeat(`${who}@cco.test`)
 
-  await test.step('a link without the coins of the email asks first', async () => {
+  await test.step('the link that accepts asks first', async () => {
     await page.goto(`/waitlist-offer#accept=${key}`)
     await expect(page.getByRole('heading', { name: game[language] })).toBeVisible()
     await expect(page.getByText(phrase(offers.until)).first()).toBeVisible()
@@ -69,9 +69,13 @@ test('the decline link of an email gives up the offered seat by one click, once'
     await expect(page.getByRole('button', { name: counted(offers, 'accept') })).toBeVisible()
   })
 
-  await test.step('the decline link answers by itself', async () => {
+  await test.step('so does the link that declines, with its answer first', async () => {
     await page.goto('about:blank')
     await page.goto(`/waitlist-offer#decline=${key}`)
+    const answers = page.getByRole('main').getByRole('article').getByRole('button')
+    await expect(answers).toHaveText([phrase(offers.decline), counted(offers, 'accept')])
+    await page.reload()
+    await answers.first().click()
     await expect(page.getByText(t.email.declined)).toBeVisible()
     await page.reload()
     await expect(page.getByText(t.email.gone)).toBeVisible()

@@ -44,14 +44,12 @@ export function hasOpenRoom({ status, game }: Pick<BookingRow, 'status' | 'game'
  * What a link of an offer's email holds: the answer, the key that proves its recipient, and the coins
  * that the email named.
  */
-type EmailAnswer = { accept: boolean; key: string; total?: number }
+type EmailAnswer = { accept: boolean; key: string }
 
 /** Reads an untrusted fragment; undefined if it is no answer. */
 export function readEmailAnswer(fragment: string): EmailAnswer | undefined {
-  const [, answer, key, total] =
-    /^#(accept|decline)=([\w-]{20,100})(?:&total=(\d{1,9}))?$/.exec(fragment) ?? []
-  if (key === undefined) return undefined
-  return { accept: answer === 'accept', key, ...(total !== undefined && { total: Number(total) }) }
+  const [, answer, key] = /^#(accept|decline)=([\w-]{20,100})$/.exec(fragment) ?? []
+  return key === undefined ? undefined : { accept: answer === 'accept', key }
 }
 
 interface Event {

@@ -1,6 +1,6 @@
 import type { emailOfferOutput } from '@cco/domain/waitlist/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import type * as z from 'zod/mini'
@@ -20,9 +20,8 @@ import { ClubOffer, FriendOffer, OfferClock, OfferRefused } from './offer-parts.
 import { refreshBookings } from './refresh.ts'
 
 /**
- * The target of the links in an offer's email. It sends the answer of the link automatically, once.
- * Mail scanners that open links run no script, so they answer nothing. After a refusal, such as a
- * changed price, both answers are offered.
+ * The target of the links in an offer's email. Opening it answers nothing, as mail scanners open links
+ * too: its buttons do, that of the followed link first.
  */
 export function Component() {
   const { t } = useTranslation(['bookings', 'common', 'error'])
@@ -35,13 +34,9 @@ export function Component() {
     enabled: requested !== undefined,
     staleTime: 0,
   })
-  const answered = useRef(false)
-  const manual = useRef(false)
   const answer = useMutation({
     mutationFn: (accept: boolean) => {
-      // The link pays the price named in the email; a button pays the price on the page.
-      const shown = offer.data?.bill?.total
-      const expectedTotal = answered.current && !manual.current ? requested?.total : shown
+      const expectedTotal = offer.data?.bill?.total
       return api.waitlist.answerByEmailKey.mutate({ key, accept, ...(accept && { expectedTotal }) })
     },
     onSettled: async () => {
@@ -49,16 +44,6 @@ export function Component() {
       await offer.refetch()
     },
   })
-  const { mutate } = answer
-  // A link without a price never pays.
-  const isAutomatic =
-    requested !== undefined && (!requested.accept || requested.total !== undefined)
-  const isOffered = offer.data !== undefined && offer.data.bill !== null
-  useEffect(() => {
-    if (!requested || !isAutomatic || !isOffered || answered.current) return
-    answered.current = true
-    mutate(requested.accept)
-  }, [requested, isAutomatic, isOffered, mutate])
   return (
     <DetailPage
       title={t(titleOf(offer.data))}
@@ -67,11 +52,6 @@ export function Component() {
       state={stateOf()}
     />
   )
-
-  function answerManually(accept: boolean): void {
-    manual.current = true
-    mutate(accept)
-  }
 
   function stateOf(): PageState {
     const toBookings = (
@@ -101,19 +81,11 @@ export function Component() {
         ),
       }
     }
-    // While the automatic answer is under way, buttons would only flash.
-    const answering = isAutomatic && isOffered && !manual.current && !answer.error
-    if (offer.data && !answering) {
+    if (offer.data) {
       if (!offer.data.bill) return nothing(t('email.gone'), t(`email.ended.${offer.data.status}`))
       return {
         kind: 'ready',
-        children: (
-          <EmailedOffer
-            offer={offer.data}
-            preferred={requested.accept}
-            answer={{ ...answer, mutate: answerManually }}
-          />
-        ),
+        children: <EmailedOffer offer={offer.data} preferred={requested.accept} answer={answer} />,
       }
     }
     if (offer.error) {

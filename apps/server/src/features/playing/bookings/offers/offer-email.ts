@@ -68,9 +68,8 @@ function textFor({ coins, freeSeats }: OfferFacts) {
 }
 
 /**
- * Returns the link that answers an offer. The page answers by a POST of its script, because link
- * scanners only send GET. The key is in the fragment, which reaches no server log and no other site.
- * The coins are those shown in the email, so that one click never pays another price.
+ * Returns the link of an answer to an offer. The page asks once more, at its present price. The key is
+ * in the fragment, which reaches no server log and no other site.
  */
 function answerUrl(siteUrl: string, key: string, answer: 'accept' | 'decline'): string {
   return `${siteUrl}/waitlist-offer#${answer}=${key}`
