@@ -1,4 +1,5 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
+import { paths } from './paths.ts'
 import { readText, storedWord } from './storage.ts'
 
 const KEY = 'language'
@@ -41,8 +42,7 @@ export function showLanguage(language: Language): void {
   document.documentElement.lang = language
   // The names of the installed site and its shortcuts.
   const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
-  if (manifest)
-    manifest.href = `/manifest.webmanifest${language === 'ru' ? '' : `?lang=${language}`}`
+  if (manifest) manifest.href = paths.manifest(language)
 }
 
 /** A text of the club's data in the language shown now. */

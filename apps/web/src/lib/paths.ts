@@ -102,6 +102,9 @@ export const paths = {
   /** Without a mail server: the emails stored for an address. */
   devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
 
+  /** What makes the site installable, in one language. */
+  manifest: (language: Language) =>
+    withQuery('/manifest.webmanifest', language === 'ru' ? {} : { lang: language }),
   /** All announced games, for other calendars to read: robots name no language of their own. */
   calendarFeed: (language: Language) => withQuery('/api/calendar/games.ics', { lang: language }),
   /** A game as a file for calendars, made by the server. */

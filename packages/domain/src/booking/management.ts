@@ -4,7 +4,7 @@ import { coins } from '../currency/contract.ts'
 import { gameRow } from '../game/contract.ts'
 import { accountNumber, count } from '../number/int4.ts'
 import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { namedPerson } from '../profile/contract.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import {

@@ -3,7 +3,7 @@ import { ability } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { worn } from '../outfit/worn.ts'
 import { ROLES } from '../role/role.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 import { FRIEND_REQUESTS, RELATIONS } from './limits.ts'
 

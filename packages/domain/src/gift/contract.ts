@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { count } from '../number/int4.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 

@@ -4,7 +4,7 @@ import { GAME_STATUSES, gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { PUBLIC_MASTERS_MAX } from '../master/listing.ts'
 import { PAGES_MAX } from '../number/pages.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { HOSTED_PAGE_SIZE } from './limits.ts'
 
 /** Rows of one file at most; more are left to a narrower question. */

@@ -4,7 +4,7 @@ import { gameRow } from '../game/contract.ts'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 import { MASTER_ATTENTION, MASTER_CARD_STATES, MASTER_SORTS, MASTERS_PAGE } from './listing.ts'
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { localizedText } from '../language/language.ts'
 import { PAYMENT_STATUSES } from '../payment/constants.ts'
 import { namedPerson } from '../profile/contract.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 import { SEARCH_LENGTH, SEARCH_SHOWN } from './limits.ts'
-import { searchTerm } from './term.ts'
 
 const few = <T extends z.ZodMiniType>(row: T) => z.array(row).check(z.maxLength(SEARCH_SHOWN))
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { LOG_LEVELS, LOG_SEARCH_MAX, LOG_SOURCES } from './entry.ts'
 

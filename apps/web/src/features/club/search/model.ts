@@ -1,7 +1,7 @@
 import { type Role, satisfies } from '@cco/domain/role/role'
 import type { SiteSearch } from '@cco/domain/search/contract'
-import { searchForm } from '@cco/domain/search/form'
 import { SEARCH_SHOWN } from '@cco/domain/search/limits'
+import { searchForm } from '@cco/domain/text/search-form'
 import type { Phrases } from '@cco/messages/nouns'
 import { formatDate, formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'

@@ -1,5 +1,4 @@
 import type { ClubDetails } from '@cco/domain/club/defaults'
-import { searchForm } from '@cco/domain/search/form'
 import { brokenOrder } from '@cco/domain/settings/conflicts'
 import {
   SETTING_GROUPS,
@@ -10,6 +9,7 @@ import {
   type SettingValues,
 } from '@cco/domain/settings/definitions'
 import type { SettingRow } from '@cco/domain/settings-management/contract'
+import { searchForm } from '@cco/domain/text/search-form'
 import type { Phrases } from '@cco/messages/nouns'
 import type { TFunction } from 'i18next'
 import { formatCoins } from '../../../lib/numbers.ts'

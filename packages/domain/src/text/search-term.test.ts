@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { searchForm } from './form.ts'
-import { searchTerm } from './term.ts'
+import { searchForm } from './search-form.ts'
+import { searchTerm } from './search-term.ts'
 
 describe('searchTerm', () => {
   const term = searchTerm({ min: 2, max: 10 })

@@ -1,4 +1,4 @@
-import { visibleText } from '../text/visible.ts'
+import { visibleText } from './visible.ts'
 
 /** Marks over Latin letters, and the stress mark over others; й is a letter of its own. */
 const MARKS = /(?<=\p{Script=Latin}\p{M}*)\p{M}|\u0301/gu

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { visibleText } from '../text/visible.ts'
+import { visibleText } from './visible.ts'
 
 /** Longest text that is looked at, in UTF-16 units; no term that fits is near it. */
 const TYPED_MAX = 1_000
