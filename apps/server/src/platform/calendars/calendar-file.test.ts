@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { readEvents, timesByDefinition } from '../../testing/calendar-reader.ts'
 import { calendarViolations } from '../../testing/calendar-rules.ts'
@@ -100,21 +97,6 @@ test('DTSTAMP is the last change in UTC, and the same file is written again', ()
     'SEQUENCE:3',
   ])
   expect(file()).toBe(text)
-})
-
-test('a process in the zone Asia/Tokyo writes the same bytes', async () => {
-  const program = `
-    const { calendarFile } = await import(${JSON.stringify(join(import.meta.dirname, 'calendar-file.ts'))})
-    const feed = JSON.parse(process.env.FEED, (key, value) => key.endsWith('At') ? new Date(value) : value)
-    process.stdout.write(new Date(0).getHours() + calendarFile(feed))`
-  const feed = { name: 'CCO', language: 'en' as const, zone: 'Europe/Berlin', events: [event()] }
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--input-type=module', '--eval', program],
-    { env: { ...process.env, TZ: 'Asia/Tokyo', FEED: JSON.stringify(feed) } },
-  )
-  expect(stdout).toBe(`9${calendarFile(feed)}`)
-  expect(stdout).toContain('DTSTAMP:20261120T090807Z')
 })
 
 test.each([
