@@ -21,7 +21,7 @@ import { avatarUploadRoutes } from './http/avatar-upload.ts'
 import { discoveryRoutes } from './http/discovery.ts'
 import { exportFileRoutes } from './http/export-file.ts'
 import { installRoutes } from './http/install-routes.ts'
-import { isPublicPage, isVacancy, pageHead } from './http/page-heads.ts'
+import { isGuild, isPublicPage, isVacancy, pageHead } from './http/page-heads.ts'
 import { registerSocket } from './http/socket.ts'
 import { isLogged, routeOf, rpcRoutes } from './http/trpc.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
@@ -147,6 +147,7 @@ export function sitePages(deps: Deps) {
       '/stories/:slug': (slug: string) => isStory(sql, slug),
       '/our-masters/:masterId': (id: string) => isMaster(sql, id),
       '/careers/:vacancyId': (id: string) => isVacancy(sql, id),
+      '/guilds/:guildId': (id: string) => isGuild(sql, id),
       '/legal/:document': async (kind: string) => isLegalKind(kind),
     },
     moved: { '/stories/:slug': (slug: string) => presentSlug(sql, slug) },

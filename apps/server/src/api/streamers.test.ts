@@ -261,6 +261,12 @@ async function look(): Promise<void> {
   await guest.catalogue.master({ id: cardId })
   await guest.catalogue.story({ slug: STORY })
   await guest.catalogue.masters()
+  for (const board of ['players', 'masters'] as const) {
+    await guest.rating.page({ board, seasonId, friends: false, search: '' })
+    await guest.rating.around({ board, seasonId })
+  }
+  await guest.rating.guilds({ seasonId, search: '' })
+  await guest.guilds.page({ id: guildId })
   const now = t.clock.now().getTime()
   const [from = '', to = ''] = [-30, 30].map((days) =>
     new Date(now + days * 86_400_000).toISOString(),
@@ -368,6 +374,7 @@ test('no search finds them by what is hidden', async () => {
     await as.search.find({ query: search, staff: false }),
     await as.guilds.list({ search }),
   ]
+  expect((await t.asUser().rating.page(page)).items).toEqual([])
   const ids = Object.values(people).filter((id) => JSON.stringify(found).includes(id))
   expect(ids).toEqual([])
 })

@@ -98,6 +98,8 @@ async function listedPages(sql: Deps['sql']): Promise<Listed[]> {
     select '/our-masters/' || id, null from master_cards where is_active and not is_archived
     union all
     select '/careers/' || id, opened_at from jobs where status = 'open'
+    union all
+    select '/guilds/' || id, words_changed_at from guilds where disbanded_at is null
     order by path limit ${PAGES_MAX}`
   const fixed = [...Object.keys(PUBLIC_PAGES), ...LEGAL_PAGES]
   return [...fixed.map((path) => ({ path, changedAt: null })), ...found]

@@ -3,12 +3,17 @@ import type { Tx } from '@cco/database/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '../api/context.ts'
 import { createCallerFactory } from '../api/procedures.ts'
+import { refreshStandings } from '../features/community/rating/commands.ts'
+import { openSeason } from '../features/community/seasons/commands.ts'
+import { openSeasons } from '../features/community/seasons/queries.ts'
 import { appRouter } from '../router.ts'
 import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
 import { change, createMaster, createReview } from '../testing/catalogue.ts'
 import { createTier } from '../testing/economy.ts'
+import { createGuild } from '../testing/guilds.ts'
 import { openEar, openTestSession } from '../testing/live.ts'
 import { createGame, createPlace, createStory } from '../testing/playing.ts'
+import { recordGames } from '../testing/standing.ts'
 import { createVacancy } from '../testing/vacancies.ts'
 
 let t: TestApp
@@ -48,7 +53,24 @@ async function scansOf(tx: Tx): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, scans }) => [name, scans]))
 }
 
-type SharedIds = { slug: string; cardId: string; vacancyId: string }
+/** Opens a season in whose rating a player stands. */
+async function listedSeason(): Promise<string> {
+  const { deps, clock } = t
+  await openSeason(deps)
+  const userId = await t.createUser({ displayName: 'Зоя' })
+  await recordGames(t, userId, { games: 3, points: 300, at: clock.now().toISOString() })
+  const seasons = await openSeasons(deps.sql)
+  await refreshStandings(deps, seasons)
+  return seasons[0]?.id ?? ''
+}
+
+type SharedIds = {
+  slug: string
+  cardId: string
+  vacancyId: string
+  guildId: string
+  seasonId: string
+}
 
 /** The procedures whose responses guests share, each with an input. */
 const SHARED: Record<string, (ids: SharedIds) => unknown> = {
@@ -63,8 +85,16 @@ const SHARED: Record<string, (ids: SharedIds) => unknown> = {
   'catalogue.stories': () => ({ search: 'сюжет', sort: 'rating' }),
   'catalogue.story': ({ slug }) => ({ slug }),
   'corporate.prices': () => undefined,
+  'guilds.list': () => ({ search: 'сова' }),
+  'guilds.page': ({ guildId }) => ({ id: guildId }),
   'legal.document': () => ({ kind: 'offer' }),
   'payments.packs': () => undefined,
+  'rating.around': ({ seasonId }) => ({ board: 'players', seasonId }),
+  'rating.guilds': ({ seasonId }) => ({ seasonId, search: 'сова' }),
+  'rating.page': ({ seasonId }) => ({
+    ...{ board: 'players', seasonId, friends: false, search: 'зоя' },
+  }),
+  'seasons.list': () => undefined,
   'subscriptions.tiers': () => undefined,
   'vacancies.open': () => undefined,
   'vacancies.vacancy': ({ vacancyId }) => ({ id: vacancyId }),
@@ -86,6 +116,8 @@ test('every table that a shared response reads reports its changes', async () =>
   await createReview(t, { storyId, masterId: userId })
   await createTier(t)
   const vacancyId = await createVacancy(t)
+  const { guildId } = await createGuild(t)
+  const seasonId = await listedSeason()
   const tables = await t.deps.sql.begin(async (tx) => {
     // The counters also hold what the connection has read before.
     const before = await scansOf(tx)
@@ -101,7 +133,7 @@ test('every table that a shared response reads reports its changes', async () =>
         string,
         (input: unknown) => Promise<unknown>
       >
-      await calls[procedure]?.(inputOf({ slug: 'shared', cardId, vacancyId }))
+      await calls[procedure]?.(inputOf({ slug: 'shared', cardId, vacancyId, guildId, seasonId }))
     }
     const after = await scansOf(tx)
     return [...after].flatMap(([name, scans]) => (scans > (before.get(name) ?? 0) ? [name] : []))

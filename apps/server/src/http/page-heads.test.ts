@@ -29,6 +29,7 @@ beforeAll(async () => {
     '/stories/:slug',
     '/our-masters/:masterId',
     '/careers/:vacancyId',
+    '/guilds/:guildId',
     '/legal/:document',
   ]
   const patterns = [...Object.keys(PUBLIC_PAGES), ...details, '/cart', '/owner/users']
@@ -117,7 +118,7 @@ test('the picture of a story for messengers is a PNG of 1200 × 630', async () =
   expect((await t.app.inject('/covers/no-such-story.png')).statusCode).toBe(404)
 })
 
-test.each(['/cart', '/owner/users', '/stories/no-such-story', '/careers/none'])(
+test.each(['/cart', '/owner/users', '/stories/no-such-story', '/careers/none', '/guilds/none'])(
   '%s stays out of search engines',
   async (address) => {
     const page = await site.inject(address)
@@ -125,6 +126,23 @@ test.each(['/cart', '/owner/users', '/stories/no-such-story', '/careers/none'])(
     expect(page.body).not.toContain('canonical')
   },
 )
+
+test('a guild is described by its own words, and a disbanded one is not to be found', async () => {
+  const { sql } = t.deps
+  const [guild] = await sql<{ id: string; name: string; description: string }[]>`
+    select id, name, description from guilds where disbanded_at is null and description <> ''
+    order by id limit 1`
+  const address = `/guilds/${guild?.id}?lang=ru`
+  const page = await site.inject(address)
+  expect(found(page.body, /<title>([^<]+)<\/title>/g)).toEqual([`${guild?.name} — CCO`])
+  expect(page.body).toContain(`content="${guild?.description}"`)
+  await sql`update guilds set disbanded_at = ${t.clock.now()} where id = ${guild?.id ?? ''}`
+  // The page is shared until the node has heard of the change.
+  await expect
+    .poll(async () => (await site.inject(address)).body)
+    .toContain('<meta name="robots" content="noindex">')
+  expect((await t.app.inject('/sitemap.xml')).body).not.toContain(guild?.id)
+})
 
 test('robots are led to the sitemap and away from the pages of the staff', async () => {
   const { body } = await t.app.inject('/robots.txt')

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import type { Deps } from '../deps.ts'
 import { masterDetails, storyDetails } from '../features/catalogue/stories/queries.ts'
 import { vacancyById } from '../features/club/vacancies/queries.ts'
+import { guestGuildPage } from '../features/community/guilds/page-queries.ts'
 import { type Datum, languageUrl, type PageHead } from '../platform/page-head.ts'
 import { momentOf } from '../platform/settings.ts'
 
@@ -32,6 +33,8 @@ export const PUBLIC_PAGES = {
   '/corporate': 'corporate',
   '/gift-game': 'giftGame',
   '/currency': 'currency',
+  '/rating': 'rating',
+  '/guilds': 'guilds',
 } as const
 
 type Sources = Pick<Deps, 'sql' | 'clock' | 'settings' | 'config'>
@@ -42,6 +45,7 @@ const DETAIL_PAGES: Readonly<Record<string, (wanted: Wanted) => Promise<PageHead
   '/stories/:slug': storyHead,
   '/our-masters/:masterId': masterHead,
   '/careers/:vacancyId': vacancyHead,
+  '/guilds/:guildId': guildHead,
   '/legal/:document': legalHead,
 }
 
@@ -264,11 +268,45 @@ async function vacancyHead({ param: id, language, club, ...deps }: Wanted): Prom
   }
 }
 
+async function guildHead({ param: id, language, club, ...deps }: Wanted): Promise<PageHead> {
+  const { siteUrl } = deps.config
+  const { name, tag, foundedAt, disbandedAt, ...guild } = await guestGuildPage(deps, id)
+  const url = languageUrl(siteUrl, `/guilds/${guild.id}`, language)
+  const description = guild.description || WORDS[language].guild
+  const organization: Datum = {
+    '@type': 'Organization',
+    name,
+    alternateName: tag,
+    description,
+    url,
+    foundingDate: foundedAt.slice(0, 10),
+  }
+  return {
+    title: `${name} — ${club.name}`,
+    description,
+    isIndexed: disbandedAt === null,
+    data: [
+      ...(disbandedAt === null ? [organization] : []),
+      crumbs([
+        [PAGES[language].guilds, languageUrl(siteUrl, '/guilds', language)],
+        [name, url],
+      ]),
+    ],
+  }
+}
+
 async function legalHead({ param, language, config, club }: Wanted): Promise<PageHead> {
   if (!isLegalKind(param)) throw new CodedError('not_found')
   const { name, lead } = LEGAL[language].kind[param]
   const url = languageUrl(config.siteUrl, `/legal/${param}`, language)
   return { title: `${name} — ${club.name}`, description: lead, data: [crumbs([[name, url]])] }
+}
+
+/** Returns whether an id is that of a guild, disbanded ones as well. */
+export async function isGuild(sql: Deps['sql'], id: string): Promise<boolean> {
+  if (!z.uuid().safeParse(id).success) return false
+  const [row] = await sql`select from guilds where id = ${id}`
+  return row !== undefined
 }
 
 /** Returns whether an id is that of a vacancy with a page. */

@@ -219,7 +219,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.rating(),
-    from: 'user',
+    from: null,
     page: 'rating',
     file: 'features/community/rating/rating-screen.tsx',
     nouns: ['rating'],
@@ -236,7 +236,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.guilds(),
-    from: 'user',
+    from: null,
     page: 'guilds',
     file: 'features/community/guilds/guilds-screen.tsx',
     nouns: ['guilds'],
@@ -245,7 +245,7 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     path: paths.guild(':guildId'),
-    from: 'user',
+    from: null,
     page: 'guild',
     file: 'features/community/guilds/guild-screen.tsx',
     nouns: ['games', 'guilds'],

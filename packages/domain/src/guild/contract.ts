@@ -99,13 +99,15 @@ export type GuildMemberRow = z.infer<typeof member>
 
 export const guildPageOutput = z.object({
   ...row.shape,
+  /** Empty without one, and for guests. */
   chat: z.string(),
   disbandedAt: z.nullable(instant),
   membersMax: z.int(),
   /** The mean experience of the ten most experienced members. */
   standing: z.int(),
+  /** Empty for guests, who see how many there are. */
   people: z.array(member).check(z.maxLength(GUILD_MEMBERS_LIMIT)),
-  /** The caller's membership. */
+  /** The caller's membership; null for guests, like all that is about the caller. */
   own: z.nullable(z.object({ ...membership.shape, writesFrom: instant })),
   /** The caller's open invitation to or application for this guild. */
   pending: z.nullable(
@@ -113,6 +115,7 @@ export const guildPageOutput = z.object({
   ),
   renamedUntil: z.nullable(instant),
   can: z.object({
+    /** For guests whether the guild accepts applications now. */
     apply: ability,
     invite: ability,
     page: ability,

@@ -19,7 +19,8 @@ const board = z.enum(BOARDS)
 const seasonId = z.nullable(z.uuid())
 
 export const ratingRow = z.object({
-  userId: z.uuid(),
+  /** Null for guests, who learn neither who this is nor see a picture. */
+  userId: z.nullable(z.uuid()),
   /** Null for those whose name is hidden. */
   name: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
@@ -45,7 +46,7 @@ export const ratingPageInput = z.object({
   board,
   seasonId,
   cursor: z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647))),
-  /** The caller and their friends alone. */
+  /** The caller and their friends alone; no one for guests. */
   friends: z.boolean(),
   /** A part of a name; empty for everyone. */
   search: searchTerm({ max: RATING_SEARCH_MAX }),
@@ -58,13 +59,13 @@ export const ratingPageOutput = z.object({
 
 export const aroundInput = z.object({ board, seasonId })
 export type AroundInput = z.infer<typeof aroundInput>
-/** The first rows, and the caller with five neighbours on each side. */
+/** The first rows, and the caller with five neighbours on each side; for guests the first rows alone. */
 export const aroundOutput = z.object({
   top: z.array(ratingRow).check(z.maxLength(TOP_ROWS)),
   /** Rows between the first ones and the neighbours. */
   between: z.int(),
   above: z.array(ratingRow).check(z.maxLength(NEIGHBOURS)),
-  /** Null for one without enough games. */
+  /** Null for one without enough games, and for guests. */
   own: z.nullable(ratingRow),
   below: z.array(ratingRow).check(z.maxLength(NEIGHBOURS)),
   total: z.int(),

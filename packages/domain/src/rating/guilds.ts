@@ -41,7 +41,7 @@ export type GuildRatingInput = z.infer<typeof guildRatingInput>
 export const guildRatingOutput = z.object({
   items: z.array(guildRatingRow).check(z.maxLength(RATING_PAGE)),
   next: z.nullable(z.int()),
-  /** The caller's guild; null without one, and for one that is not listed. */
+  /** The caller's guild; null for guests, without one, and for one that is not listed. */
   own: z.nullable(guildRatingRow),
   total: z.int(),
   /** When the list was written; null before the first time. */

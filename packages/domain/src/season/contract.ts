@@ -34,8 +34,8 @@ export const seasonsOutput = z.object({
   past: z.array(seasonRow).check(z.maxLength(SEASONS_MAX)),
   /** Of the current one. */
   rewards: z.array(seasonReward).check(z.maxLength(SEASON_REWARDS_MAX)),
-  /** Whether others see the caller in the rating. */
-  isListed: z.boolean(),
+  /** Whether others see the caller in the rating; null for guests. */
+  isListed: z.nullable(z.boolean()),
 })
 export type SeasonsPage = z.infer<typeof seasonsOutput>
 

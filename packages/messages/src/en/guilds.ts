@@ -81,6 +81,11 @@ export const guilds = {
   renameFrom: 'Available again from {{day}}',
   unnamed: 'Player {{number}}',
   members: 'Members',
+  guest: {
+    title_one: 'The guild has {{count}} member',
+    title_other: 'The guild has {{count}} members',
+    text: 'Sign in to see who is in it.',
+  },
   invite: 'Invite',
   rank: { leader: 'leader', officer: 'officer', member: 'member' },
   founder: 'founder',

@@ -16,6 +16,12 @@ export const heads: Translation<typeof ru> = {
   corporate: 'A story game for your team: company events, birthdays and private evenings.',
   giftGame: 'Give an evening of story games: choose a gift and send it to a friend.',
   currency: 'Club coins: how to top up your balance and what you can book with it.',
+  rating:
+    'The club’s rating: players, game masters and guilds of the season and of all time. Points come from games played and reviews.',
+  guilds:
+    'The club’s guilds: groups of players who keep playing together, with their emblems, size and shared games.',
+  guild:
+    'A guild of the story games club: a group of players who meet at the table again and again.',
   shortcuts: { bookings: 'My bookings', calendar: 'Calendar', stories: 'Stories' },
   newGames: 'CCO: new games',
 }

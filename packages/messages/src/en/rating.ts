@@ -69,7 +69,12 @@ export const rating = {
     'Stars take the number of reviews into account: the fewer there are, the closer they are to the club’s average.',
   visibility: 'You’re visible in the rating',
   visibilityOff: 'You’re hidden in the rating',
-  visibilityText: 'Your points count either way.',
+  visibilityText:
+    'Anyone can open the rating. People who aren’t signed in see your name, title and points. If you hide, your points still count.',
+  guest: {
+    title: 'What’s your place?',
+    text: 'Sign in to see yourself among the players around you, compare points with friends and open player profiles.',
+  },
   settings: 'Change in settings',
   past: 'Past seasons',
   closing: 'Counting the results',

@@ -93,6 +93,13 @@ export const guilds = {
   renameFrom: 'Снова можно с\u00a0{{day}}',
   unnamed: 'Игрок {{number}}',
   members: 'Участники',
+  guest: {
+    title_one: 'В\u00a0гильдии {{count}} участник',
+    title_few: 'В\u00a0гильдии {{count}} участника',
+    title_many: 'В\u00a0гильдии {{count}} участников',
+    title_other: 'В\u00a0гильдии {{count}} участника',
+    text: 'Войдите, чтобы увидеть, кто в\u00a0ней состоит.',
+  },
   invite: 'Пригласить',
   rank: { leader: 'глава', officer: 'офицер', member: 'участник' },
   founder: 'основатель',

@@ -88,10 +88,7 @@ export async function guildPage(
       order by array_position(array['leader', 'officer', 'member'], m.rank), p.xp desc, m.joined_at,
         m.user_id
       limit ${GUILD_MEMBERS_LIMIT}`,
-    sql<{ standing: number }[]>`
-      select coalesce(round(avg(xp)), 0)::int as standing from (
-        select p.xp from guild_members m join profiles p on p.id = m.user_id
-        where m.guild_id = ${id} order by p.xp desc limit 10) best`,
+    standingOf(sql, id),
     sql<Pending[]>`
       select id, kind, message from guild_applications
       where guild_id = ${id} and user_id = ${userId} and status = 'open'
@@ -135,9 +132,48 @@ export async function guildPage(
   }
 }
 
+/** The mean experience of the ten most experienced members. */
+function standingOf(sql: Sql, guildId: string) {
+  return sql<{ standing: number }[]>`
+    select coalesce(round(avg(xp)), 0)::int as standing from (
+      select p.xp from guild_members m join profiles p on p.id = m.user_id
+      where m.guild_id = ${guildId} order by p.xp desc limit 10) best`
+}
+
 const GONE = because('guild_disbanded')
 const NOTHING = {
   ...{ apply: GONE, invite: GONE, page: GONE, news: GONE, lead: GONE, rename: GONE, leave: GONE },
+}
+
+const SIGN_IN = because('not_signed_in')
+
+/**
+ * Returns the page of a guild as guests see it: what it says of itself and its figures, without its
+ * members, its feed and its chat.
+ * @throws CodedError `not_found`
+ */
+export async function guestGuildPage(
+  { sql, settings }: Pick<Deps, 'sql' | 'settings'>,
+  id: string,
+): Promise<GuildPage> {
+  const { guildMembersMax: membersMax } = await settings()
+  const [[guild], [standing]] = await Promise.all([
+    sql<Omit<GuildFields, 'chat' | 'renamedAt' | 'founderId'>[]>`
+      select ${guildColumns(sql)}, g.disbanded_at from guilds g where g.id = ${id}`,
+    standingOf(sql, id),
+  ])
+  if (!guild) throw new CodedError('not_found')
+  const { foundedAt, disbandedAt, ...shown } = guild
+  const signIn = { invite: SIGN_IN, page: SIGN_IN, news: SIGN_IN, lead: SIGN_IN }
+  const apply = mayApply({ ...shown, membersMax, isMember: false, isPaused: false })
+  return {
+    ...shown,
+    ...{ chat: '', people: [], own: null, pending: null, renamedUntil: null },
+    ...{ membersMax, standing: standing?.standing ?? 0 },
+    foundedAt: foundedAt.toISOString(),
+    disbandedAt: disbandedAt?.toISOString() ?? null,
+    can: disbandedAt ? NOTHING : { ...signIn, apply, rename: SIGN_IN, leave: SIGN_IN },
+  }
 }
 
 function mayApply(of: {

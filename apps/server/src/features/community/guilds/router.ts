@@ -26,7 +26,13 @@ import {
   renameGuildInput,
   setRankInput,
 } from '@cco/domain/guild/inputs'
-import { isStaff, router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
+import {
+  isStaff,
+  publicProcedure,
+  router,
+  signedInProcedure,
+  writingProcedure,
+} from '../../../api/procedures.ts'
 import { foundGuild } from './founding-commands.ts'
 import {
   disbandGuild,
@@ -44,14 +50,14 @@ import {
   withdrawPending,
 } from './membership-commands.ts'
 import { editGuild, react, removeNews, renameGuild, writeNews } from './page-commands.ts'
-import { feedOf, guildPage, guildRequests } from './page-queries.ts'
+import { feedOf, guestGuildPage, guildPage, guildRequests } from './page-queries.ts'
 import { guildList, ownGuild } from './queries.ts'
 
 const DONE = { done: true } as const
 
 export const guildsRouter = router({
-  list: signedInProcedure
-    .meta({ summary: 'a page of the guilds' })
+  list: publicProcedure
+    .meta({ sameForGuests: true, summary: 'a page of the guilds' })
     .input(guildsInput)
     .output(guildsOutput)
     .query(({ ctx, input }) => guildList(ctx, input)),
@@ -61,13 +67,15 @@ export const guildsRouter = router({
     .output(ownGuildOutput)
     .query(({ ctx }) => ownGuild(ctx, ctx.userId)),
 
-  page: signedInProcedure
-    .meta({ summary: 'a guild with its members' })
+  page: publicProcedure
+    .meta({ sameForGuests: true, summary: 'a guild with its members, without them for guests' })
     .input(guildIdInput)
     .output(guildPageOutput)
-    .query(async ({ ctx, input }) =>
-      guildPage(ctx, { userId: ctx.userId, asStaff: await isStaff(ctx), ...input }),
-    ),
+    .query(async ({ ctx, input }) => {
+      const userId = (await ctx.principal())?.userId
+      if (userId === undefined) return await guestGuildPage(ctx, input.id)
+      return await guildPage(ctx, { userId, asStaff: await isStaff({ ...ctx, userId }), ...input })
+    }),
 
   feed: signedInProcedure
     .meta({ summary: 'a page of the feed of the caller’s guild, newest first' })

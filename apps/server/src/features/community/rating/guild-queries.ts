@@ -18,10 +18,10 @@ function listed(sql: Sql, seasonId: string | null, where: Fragment): Fragment {
     order by s.season_id, s.position`
 }
 
-/** Returns a page of the guilds of a season or of all time, and the viewer's own guild. */
+/** Returns a page of the guilds of a season or of all time, and the own guild of a viewer who is no guest. */
 export async function guildRating(
   sql: Sql,
-  { viewerId, seasonId, cursor = 0, search }: GuildRatingInput & { viewerId: string },
+  { viewerId, seasonId, cursor = 0, search }: GuildRatingInput & { viewerId: string | null },
 ): Promise<GuildRating> {
   const found =
     search === ''
@@ -30,11 +30,13 @@ export async function guildRating(
   const [rows, [own], [board]] = await Promise.all([
     sql<GuildRatingRow[]>`${listed(sql, seasonId, sql`s.position > ${cursor} and ${found}`)}
       limit ${RATING_PAGE + 1}`,
-    sql<GuildRatingRow[]>`${listed(
-      sql,
-      seasonId,
-      sql`s.guild_id = (select m.guild_id from guild_members m where m.user_id = ${viewerId})`,
-    )}`,
+    viewerId === null
+      ? []
+      : sql<GuildRatingRow[]>`${listed(
+          sql,
+          seasonId,
+          sql`s.guild_id = (select m.guild_id from guild_members m where m.user_id = ${viewerId})`,
+        )}`,
     sql<{ asOf: Date; total: number }[]>`
       select as_of, total from standing_boards
       where season_id is not distinct from ${seasonId} and board = 'guilds'`,

@@ -2,7 +2,6 @@ import { GUILD_SCORED } from '@cco/domain/rating/guilds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { codeOf } from '../../../testing/catalogue.ts'
 import { addMember, createGuild } from '../../../testing/guilds.ts'
 import { recordGames } from '../../../testing/standing.ts'
 import { openSeason } from '../seasons/commands.ts'
@@ -89,10 +88,4 @@ test('guilds stand by the mean points of their ten most active members, equal on
     [many.guildId, 1],
     [low.guildId, 2],
   ])
-})
-
-test('the rating of guilds is for those who are signed in', async () => {
-  expect(await codeOf(t.asUser().rating.guilds({ seasonId: null, search: '' }))).toBe(
-    'not_signed_in',
-  )
 })

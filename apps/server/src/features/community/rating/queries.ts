@@ -11,9 +11,16 @@ import {
   TOP_ROWS,
 } from '@cco/domain/rating/contract'
 import { REVIEWS_BEFORE_STARS } from '@cco/domain/story/contract'
+import { isExcluded } from '../../people/sanctions/queries.ts'
 import { isReachable } from '../../people/visibility/queries.ts'
 
-type Viewed = { viewerId: string; board: Board; seasonId: string | null; now: Date }
+type Viewed = {
+  /** Null for a guest. */
+  viewerId: string | null
+  board: Board
+  seasonId: string | null
+  now: Date
+}
 
 /** Stars are hidden below three reviews (rules §9). */
 function score(sql: Sql, board: Board, of: string): Fragment {
@@ -22,11 +29,22 @@ function score(sql: Sql, board: Board, of: string): Fragment {
   return sql`case when ${s}.reviews >= ${REVIEWS_BEFORE_STARS} then ${s}.score::float8 end`
 }
 
-/** The rows of a list as `s` of profiles `p`, without those the viewer does not see. */
+/**
+ * The rows of a list as `s` of profiles `p`, without those the viewer does not see. Guests see names
+ * and places, and not whose they are.
+ */
 function listed(sql: Sql, { viewerId, board, seasonId, now }: Viewed, where: Fragment): Fragment {
+  const person =
+    viewerId === null
+      ? sql`null::uuid as user_id, shown.name, null::text as avatar_url`
+      : sql`s.user_id, shown.name, avatar_link(shown.avatar_url) as avatar_url`
+  const isSeen =
+    viewerId === null
+      ? sql`p.in_rating and not ${isExcluded(sql, sql`p.id`, now)}`
+      : sql`(s.user_id = ${viewerId} or (p.in_rating
+          and ${isReachable(sql, { fromId: viewerId, userId: sql`p.id` }, now)}))`
   return sql`
-    select s.user_id, shown.name, avatar_link(shown.avatar_url) as avatar_url,
-      worn_by(s.user_id) -> 'title' as title, s.position, s.place, s.tied,
+    select ${person}, worn_by(s.user_id) -> 'title' as title, s.position, s.place, s.tied,
       ${score(sql, board, 's')} as score, s.games, s.reviews, s.again,
       case when l.user_id is not null
         then jsonb_build_object('place', l.place, 'score', ${score(sql, board, 'l')}) end as all_time
@@ -35,9 +53,7 @@ function listed(sql: Sql, { viewerId, board, seasonId, now }: Viewed, where: Fra
       join shown_names shown on shown.user_id = s.user_id
       left join season_standings l on ${seasonId !== null} and l.season_id is null
         and l.board = s.board and l.user_id = s.user_id
-    where ${ofList(sql, seasonId, board)} and ${where}
-      and (s.user_id = ${viewerId} or (p.in_rating
-        and ${isReachable(sql, { fromId: viewerId, userId: sql`p.id` }, now)}))`
+    where ${ofList(sql, seasonId, board)} and ${where} and ${isSeen}`
 }
 
 function ofList(sql: Sql, seasonId: string | null, board: Board): Fragment {
@@ -58,6 +74,7 @@ export async function ratingPage(
   { cursor = 0, friends, search, ...of }: RatingPageInput & Viewed,
 ): Promise<{ items: RatingRow[]; next: number | null }> {
   const { viewerId } = of
+  if (friends && viewerId === null) return { items: [], next: null }
   const company = sql`s.user_id = any(array(
     select ${viewerId}::uuid
     union all select case when f.user_low = ${viewerId} then f.user_high else f.user_low end
@@ -73,17 +90,22 @@ export async function ratingPage(
   return { items, next: rows.length > RATING_PAGE ? (items.at(-1)?.position ?? null) : null }
 }
 
-/** Returns the first rows of a list, and the viewer with five neighbours on each side. */
+/**
+ * Returns the first rows of a list, and the viewer with five neighbours on each side; the first rows
+ * alone for a guest.
+ */
 export async function ratingAround(sql: Sql, of: AroundInput & Viewed): Promise<RatingAround> {
+  const none: RatingRow[] = []
   const [[board], [own]] = await Promise.all([
     sql<{ asOf: Date; total: number }[]>`
       select s.as_of, s.total from standing_boards s where ${ofList(sql, of.seasonId, of.board)}`,
-    sql<RatingRow[]>`${listed(sql, of, sql`s.user_id = ${of.viewerId}`)}`,
+    of.viewerId === null
+      ? none
+      : sql<RatingRow[]>`${listed(sql, of, sql`s.user_id = ${of.viewerId}`)}`,
   ])
   const position = own?.position ?? null
   const rows = (where: Fragment, order: Fragment, limit: number) =>
     sql<RatingRow[]>`${listed(sql, of, where)} ${order} limit ${limit}`
-  const none: RatingRow[] = []
   const [top, above, below] = await Promise.all([
     rows(sql`s.position is not null`, forwards(sql), TOP_ROWS),
     position === null ? none : rows(sql`s.position < ${position}`, backwards(sql), NEIGHBOURS),

@@ -5,30 +5,42 @@ import {
   ratingPageOutput,
 } from '@cco/domain/rating/contract'
 import { guildRatingInput, guildRatingOutput } from '@cco/domain/rating/guilds'
-import { router, signedInProcedure } from '../../../api/procedures.ts'
+import type { Context } from '../../../api/context.ts'
+import { publicProcedure, router } from '../../../api/procedures.ts'
 import { guildRating } from './guild-queries.ts'
 import { ratingAround, ratingPage } from './queries.ts'
 
+/** The caller; null for a guest. */
+const viewerOf = async (ctx: Pick<Context, 'principal'>) => (await ctx.principal())?.userId ?? null
+
 export const ratingRouter = router({
-  page: signedInProcedure
-    .meta({ summary: 'a page of the rating of a season or of all time' })
+  page: publicProcedure
+    .meta({ sameForGuests: true, summary: 'a page of the rating of a season or of all time' })
     .input(ratingPageInput)
     .output(ratingPageOutput)
-    .query(({ ctx, input }) =>
-      ratingPage(ctx.sql, { ...input, viewerId: ctx.userId, now: ctx.clock.now() }),
+    .query(async ({ ctx, input }) =>
+      ratingPage(ctx.sql, { ...input, viewerId: await viewerOf(ctx), now: ctx.clock.now() }),
     ),
 
-  around: signedInProcedure
-    .meta({ summary: 'the first rows of the rating, and the caller with five neighbours' })
+  around: publicProcedure
+    .meta({
+      sameForGuests: true,
+      summary: 'the first rows of the rating, and the caller with five neighbours',
+    })
     .input(aroundInput)
     .output(aroundOutput)
-    .query(({ ctx, input }) =>
-      ratingAround(ctx.sql, { ...input, viewerId: ctx.userId, now: ctx.clock.now() }),
+    .query(async ({ ctx, input }) =>
+      ratingAround(ctx.sql, { ...input, viewerId: await viewerOf(ctx), now: ctx.clock.now() }),
     ),
 
-  guilds: signedInProcedure
-    .meta({ summary: 'a page of the rating of guilds, and the caller’s own guild' })
+  guilds: publicProcedure
+    .meta({
+      sameForGuests: true,
+      summary: 'a page of the rating of guilds, and the caller’s own guild',
+    })
     .input(guildRatingInput)
     .output(guildRatingOutput)
-    .query(({ ctx, input }) => guildRating(ctx.sql, { ...input, viewerId: ctx.userId })),
+    .query(async ({ ctx, input }) =>
+      guildRating(ctx.sql, { ...input, viewerId: await viewerOf(ctx) }),
+    ),
 })

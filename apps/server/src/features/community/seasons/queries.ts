@@ -56,16 +56,19 @@ export async function openSeasons(
     order by starts_at limit ${SEASONS_MAX}`
 }
 
-/** Returns the current season with what it gives, and the past ones, newest first. */
+/** Returns the current season with what it gives, and the past ones, newest first; to guests as well. */
 export async function seasonsPage(
   sql: Sql,
-  { userId, now }: { userId: string; now: Date },
+  { userId, now }: { userId: string | null; now: Date },
 ): Promise<SeasonsPage> {
   const [seasons, [own]] = await Promise.all([
     sql<Stored[]>`
       select ${sql(COLUMNS)} from seasons where starts_at <= ${now}
       order by starts_at desc limit ${SEASONS_MAX}`,
-    sql<{ isListed: boolean }[]>`select in_rating as is_listed from profiles where id = ${userId}`,
+    userId === null
+      ? [{ isListed: null }]
+      : sql<{ isListed: boolean }[]>`
+          select in_rating as is_listed from profiles where id = ${userId}`,
   ])
   const current = seasons.find(({ endsAt }) => endsAt > now)
   const rewards = current
@@ -79,7 +82,7 @@ export async function seasonsPage(
   return {
     current: current ? shown(current) : null,
     past: seasons.filter((one) => one !== current).map(shown),
-    ...{ rewards, isListed: own?.isListed ?? true },
+    ...{ rewards, isListed: own ? own.isListed : true },
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@cco/domain/season/contract'
 import { removeSeasonRewardInput, seasonRewardInput } from '@cco/domain/season/reward'
 import {
+  publicProcedure,
   roleProcedure,
   router,
   signedInProcedure,
@@ -18,10 +19,16 @@ import { removeSeasonReward, setSeasonReward } from './reward-commands.ts'
 const DONE = { done: true } as const
 
 export const seasonsRouter = router({
-  list: signedInProcedure
-    .meta({ summary: 'the current season with what it gives, and the past ones' })
+  list: publicProcedure
+    .meta({
+      sameForGuests: true,
+      summary: 'the current season with what it gives, and the past ones',
+    })
     .output(seasonsOutput)
-    .query(({ ctx }) => seasonsPage(ctx.sql, { userId: ctx.userId, now: ctx.clock.now() })),
+    .query(async ({ ctx }) => {
+      const userId = (await ctx.principal())?.userId ?? null
+      return await seasonsPage(ctx.sql, { userId, now: ctx.clock.now() })
+    }),
 
   mine: signedInProcedure
     .meta({ summary: 'what a season was for the caller' })

@@ -189,12 +189,7 @@ describe('the rating', () => {
     expect([near.top, near.between, near.above.length]).toEqual([[], 0, 1])
   })
 
-  test('is for those who are signed in', async () => {
-    const input = { board: 'players' as const, seasonId: null, friends: false, search: '' }
-    expect(await codeOf(t.asUser().rating.page(input))).toBe('not_signed_in')
-    const around = { board: 'masters' as const, seasonId: null }
-    expect(await codeOf(t.asUser().rating.around(around))).toBe('not_signed_in')
-    expect(await codeOf(t.asUser().seasons.list())).toBe('not_signed_in')
+  test('of what a season was is for those who are signed in', async () => {
     const mine = { seasonId: t.deps.ids.next() }
     expect(await codeOf(t.asUser().seasons.mine(mine))).toBe('not_signed_in')
     const userId = await t.createUser()

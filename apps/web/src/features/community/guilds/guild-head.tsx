@@ -2,6 +2,7 @@ import type { GuildPage } from '@cco/domain/guild/contract'
 import { type Crown, Ellipsis, ExternalLink, LogOut, Pencil, Trash2, Type } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
@@ -15,6 +16,7 @@ import { ReportButton } from '../../people/moderation/public.ts'
 import type { HeadAction } from './actions.ts'
 import { GuildEmblem, tinctureOf } from './guild-emblem.tsx'
 import { useGuildAction, useGuildActions } from './queries.ts'
+import type { SignInFirst } from './sign-in-first.ts'
 
 const Dialogs = lazy(async () => {
   const [file] = await Promise.all([
@@ -24,10 +26,22 @@ const Dialogs = lazy(async () => {
   return { default: file.HeadDialog }
 })
 
+interface HeadProps {
+  guild: GuildPage
+  /** Applying to it, for which guests sign in. */
+  joining: SignInFirst
+}
+
 /** The emblem, the name, the words and figures of a guild, and what the viewer may do with it. */
-export function GuildHead({ guild }: { guild: GuildPage }) {
+export function GuildHead({ guild, joining }: HeadProps) {
   const { t } = useTranslation(['guilds', 'common'])
-  const [opened, setOpened] = useState<HeadAction>()
+  const [chosen, setChosen] = useState<HeadAction>()
+  const isGuest = useSession().status === 'guest'
+  const opened = joining.isOpen ? 'requestJoin' : chosen
+  const close = () => {
+    joining.close()
+    setChosen(undefined)
+  }
   const { name, tag, emblem, description, chat, members, membersMax } = guild
   return (
     <header className="panel overflow-hidden">
@@ -53,7 +67,7 @@ export function GuildHead({ guild }: { guild: GuildPage }) {
           {description && (
             <p className="wrap-anywhere mt-2 max-w-[60ch] whitespace-pre-line">{description}</p>
           )}
-          {guild.own?.rank !== 'leader' && !guild.disbandedAt && (
+          {!isGuest && guild.own?.rank !== 'leader' && !guild.disbandedAt && (
             <p className="mt-2 -ml-3">
               <ReportButton subject={{ kind: 'guild', id: guild.id }} label={t('report')} />
             </p>
@@ -67,8 +81,8 @@ export function GuildHead({ guild }: { guild: GuildPage }) {
               </a>
             </Button>
           )}
-          <Joining guild={guild} onApply={() => setOpened('requestJoin')} />
-          {guild.own && <HeadMenu guild={guild} onOpen={setOpened} />}
+          <Joining guild={guild} onApply={joining.open} />
+          {guild.own && <HeadMenu guild={guild} onOpen={setChosen} />}
         </div>
       </div>
       <dl className="grid border-line-soft border-t max-md:grid-cols-2 md:grid-cols-4">
@@ -83,7 +97,7 @@ export function GuildHead({ guild }: { guild: GuildPage }) {
       </dl>
       {opened && (
         <Suspense>
-          <Dialogs guild={guild} action={opened} onClose={() => setOpened(undefined)} />
+          <Dialogs guild={guild} action={opened} onClose={close} />
         </Suspense>
       )}
     </header>

@@ -1,13 +1,14 @@
 import type { GuildRow, OwnGuild, PendingRow } from '@cco/domain/guild/contract'
 import { GUILD_ORDERS, GUILDS_PAGE } from '@cco/domain/guild/limits'
 import { createSerializer, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { parseAsCount, parseAsFlag, parseAsText } from '../../../kit/address.ts'
 import { FilterBar, FilterSelect, ListSearch } from '../../../kit/filters.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
+import { useSession } from '../../../lib/auth.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge, Chip } from '../../../ui/badge.tsx'
@@ -16,6 +17,7 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { GuildEmblem } from './guild-emblem.tsx'
 import { useGuildAction, useGuildActions, useGuilds, useOwnGuild } from './queries.ts'
+import { type SignInFirst, useSignInFirst } from './sign-in-first.ts'
 
 const FoundDialog = lazy(async () => {
   const [file] = await Promise.all([
@@ -39,6 +41,8 @@ export function Component() {
   const [address] = useSearchParams()
   const [values, set] = useQueryStates(FILTERS, { history: 'push' })
   const own = useOwnGuild()
+  const founding = useSignInFirst(own.data && own.data.founding.can === true)
+  const isGuest = useSession().status === 'guest'
   const { q, places, sort, page } = values
   const query = useGuilds({
     ...{ search: q ?? '', recruiting: places, order: sort ?? 'together', page: page ?? 1 },
@@ -50,7 +54,15 @@ export function Component() {
     <ListPage
       title={t('title')}
       lead={t('lead')}
-      primaryAction={own.data && <Founding own={own.data} />}
+      primaryAction={
+        isGuest ? (
+          <Button variant="primary" onClick={founding.open}>
+            {t('found_action')}
+          </Button>
+        ) : (
+          own.data && <Founding own={own.data} dialog={founding} />
+        )
+      }
       filters={
         <>
           {own.data && <Waiting pending={own.data.pending} />}
@@ -146,9 +158,13 @@ export function Component() {
   )
 }
 
-function Founding({ own: { guild, founding } }: { own: OwnGuild }) {
+interface FoundingProps {
+  own: OwnGuild
+  dialog: SignInFirst
+}
+
+function Founding({ own: { guild, founding }, dialog }: FoundingProps) {
   const { t } = useTranslation(['guilds', 'error'])
-  const [isOpen, setOpen] = useState(false)
   if (guild) {
     return (
       <Button asChild>
@@ -164,12 +180,12 @@ function Founding({ own: { guild, founding } }: { own: OwnGuild }) {
   }
   return (
     <>
-      <Button variant="primary" disabledReason={reason()} onClick={() => setOpen(true)}>
+      <Button variant="primary" disabledReason={reason()} onClick={dialog.open}>
         {t('found_action')}
       </Button>
-      {isOpen && (
+      {dialog.isOpen && (
         <Suspense>
-          <FoundDialog coins={coins} onClose={() => setOpen(false)} />
+          <FoundDialog coins={coins} onClose={dialog.close} />
         </Suspense>
       )}
     </>

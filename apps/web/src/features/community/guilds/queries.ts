@@ -20,6 +20,7 @@ import type {
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/auth.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { useGuildChanges } from '../../../lib/live.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -32,9 +33,10 @@ export function useGuilds(input: GuildsInput) {
   })
 }
 
-/** The viewer's guild, what waits for an answer, and the terms of founding. */
+/** The viewer's guild, what waits for an answer, and the terms of founding; nothing for a guest. */
 export function useOwnGuild() {
-  return useQuery(trpc.guilds.mine.queryOptions())
+  const { status } = useSession()
+  return useQuery({ ...trpc.guilds.mine.queryOptions(), enabled: status === 'signedIn' })
 }
 
 /** A guild, which members see change. */

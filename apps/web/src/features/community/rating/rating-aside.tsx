@@ -2,9 +2,11 @@ import type { Board } from '@cco/domain/rating/contract'
 import type { SeasonRow, SeasonsPage } from '@cco/domain/season/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 
 interface Props {
@@ -14,9 +16,12 @@ interface Props {
 
 const CARD = 'panel p-4 md:p-5'
 
-/** What the season gives, how places are shared, who is seen, and the seasons before. */
+/**
+ * What the season gives, how places are shared, whether the viewer is seen, and the seasons before.
+ * Guests read what they see once signed in.
+ */
 export function RatingAside({ page, board }: Props) {
-  const { t } = useTranslation('rating')
+  const { t } = useTranslation(['rating', 'shell'])
   const { rewards, past, isListed } = page
   return (
     <div className="grid gap-4 md:grid-cols-2 wide:grid-cols-1">
@@ -51,15 +56,27 @@ export function RatingAside({ page, board }: Props) {
           </p>
         )}
       </section>
-      <section className={CARD} aria-labelledby="visibility">
-        <h2 id="visibility" className="type-h4 mb-1">
-          {t(isListed ? 'visibility' : 'visibilityOff')}
-        </h2>
-        <p className="type-small mb-2 text-text-2">{t('visibilityText')}</p>
-        <Link to={paths.profile('settings')} className="link type-small touch">
-          {t('settings')}
-        </Link>
-      </section>
+      {isListed === null ? (
+        <section className={CARD} aria-labelledby="guest-place">
+          <h2 id="guest-place" className="type-h4 mb-1">
+            {t('guest.title')}
+          </h2>
+          <p className="type-small mb-3 text-text-2">{t('guest.text')}</p>
+          <Button size="sm" onClick={() => openAuthDialog()}>
+            {t('shell:header.signIn')}
+          </Button>
+        </section>
+      ) : (
+        <section className={CARD} aria-labelledby="visibility">
+          <h2 id="visibility" className="type-h4 mb-1">
+            {t(isListed ? 'visibility' : 'visibilityOff')}
+          </h2>
+          <p className="type-small mb-2 text-text-2">{t('visibilityText')}</p>
+          <Link to={paths.profile('settings')} className="link type-small touch">
+            {t('settings')}
+          </Link>
+        </section>
+      )}
       {past.length > 0 && (
         <section className={CARD} aria-labelledby="past-seasons">
           <h2 id="past-seasons" className="type-h4 mb-2">
@@ -67,7 +84,7 @@ export function RatingAside({ page, board }: Props) {
           </h2>
           <ul className="divide-y divide-line-soft">
             {past.map((season) => (
-              <PastSeason key={season.id} season={season} />
+              <PastSeason key={season.id} season={season} isGuest={isListed === null} />
             ))}
           </ul>
         </section>
@@ -76,14 +93,18 @@ export function RatingAside({ page, board }: Props) {
   )
 }
 
-function PastSeason({ season }: { season: SeasonRow }) {
+/** A past season: for users what it was for them, for guests its table. */
+function PastSeason({ season, isGuest }: { season: SeasonRow; isGuest: boolean }) {
   const { t } = useTranslation('rating')
   const { id, quarter, number, startsAt, endsAt, state, participants, rewarded } = season
   const last = new Date(Date.parse(endsAt) - 60_000).toISOString()
   const done = t('closingText', { done: rewarded, all: participants })
   return (
     <li className="grid gap-1 py-2.5">
-      <Link to={paths.season(id)} className="title-link text-text-1">
+      <Link
+        to={isGuest ? paths.rating({ season: id }) : paths.season(id)}
+        className="title-link text-text-1"
+      >
         {t(`name.${quarter}`)}
       </Link>
       <span className="num type-small whitespace-normal! text-text-3">

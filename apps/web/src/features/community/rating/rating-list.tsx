@@ -1,4 +1,5 @@
 import type { Board, RatingAround } from '@cco/domain/rating/contract'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
@@ -18,20 +19,12 @@ interface Props {
 export function Around({ board, seasonId, onWhole }: Props & { onWhole: () => void }) {
   const { t } = useTranslation('rating')
   const query = useAround({ board, seasonId }, true)
-  const none = {
-    ...{ emblem: 'crown', title: t('empty'), text: t('emptyText'), bare: true },
-    actions: (
-      <Button asChild>
-        <Link to={paths.calendar()}>{t('openCalendar')}</Link>
-      </Button>
-    ),
-  }
   return (
     <PageContent
       state={queryState(query, {
         skeleton: <RowsSkeleton />,
         errorTitle: t('failed'),
-        empty: ({ total, own }) => (total === 0 && !own ? none : null),
+        empty: ({ total, own }) => (total === 0 && !own ? emptyList(t) : null),
         ready: (around) => (
           <>
             <RatingTable
@@ -58,6 +51,18 @@ export function Around({ board, seasonId, onWhole }: Props & { onWhole: () => vo
   )
 }
 
+/** What stands in place of a list before its first places. */
+function emptyList(t: TFunction<'rating'>) {
+  return {
+    ...{ emblem: 'crown', title: t('empty'), text: t('emptyText'), bare: true },
+    actions: (
+      <Button asChild>
+        <Link to={paths.calendar()}>{t('openCalendar')}</Link>
+      </Button>
+    ),
+  }
+}
+
 function rowsOf(
   { top, between, above, own, below }: RatingAround,
   t: (key: 'between', options: { count: number }) => string,
@@ -66,30 +71,40 @@ function rowsOf(
   return [...top, ...gap, ...above, ...(own ? [own] : []), ...below]
 }
 
-function Foot({ around, onWhole }: { around: RatingAround; onWhole: () => void }) {
+interface FootProps {
+  around: RatingAround
+  /** Opens the list from its first place; absent where it is shown. */
+  onWhole?: () => void
+}
+
+/** How many are listed, and when the list was written. */
+function Foot({ around: { total, asOf }, onWhole }: FootProps) {
   const { t } = useTranslation('rating')
-  const { total, asOf } = around
   return (
     <div className="type-small flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-t px-4 py-3 text-text-3 md:px-5">
       <span className="num">
         {t('total', { count: total })}
         <UpdatedAt asOf={asOf} />
       </span>
-      <button type="button" className="link touch" onClick={onWhole}>
-        {t('whole')}
-      </button>
+      {onWhole && (
+        <button type="button" className="link touch" onClick={onWhole}>
+          {t('whole')}
+        </button>
+      )}
     </div>
   )
 }
 
 interface PagesProps extends Props {
+  isGuest: boolean
   friends: boolean
   search: string
 }
 
-/** The list from its first place, page by page. */
-export function Pages({ board, seasonId, friends, search }: PagesProps) {
+/** The list from its first place, page by page. Guests open it first, with its figures below. */
+export function Pages({ board, seasonId, isGuest, friends, search }: PagesProps) {
   const { t } = useTranslation('rating')
+  const around = useAround({ board, seasonId }, isGuest).data
   const query = useRatingPages({ board, seasonId, friends, search }, true)
   const caption = t(search !== '' ? 'found' : friends ? 'ofFriends' : 'whole')
   return (
@@ -97,7 +112,8 @@ export function Pages({ board, seasonId, friends, search }: PagesProps) {
       state={queryState(query, {
         skeleton: <RowsSkeleton />,
         errorTitle: t('failed'),
-        empty: () => null,
+        empty: ({ pages }) =>
+          isGuest && search === '' && pages[0]?.items.length === 0 ? emptyList(t) : null,
         ready: ({ pages }) => {
           const rows = pages.flatMap(({ items }) => items)
           if (rows.length === 0) {
@@ -112,6 +128,7 @@ export function Pages({ board, seasonId, friends, search }: PagesProps) {
                 rows={rows}
               />
               <MoreRows query={query} />
+              {isGuest && around && <Foot around={around} />}
             </>
           )
         },

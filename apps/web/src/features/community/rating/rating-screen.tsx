@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Page } from '../../../kit/page.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { AsideLayout } from '../../../kit/page-parts.tsx'
+import { useSession } from '../../../lib/auth.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { TextField } from '../../../ui/fields.tsx'
@@ -29,7 +30,10 @@ const ADDRESS = {
   search: parseAsString.withDefault(''),
 }
 
-/** The rating of players, game masters and guilds, of the season and of all time (rules §9). */
+/**
+ * The rating of players, game masters and guilds, of the season and of all time (rules §9). Guests
+ * read the list from its first place.
+ */
 export function Component() {
   const { t } = useTranslation('rating')
   useDocumentTitle(t('title'))
@@ -50,14 +54,16 @@ export function Component() {
 
 function Rating({ page }: { page: SeasonsPage }) {
   const { t } = useTranslation('rating')
-  const [{ board, scope, friends, whole, search }, set] = useQueryStates(ADDRESS)
+  const [{ board, scope, whole, search, ...address }, set] = useQueryStates(ADDRESS)
+  const isGuest = useSession().status === 'guest'
   const { current, past } = page
   const season = past.find(({ id }) => id === scope) ?? current
   const isAll = scope === 'all' || !season
   const seasonId = isAll ? null : season.id
   const words = useDeferredValue(search.trim().slice(0, 60))
   const isGuilds = board === 'guilds'
-  const isNear = !(isGuilds || friends || whole || words)
+  const friends = address.friends && !isGuest
+  const isNear = !(isGuilds || isGuest || friends || whole || words)
   return (
     <div className="grid gap-6">
       <SeasonHead season={season} />
@@ -97,7 +103,7 @@ function Rating({ page }: { page: SeasonsPage }) {
                 maxLength={60}
                 onChange={(event) => void set({ search: event.target.value || null })}
               />
-              {!isGuilds && (
+              {!(isGuilds || isGuest) && (
                 <Chip
                   pressed={friends}
                   onClick={() => void set({ friends: friends ? null : true })}
@@ -105,7 +111,7 @@ function Rating({ page }: { page: SeasonsPage }) {
                   {t('friends')}
                 </Chip>
               )}
-              {!isGuilds && (whole || friends) && (
+              {!(isGuilds || isGuest) && (whole || friends) && (
                 <Chip
                   pressed={false}
                   onClick={() => void set({ whole: null, friends: null, search: null })}
@@ -119,7 +125,7 @@ function Rating({ page }: { page: SeasonsPage }) {
             ) : isNear ? (
               <Around {...{ board, seasonId }} onWhole={() => void set({ whole: true })} />
             ) : (
-              <Pages {...{ board, seasonId }} friends={friends} search={words} />
+              <Pages {...{ board, seasonId, friends, isGuest }} search={words} />
             )}
           </section>
         </AsideLayout>

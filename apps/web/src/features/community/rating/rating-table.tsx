@@ -21,7 +21,7 @@ interface Props {
 export const WIDE = 'max-md:hidden'
 export const NUMBER = 'num px-3 text-right'
 
-/** Places with people; on phones place, person and points. */
+/** Places with people; on phones place, person and points. Guests read names, and open no profiles. */
 export function RatingTable({ board, isSeason, caption, rows }: Props) {
   const { t } = useTranslation('rating')
   const isMasters = board === 'masters'
@@ -60,7 +60,7 @@ export function RatingTable({ board, isSeason, caption, rows }: Props) {
       <tbody>
         {rows.map((row, at) =>
           isRow(row) ? (
-            <Row key={row.userId} row={row} board={board} isSeason={isSeason} />
+            <Row key={row.position ?? 'own'} row={row} board={board} isSeason={isSeason} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: at most one line stands between rows
             <tr key={at} className="border-line-soft border-t bg-surface-3">
@@ -76,7 +76,7 @@ export function RatingTable({ board, isSeason, caption, rows }: Props) {
 }
 
 function isRow(row: RatingRow | ReactNode): row is RatingRow {
-  return typeof row === 'object' && row !== null && 'userId' in row
+  return typeof row === 'object' && row !== null && 'position' in row
 }
 
 interface RowProps {
@@ -88,7 +88,8 @@ interface RowProps {
 function Row({ row, board, isSeason }: RowProps) {
   const { t } = useTranslation('rating')
   const me = useMe().data
-  const isOwn = row.userId === me?.id
+  const { userId } = row
+  const isOwn = userId !== null && userId === me?.id
   const name = row.name ?? t('hiddenName')
   const { place, tied, games, reviews, again, score, allTime } = row
   const scoreOf = (of: number | null) =>
@@ -105,13 +106,17 @@ function Row({ row, board, isSeason }: RowProps) {
       <PlaceCell place={place} tied={tied} quiet={quiet} />
       <td className="w-full max-w-0 px-3 py-2">
         <span className="flex items-center gap-3">
-          <Avatar id={row.userId} name={row.name ?? ''} src={row.avatarUrl} size={40} />
+          {userId !== null && (
+            <Avatar id={userId} name={row.name ?? ''} src={row.avatarUrl} size={40} />
+          )}
           <span className="min-w-0">
             {isOwn ? (
               <span className="block wrap-anywhere font-medium">{t('you', { name })}</span>
+            ) : userId === null ? (
+              <span className="block wrap-anywhere font-medium">{name}</span>
             ) : (
               <Link
-                to={paths.profileOf(row.userId)}
+                to={paths.profileOf(userId)}
                 className="block truncate py-0.5 font-medium underline-offset-4 hover:underline"
               >
                 {name}

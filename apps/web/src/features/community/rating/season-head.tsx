@@ -2,6 +2,7 @@ import type { SeasonRow } from '@cco/domain/season/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '../../../lib/auth.ts'
 import { formatDate, formatDayTime } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,10 +11,11 @@ import { Emblem } from '../../../ui/icon.tsx'
 const DAY_MS = 86_400_000
 const EMBLEMS = { winter: 'candle', spring: 'galleon', summer: 'rose', autumn: 'deer' } as const
 
-/** The season's name, and how long it lasts. */
+/** The season's name, how long it lasts, and for users what it was for them. */
 export function SeasonHead({ season }: { season: SeasonRow | null }) {
   const { t } = useTranslation('rating')
   const [now] = useState(Date.now)
+  const isGuest = useSession().status === 'guest'
   if (!season) {
     return (
       <header className="panel p-4 md:p-7">
@@ -39,9 +41,11 @@ export function SeasonHead({ season }: { season: SeasonRow | null }) {
           <p className="mt-2 text-text-2">
             {t('period', { from: formatDate(startsAt), to: formatDate(last) })}
           </p>
-          <Button asChild size="sm" className="mt-4">
-            <Link to={paths.season(id)}>{t('mySeason')}</Link>
-          </Button>
+          {!isGuest && (
+            <Button asChild size="sm" className="mt-4">
+              <Link to={paths.season(id)}>{t('mySeason')}</Link>
+            </Button>
+          )}
         </div>
         <p className="text-text-2 md:text-right">
           <span className="num block font-display font-medium text-[3.5rem] text-text-1 leading-none">
