@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ability } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 import { guildEmblem } from './fields.ts'
 import {

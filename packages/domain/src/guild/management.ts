@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { INT4_MAX } from '../number/int4.ts'
 import { namedPerson } from '../profile/contract.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { guildDescription, guildEmblem, guildName, guildTag } from './fields.ts'

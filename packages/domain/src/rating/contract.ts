@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localizedText } from '../language/language.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 
 export const BOARDS = ['players', 'masters'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { guildEmblem } from '../guild/fields.ts'
-import { searchTerm } from '../search/term.ts'
+import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 import { RATING_PAGE, RATING_SEARCH_MAX } from './contract.ts'
 
