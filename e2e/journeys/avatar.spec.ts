@@ -1,13 +1,11 @@
-import { error as errorEn } from '@cco/messages/en/error'
 import { profile as en } from '@cco/messages/en/profile'
-import { error as errorRu } from '@cco/messages/ru/error'
 import { profile as ru } from '@cco/messages/ru/profile'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
-const ERRORS = { ru: errorRu, en: errorEn }
 
 async function photo(background: string) {
   const create = { width: 640, height: 480, channels: 3 as const, background }
@@ -36,7 +34,7 @@ test('a user uploads a photo, selects a part of it, and replaces and removes it'
   await test.step('a file that is no picture is refused beside the button', async () => {
     const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/>')
     await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
-    await expect(about.getByRole('alert')).toHaveText(phrase(ERRORS[language].image_type))
+    await expect(about.getByRole('alert')).toHaveText(phrase(t.kinds))
   })
 
   await test.step('the first photo is moved, zoomed by keyboard, and shown at once', async () => {
@@ -90,5 +88,118 @@ test('a user uploads a photo, selects a part of it, and replaces and removes it'
     await about.getByRole('button', { name: phrase(t.remove) }).click()
     await expect(about.getByRole('button', { name: phrase(t.choose) })).toBeVisible()
     await expect(main.locator('img[src^="/files/"]')).toHaveCount(0)
+  })
+})
+
+/** A photo of 48 megapixels, with more bytes than the server takes, and the place of its camera. */
+async function largePhoto() {
+  const create = { width: 8_000, height: 6_000, channels: 3 as const, background: '#2a7' }
+  const photo = await sharp({ create })
+    .withExif({ IFD3: { GPSLatitude: '55/1 45/1 0/1' }, IFD0: { Copyright: 'secret-owner' } })
+    .jpeg()
+    .toBuffer()
+  // The label is none that a server would know; the last bytes are no part of the picture.
+  const buffer = Buffer.concat([photo, Buffer.alloc(9_000_000)])
+  return { name: 'IMG_0001', mimeType: 'application/octet-stream', buffer }
+}
+
+/** Records the bodies that a page sends from now on, which the browser does not show otherwise. */
+async function sentPictures(page: Page): Promise<() => Promise<Buffer[]>> {
+  await page.evaluate(() => {
+    const sent: Blob[] = []
+    const { send } = XMLHttpRequest.prototype
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) sent.push(body)
+      send.call(this, body)
+    }
+    Object.assign(window, { sentPictures: sent })
+  })
+  return async () => {
+    const bodies = await page.evaluate(async () => {
+      const { sentPictures: sent } = window as unknown as { sentPictures: Blob[] }
+      return await Promise.all(sent.map(async (body) => [...(await body.bytes())]))
+    })
+    return bodies.map((bytes) => Buffer.from(bytes))
+  }
+}
+
+async function animation() {
+  const frames = ['#f00', '#00f'].map((background) =>
+    sharp({ create: { width: 120, height: 120, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+  const buffer = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+  return { name: 'wave.gif', mimeType: 'image/gif', buffer }
+}
+
+test('a user sends only the selected square of a large photo, and the first frame of an animation', async ({
+  page,
+  language,
+  axeInBothThemes,
+  faults,
+  signInAs,
+  world,
+}) => {
+  test.slow()
+  faults.allow(/ERR_FAILED/)
+  const t = WORDS[language].avatar
+  const main = page.getByRole('main')
+  await signInAs(await world.newPerson('user', language), page, '/profile?tab=settings')
+  const about = main.getByRole('region', { name: phrase(WORDS[language].about) })
+  const file = about.locator('input[type=file]')
+  const dialog = page.getByRole('dialog', { name: phrase(t.cropTitle) })
+  const send = dialog.getByRole('button', { name: phrase(t.send) })
+  await expect(about.getByRole('button', { name: phrase(t.choose) })).toBeVisible()
+
+  await test.step('files that cannot be shown are refused before anything is sent', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    await file.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: heic })
+    await expect(about.getByRole('alert')).toHaveText(phrase(t.unreadable))
+    const create = { width: 30, height: 30, channels: 3 as const, background: '#2a7' }
+    const buffer = await sharp({ create }).png().toBuffer()
+    await file.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer })
+    await expect(about.getByRole('alert')).toHaveText(phrase(t.tooSmall))
+  })
+
+  await test.step('of a photo of 48 megapixels, a failed upload loses nothing', async () => {
+    await file.setInputFiles(await largePhoto())
+    await dialog.getByRole('slider', { name: phrase(t.zoom) }).focus()
+    await page.keyboard.press('End')
+    const width = async () => (await dialog.locator('.crop-area img').boundingBox())?.width
+    const zoomed = await width()
+    await page.route('**/api/avatar*', (route) => route.abort(), { times: 1 })
+    await send.click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    expect(await width()).toBe(zoomed)
+  })
+
+  await test.step('its square is sent alone, and shown', async () => {
+    const sent = await sentPictures(page)
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(main.locator('img[src^="/files/avatars/"]').first()).toHaveJSProperty(
+      'naturalWidth',
+      256,
+    )
+    const [picture, ...others] = await sent()
+    expect(others).toEqual([])
+    expect(picture?.length).toBeLessThan(200_000)
+    const { format, width, height, exif } = await sharp(picture).metadata()
+    expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 512, height: 512 })
+    // The colour of the photo.
+    const { dominant } = await sharp(picture).stats()
+    expect(dominant.g).toBeGreaterThan(dominant.r + 60)
+  })
+
+  await test.step('an animation says that it becomes a still picture', async () => {
+    await file.setInputFiles(await animation())
+    await expect(dialog.getByText(phrase(t.still))).toBeVisible()
+    await axeInBothThemes(page)
+    await send.click()
+    await expect(dialog).toBeHidden()
+    await expect(about.getByText(phrase(t.waiting))).toBeVisible()
   })
 })

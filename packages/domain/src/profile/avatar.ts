@@ -26,6 +26,13 @@ export const IMAGE_LIMITS = {
 
 /** What a browser opens to select its square, of which it sends only that. */
 export const ORIGINAL_LIMITS = { bytes: 50_000_000, pixels: 120_000_000 } as const
+export const ORIGINAL_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+] as const
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]

@@ -46,7 +46,7 @@ export const careers: Translation<typeof ru> = {
   longAnswer_other: 'Shorten the answer to {{count}} characters',
   needConsent: 'We can’t take your application without consent',
   file: 'CV or a sample of your work',
-  fileHelp: 'PDF, JPEG, PNG or WebP, up to 10 MB',
+  fileHelp: 'PDF, JPEG, PNG or WebP, up to 10 MB. We’ll shrink larger pictures',
   choose: 'Choose file',
   removeFile: 'Remove {{name}}',
   uploading: 'Uploading the file',

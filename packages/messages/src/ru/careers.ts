@@ -50,7 +50,7 @@ export const careers = {
   longAnswer_other: 'Сократите ответ до\u00a0{{count}} знака',
   needConsent: 'Без согласия мы не\u00a0можем принять отклик',
   file: 'Резюме или пример работы',
-  fileHelp: 'PDF, JPEG, PNG или WebP до\u00a010\u00a0МБ',
+  fileHelp: 'PDF, JPEG, PNG или WebP до\u00a010\u00a0МБ. Слишком большую картинку уменьшим',
   choose: 'Выбрать файл',
   removeFile: 'Убрать файл {{name}}',
   uploading: 'Загружаем файл',

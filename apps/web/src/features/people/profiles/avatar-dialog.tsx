@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { type OpenPicture, uploadAvatar } from './avatar-upload.ts'
+import { type AvatarPicture, uploadAvatar } from './avatar-upload.ts'
 import { behindWindow, middleOf, moved, smallestSize, zoomed } from './crop.ts'
 import '../../../kit/crop-area.css'
 
@@ -20,7 +20,7 @@ const ARROWS: Record<string, { x: number; y: number }> = {
 }
 
 interface AvatarDialogProps {
-  picture: OpenPicture
+  picture: AvatarPicture
   onClose: () => void
   onSaved: (settings: ProfileSettings) => void
 }
@@ -57,7 +57,7 @@ export function AvatarDialog({ picture, onClose, onSaved }: AvatarDialogProps) {
     setRefused(undefined)
     setSent(0)
     try {
-      onSaved(await uploadAvatar(picture.file, crop, setSent))
+      onSaved(await uploadAvatar(picture, crop, setSent))
     } catch (error) {
       setRefused(errorPhrase(error, t))
       setSent(undefined)
@@ -144,6 +144,7 @@ export function AvatarDialog({ picture, onClose, onSaved }: AvatarDialogProps) {
             className="crop-zoom"
           />
         </label>
+        {picture.isAnimated && <Notice tone="info">{t('avatar.still')}</Notice>}
         {sent !== undefined && (
           <ProgressBar
             label={t('avatar.progress')}

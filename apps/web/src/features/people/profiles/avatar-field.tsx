@@ -1,15 +1,22 @@
-import { avatarOfSize, IMAGE_TYPES } from '@cco/domain/profile/avatar'
+import {
+  avatarOfSize,
+  IMAGE_LIMITS,
+  ORIGINAL_LIMITS,
+  ORIGINAL_TYPES,
+} from '@cco/domain/profile/avatar'
 import type { ProfileSettings } from '@cco/domain/profile/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import type { TFunction } from 'i18next'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
-import { errorPhrase } from '../../../lib/error.ts'
+import { errorPhrase, failureOf } from '../../../lib/error.ts'
+import type { UnreadablePicture } from '../../../lib/picture.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { type OpenPicture, openPicture } from './avatar-upload.ts'
+import type { AvatarPicture } from './avatar-upload.ts'
 import { useSave } from './queries.ts'
 
 const AvatarDialog = lazy(async () => {
@@ -22,6 +29,15 @@ function fileOf(link: string): string | undefined {
   return link.split('?')[0]?.split('/').at(-1)
 }
 
+/** Says why a file cannot be opened, and what can. */
+function refusalPhrase(error: unknown, t: TFunction<['profile', 'common', 'error']>): string {
+  const { code } = failureOf(error)
+  if (code === 'image_too_small') return t('avatar.tooSmall', { pixels: IMAGE_LIMITS.side })
+  if (code !== 'image_type') return errorPhrase(error, t)
+  const { kind } = error as Partial<UnreadablePicture>
+  return kind ? t('avatar.unreadable', { kind: kind.toUpperCase() }) : t('avatar.kinds')
+}
+
 interface AvatarFieldProps {
   settings: ProfileSettings
 }
@@ -32,7 +48,8 @@ export function AvatarField({ settings }: AvatarFieldProps) {
   const client = useQueryClient()
   const save = useSave()
   const userId = useSession().user?.id ?? ''
-  const [picture, setPicture] = useState<OpenPicture>()
+  const [picture, setPicture] = useState<AvatarPicture>()
+  const [isOpening, setOpening] = useState(false)
   const [refused, setRefused] = useState<string>()
   const [isRemoving, setRemoving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -48,17 +65,23 @@ export function AvatarField({ settings }: AvatarFieldProps) {
   async function choose(file: File | undefined): Promise<void> {
     if (!file) return
     setRefused(undefined)
+    setOpening(true)
     try {
-      setPicture(await openPicture(file))
+      const { openAvatar } = await import('./avatar-upload.ts')
+      const opened = await openAvatar(file)
+      // The user has left the page meanwhile.
+      if (input.current) setPicture(opened)
+      else opened.close()
     } catch (error) {
-      setRefused(errorPhrase(error, t))
+      setRefused(refusalPhrase(error, t))
+    } finally {
+      setOpening(false)
     }
   }
 
-  function close(): void {
-    picture?.close()
-    setPicture(undefined)
-  }
+  useEffect(() => () => picture?.close(), [picture])
+
+  const close = () => setPicture(undefined)
 
   function saved(next: ProfileSettings): void {
     client.setQueryData(trpc.profiles.settings.queryOptions().queryKey, next)
@@ -79,7 +102,13 @@ export function AvatarField({ settings }: AvatarFieldProps) {
       <Avatar id={userId} name={name} src={shown} size={104} />
       <div className="grid min-w-0 flex-1 basis-64 gap-2">
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => input.current?.click()} {...off}>
+          <Button
+            variant="secondary"
+            busy={isOpening}
+            busyLabel={t('avatar.opening')}
+            onClick={() => input.current?.click()}
+            {...off}
+          >
             {shown ? t('avatar.replace') : t('avatar.choose')}
           </Button>
           {shown && (
@@ -97,7 +126,7 @@ export function AvatarField({ settings }: AvatarFieldProps) {
         <input
           ref={input}
           type="file"
-          accept={IMAGE_TYPES.join(',')}
+          accept={ORIGINAL_TYPES.join(',')}
           aria-label={t('avatar.choose')}
           aria-describedby={errorId}
           hidden
@@ -108,7 +137,9 @@ export function AvatarField({ settings }: AvatarFieldProps) {
           }}
         />
         <p className="type-small text-text-3">
-          {isHidden ? t('avatar.waiting') : t('avatar.help')}
+          {isHidden
+            ? t('avatar.waiting')
+            : t('avatar.help', { megabytes: ORIGINAL_LIMITS.bytes / 1_000_000 })}
         </p>
         <p id={errorId} role="alert" className="type-small text-danger empty:hidden">
           {refused}

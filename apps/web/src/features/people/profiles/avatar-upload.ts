@@ -1,86 +1,64 @@
-import { CodedError, type ErrorCode, type ErrorDetails } from '@cco/domain/error/codes'
-import { AVATAR_UPLOAD_PATH, type Crop, IMAGE_LIMITS } from '@cco/domain/profile/avatar'
+import { CodedError } from '@cco/domain/error/codes'
+import {
+  AVATAR_UPLOAD_PATH,
+  AVATAR_UPLOAD_SIDE,
+  type Crop,
+  IMAGE_LIMITS,
+  squareOf,
+} from '@cco/domain/profile/avatar'
 import type { ProfileSettings } from '@cco/domain/profile/contract'
 import { accessToken } from '../../../lib/auth.ts'
+import { type OpenPicture, openPicture } from '../../../lib/picture.ts'
 import { renewAfter } from '../../../lib/renewal.ts'
-import type { ImageSize } from './crop.ts'
+import { sendFile } from '../../../lib/upload.ts'
+import { CLOSEST } from './crop.ts'
 
-/** A picture that the browser can show, at an address that `close` releases. */
-export interface OpenPicture extends ImageSize {
+/** What a photo is reduced to in the browser: the closest view still has every pixel that is sent. */
+const LIMITS = { shorterSide: AVATAR_UPLOAD_SIDE / CLOSEST, pixels: 12_000_000 }
+
+/** A photo of which the user selects a square. */
+export interface AvatarPicture extends OpenPicture {
   file: File
-  url: string
-  close: () => void
 }
 
 /**
- * Opens a file that a user selected.
- * @throws CodedError `image_too_large`, `image_type` if the browser cannot show it
+ * Opens a file that a user selected as their photo.
+ * @throws CodedError of `openPicture`, `image_too_small`
  */
-export async function openPicture(file: File): Promise<OpenPicture> {
-  const megabytes = IMAGE_LIMITS.bytes / 1_000_000
-  const tooLarge = new CodedError('image_too_large', {
-    megabytes,
-    megapixels: IMAGE_LIMITS.pixels / 1_000_000,
-  })
-  if (file.size > IMAGE_LIMITS.bytes) throw tooLarge
-  const url = URL.createObjectURL(file)
-  const close = () => URL.revokeObjectURL(url)
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode().catch(() => {
-      throw new CodedError('image_type')
-    })
-    const { naturalWidth: width, naturalHeight: height } = image
-    if (width * height > IMAGE_LIMITS.pixels) throw tooLarge
-    return { file, url, width, height, close }
-  } catch (error) {
-    close()
-    throw error
+export async function openAvatar(file: File): Promise<AvatarPicture> {
+  const picture = await openPicture(file, LIMITS)
+  if (Math.min(picture.width, picture.height) < IMAGE_LIMITS.side) {
+    picture.close()
+    throw new CodedError('image_too_small', { pixels: IMAGE_LIMITS.side })
   }
+  return { ...picture, file }
 }
 
 /**
- * Uploads a picture of the signed-in user, once more if the session had to be renewed.
+ * Uploads the selected square of a photo, once more if the session had to be renewed. The photo itself
+ * does not leave the browser, unless the browser does not let pages read pictures: then the server is
+ * sent the photo and the square.
  * @param onProgress is called with the part that was sent
  * @throws CodedError of the server, TypeError when there was no answer
  */
 export async function uploadAvatar(
-  file: File,
+  picture: AvatarPicture,
   crop: Crop,
   onProgress: (part: number) => void,
 ): Promise<ProfileSettings> {
+  const square = await picture.square(squareOf(picture, crop), AVATAR_UPLOAD_SIDE)
+  const { left, top, size } = crop
+  const query = new URLSearchParams({ left: `${left}`, top: `${top}`, size: `${size}` })
+  const path = square ? AVATAR_UPLOAD_PATH : `${AVATAR_UPLOAD_PATH}?${query}`
+  const send = async () =>
+    await sendFile<ProfileSettings>(path, square ?? picture.file, {
+      token: await accessToken(),
+      onProgress,
+    })
   try {
-    return await send(file, crop, onProgress)
+    return await send()
   } catch (error) {
-    if (await renewAfter(error)) return await send(file, crop, onProgress)
+    if (await renewAfter(error)) return await send()
     throw error
   }
-}
-
-/** `fetch` does not report the progress of what it sends. */
-async function send(
-  file: File,
-  { left, top, size }: Crop,
-  onProgress: (part: number) => void,
-): Promise<ProfileSettings> {
-  const token = await accessToken()
-  const query = new URLSearchParams({ left: `${left}`, top: `${top}`, size: `${size}` })
-  return await new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', `${AVATAR_UPLOAD_PATH}?${query}`)
-    request.responseType = 'json'
-    request.setRequestHeader('content-type', file.type)
-    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new TypeError('no answer'))
-    request.onload = () => {
-      const answer = request.response as
-        | (ProfileSettings & { code?: ErrorCode; details?: ErrorDetails })
-        | null
-      if (request.status === 200 && answer) resolve(answer)
-      else reject(new CodedError(answer?.code ?? 'internal', answer?.details))
-    }
-    request.send(file)
-  })
 }

@@ -1,28 +1,23 @@
+import type { PictureSize } from '@cco/domain/picture/size'
 import { type Crop, IMAGE_LIMITS } from '@cco/domain/profile/avatar'
 
-/** The size of an upright image, in pixels. */
-export interface ImageSize {
-  width: number
-  height: number
-}
-
 /** The closest view of a picture, as a part of its shorter side. */
-const CLOSEST = 0.2
+export const CLOSEST = 0.2
 
 const within = (value: number, most: number) => Math.min(Math.max(0, value), Math.max(0, most))
 
 /** Returns the largest square in the middle of an image. */
-export function middleOf(image: ImageSize): Crop {
+export function middleOf(image: PictureSize): Crop {
   return zoomed(image, { left: 0.5, top: 0.5, size: 0 }, 1)
 }
 
 /** Returns the smallest square that may be selected in an image, as a part of its shorter side. */
-export function smallestSize({ width, height }: ImageSize): number {
+export function smallestSize({ width, height }: PictureSize): number {
   return Math.min(1, Math.max(CLOSEST, IMAGE_LIMITS.side / Math.min(width, height)))
 }
 
 /** Returns the crop moved by parts of its own side, within the image. */
-export function moved(image: ImageSize, crop: Crop, by: { x: number; y: number }): Crop {
+export function moved(image: PictureSize, crop: Crop, by: { x: number; y: number }): Crop {
   const side = crop.size * Math.min(image.width, image.height)
   return {
     ...crop,
@@ -32,7 +27,7 @@ export function moved(image: ImageSize, crop: Crop, by: { x: number; y: number }
 }
 
 /** Returns the crop in another size around the same centre, within the image. */
-export function zoomed(image: ImageSize, crop: Crop, wanted: number): Crop {
+export function zoomed(image: PictureSize, crop: Crop, wanted: number): Crop {
   const shorter = Math.min(image.width, image.height)
   const size = Math.min(1, Math.max(smallestSize(image), wanted))
   const growth = ((size - crop.size) * shorter) / 2
@@ -45,7 +40,7 @@ export function zoomed(image: ImageSize, crop: Crop, wanted: number): Crop {
 }
 
 /** Returns where an image lies behind a square window that shows its crop, in parts of the window. */
-export function behindWindow(image: ImageSize, crop: Crop) {
+export function behindWindow(image: PictureSize, crop: Crop) {
   const side = crop.size * Math.min(image.width, image.height)
   const width = image.width / side
   const height = image.height / side

@@ -1,0 +1,121 @@
+import { CodedError } from '@cco/domain/error/codes'
+import { fittedSize, type PictureSize, type SizeLimits } from '@cco/domain/picture/size'
+
+/** A square of a picture, in pixels. */
+export interface PictureSquare {
+  left: number
+  top: number
+  side: number
+}
+
+const QUALITY = 0.92
+/** How far colours may differ where a browser blurs what pages read from a canvas. */
+const BLUR = 8
+
+function blank({ width, height }: PictureSize) {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d', { colorSpace: 'srgb' })
+  if (!pen) throw new CodedError('image_invalid')
+  pen.imageSmoothingQuality = 'high'
+  return { canvas, pen }
+}
+
+/** Returns whether pages may read what they draw; browsers against tracking return noise instead. */
+export function canReadCanvas(): boolean {
+  const colour = [200, 100, 50]
+  const { pen } = blank({ width: 2, height: 2 })
+  pen.fillStyle = `rgb(${colour.join(' ')})`
+  pen.fillRect(0, 0, 2, 2)
+  const { data } = pen.getImageData(0, 0, 2, 2)
+  return data.every((value, at) => Math.abs(value - (colour[at % 4] ?? 255)) <= BLUR)
+}
+
+/**
+ * Draws a picture upright, without motion, on a background and in sRGB, within the limits of its size.
+ * @param image the loaded image of the file
+ * @throws CodedError `image_invalid` if nothing of it can be decoded
+ */
+export async function drawPicture(
+  file: Blob,
+  image: HTMLImageElement,
+  { limits, background }: { limits: SizeLimits; background: string },
+): Promise<HTMLCanvasElement> {
+  const natural = { width: image.naturalWidth, height: image.naturalHeight }
+  const size = fittedSize(natural, limits)
+  const { canvas, pen } = blank(size)
+  const bitmap = size.width < natural.width ? await reducedBitmap(file, size) : undefined
+  pen.drawImage(bitmap ?? image, 0, 0, size.width, size.height)
+  bitmap?.close()
+  if (isEmpty(canvas)) throw new CodedError('image_invalid')
+  pen.globalCompositeOperation = 'destination-over'
+  pen.fillStyle = background
+  pen.fillRect(0, 0, size.width, size.height)
+  return canvas
+}
+
+/**
+ * Decodes a large picture in a smaller size at once, which takes less memory than drawing it. Undefined
+ * where the browser cannot, as of a file whose last bytes are missing.
+ */
+async function reducedBitmap(file: Blob, size: PictureSize): Promise<ImageBitmap | undefined> {
+  try {
+    const bitmap = await createImageBitmap(file, {
+      resizeWidth: size.width,
+      resizeHeight: size.height,
+      resizeQuality: 'high',
+    })
+    // Older browsers ignore the size, or turn the picture after it was reduced.
+    if (bitmap.width === size.width && bitmap.height === size.height) return bitmap
+    bitmap.close()
+    return undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns whether a canvas is transparent everywhere, as after a file without a whole row. */
+function isEmpty(canvas: HTMLCanvasElement): boolean {
+  const size = { width: 16, height: 16 }
+  const { pen } = blank(size)
+  pen.drawImage(canvas, 0, 0, size.width, size.height)
+  const { data } = pen.getImageData(0, 0, size.width, size.height)
+  return data.every((value, at) => at % 4 !== 3 || value === 0)
+}
+
+/** Returns a square of a canvas with sides of at most `most` pixels. */
+export function cutSquare(
+  from: HTMLCanvasElement,
+  { left, top, side }: PictureSquare,
+  most: number,
+): HTMLCanvasElement {
+  const last = Math.min(side, most)
+  let [source, x, y, length] = [from, left, top, side]
+  for (;;) {
+    // By half at most in one step: some browsers skip pixels otherwise.
+    const next = Math.max(last, Math.ceil(length / 2))
+    const { canvas, pen } = blank({ width: next, height: next })
+    pen.drawImage(source, x, y, length, length, 0, 0, next, next)
+    if (next === last) return canvas
+    ;[source, x, y, length] = [canvas, 0, 0, next]
+  }
+}
+
+/**
+ * Returns a drawn picture as a JPEG.
+ * @throws CodedError `image_invalid` if the browser cannot write it, such as for lack of memory
+ */
+export async function jpegOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', QUALITY)
+  })
+  if (!blob) throw new CodedError('image_invalid')
+  return blob
+}
+
+/** Frees the memory of a canvas, which Safari holds for long otherwise. */
+export function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0
+  canvas.height = 0
+}
