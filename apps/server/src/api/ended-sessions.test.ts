@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
-import { heldNotifications } from '../testing/locks.ts'
 import { reportedCase } from '../testing/moderation.ts'
 import { administer, createPerson, openSessions, signIn } from '../testing/people.ts'
+import { heldNotifications } from '../testing/processes.ts'
 
 let t: TestApp
 let beside: TestApp

@@ -39,17 +39,3 @@ async function hold(
     await holder
   }
 }
-
-/**
- * Stops the connections on which the nodes of this database listen, so that no notification reaches
- * them until the returned function is called.
- */
-export async function heldNotifications({ deps: { sql } }: TestApp): Promise<() => void> {
-  const listening = await sql<{ pid: number }[]>`select pid from pg_stat_activity
-    where datname = current_database() and query ilike 'listen%'`
-  if (listening.length === 0) throw new Error('no node listens')
-  for (const { pid } of listening) process.kill(pid, 'SIGSTOP')
-  return () => {
-    for (const { pid } of listening) process.kill(pid, 'SIGCONT')
-  }
-}

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TestDatabase } from '@cco/database/testing'
+import type { TestApp } from './app.ts'
 import { ACCEPTED } from './consents.ts'
 
 /** A process of the server, as `npm start` runs it. */
@@ -87,4 +88,18 @@ export async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve))
   if (!address || typeof address === 'string') throw new Error('no port')
   return address.port
+}
+
+/**
+ * Stops the connections on which the nodes of this database listen, so that no notification reaches
+ * them until the returned function is called.
+ */
+export async function heldNotifications({ deps: { sql } }: TestApp): Promise<() => void> {
+  const listening = await sql<{ pid: number }[]>`select pid from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`
+  if (listening.length === 0) throw new Error('no node listens')
+  for (const { pid } of listening) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const { pid } of listening) process.kill(pid, 'SIGCONT')
+  }
 }
