@@ -194,6 +194,19 @@ test('a user sends only the selected square of a large photo, and the first fram
     expect(dominant.g).toBeGreaterThan(dominant.r + 60)
   })
 
+  await test.step('a photo without its last bytes, with another label, is shown upright', async () => {
+    const create = { width: 400, height: 300, channels: 3 as const, background: '#33a' }
+    const whole = await sharp({ create }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const buffer = whole.subarray(0, -2)
+    await file.setInputFiles({ name: 'photo', mimeType: 'image/pjpeg', buffer })
+    const shown = dialog.locator('.crop-area img')
+    await expect(shown).toHaveJSProperty('naturalWidth', 300)
+    await expect(shown).toHaveJSProperty('naturalHeight', 400)
+    await expect(dialog.getByText(phrase(t.still))).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
   await test.step('an animation says that it becomes a still picture', async () => {
     await file.setInputFiles(await animation())
     await expect(dialog.getByText(phrase(t.still))).toBeVisible()
@@ -202,4 +215,35 @@ test('a user sends only the selected square of a large photo, and the first fram
     await expect(dialog).toBeHidden()
     await expect(about.getByText(phrase(t.waiting))).toBeVisible()
   })
+})
+
+test('where a browser returns noise for what pages draw, the photo is sent with its square', async ({
+  page,
+  language,
+  signInAs,
+  world,
+}) => {
+  test.slow()
+  const t = WORDS[language].avatar
+  await page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.getImageData = (_left, _top, width, height) =>
+      new ImageData(
+        Uint8ClampedArray.from({ length: 4 * width * height }, (_, at) => at),
+        width,
+      )
+  })
+  await signInAs(await world.newPerson('user', language), page, '/profile?tab=settings')
+  const about = page.getByRole('region', { name: phrase(WORDS[language].about) })
+  const file = about.locator('input[type=file]')
+  await expect(about.getByRole('button', { name: phrase(t.choose) })).toBeVisible()
+  await file.setInputFiles(await animation())
+  await expect(about.getByRole('alert')).toHaveText(phrase(t.kinds))
+  await file.setInputFiles(await photo('#a33'))
+  const request = page.waitForRequest((sent) => sent.url().includes('/api/avatar'))
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: phrase(t.send) })
+    .click()
+  expect(new URL((await request).url()).search).toBe('?left=0.125&top=0&size=1')
+  await expect(page.getByText(phrase(t.live))).toBeVisible()
 })

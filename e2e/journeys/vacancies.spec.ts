@@ -4,6 +4,7 @@ import { vacancies as vacanciesEn } from '@cco/messages/en/vacancies'
 import { applications as applicationsRu } from '@cco/messages/ru/applications'
 import { careers as ru } from '@cco/messages/ru/careers'
 import { vacancies as vacanciesRu } from '@cco/messages/ru/vacancies'
+import sharp from 'sharp'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -11,6 +12,13 @@ import { expect, test } from '../support/test.ts'
 const WORDS = {
   ru: { t: ru, owners: vacanciesRu, board: applicationsRu },
   en: { t: en, owners: vacanciesEn, board: applicationsEn },
+}
+
+/** A JPEG with more bytes than the server takes, under the name of another kind. */
+async function largeScan(): Promise<Buffer> {
+  const create = { width: 5_000, height: 4_000, channels: 3 as const, background: '#eee' }
+  // What follows the picture is no part of it.
+  return Buffer.concat([await sharp({ create }).jpeg().toBuffer(), Buffer.alloc(11_000_000)])
 }
 
 test('an owner publishes a vacancy, a guest applies, and the owner makes an offer', async ({
@@ -59,7 +67,12 @@ test('an owner publishes a vacancy, a guest applies, and the owner makes an offe
     await axe(guest)
     await form.getByLabel(phrase(t.name)).fill('Варвара Ким')
     await form.getByLabel(phrase(t.email)).fill(address)
-    await form.locator('input[type=file]').setInputFiles({
+    const file = form.locator('input[type=file]')
+    await file.setInputFiles({ name: 'scan.HEIC', mimeType: '', buffer: await largeScan() })
+    const remove = form.getByRole('button', { name: /scan\.jpg/ })
+    await expect(remove).toBeVisible()
+    await remove.click()
+    await file.setInputFiles({
       ...{ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 cv') },
     })
     await expect(form.getByRole('button', { name: /cv\.pdf/ })).toBeVisible()

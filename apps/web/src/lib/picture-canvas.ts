@@ -24,12 +24,12 @@ function blank({ width, height }: PictureSize) {
 
 /** Returns whether pages may read what they draw; browsers against tracking return noise instead. */
 export function canReadCanvas(): boolean {
-  const colour = [200, 100, 50]
+  const teal = [0, 128, 128, 255]
   const { pen } = blank({ width: 2, height: 2 })
-  pen.fillStyle = `rgb(${colour.join(' ')})`
+  pen.fillStyle = 'teal'
   pen.fillRect(0, 0, 2, 2)
   const { data } = pen.getImageData(0, 0, 2, 2)
-  return data.every((value, at) => Math.abs(value - (colour[at % 4] ?? 255)) <= BLUR)
+  return data.every((value, at) => Math.abs(value - (teal[at % 4] ?? 0)) <= BLUR)
 }
 
 /**
