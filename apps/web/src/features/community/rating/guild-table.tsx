@@ -29,7 +29,7 @@ export function GuildRanking({ seasonId, search }: Props) {
         empty: ({ pages }) =>
           pages[0]?.total === 0
             ? {
-                ...{ emblem: 'shield', title: t('empty'), text: t('guilds.emptyText'), bare: true },
+                ...{ emblem: 'owl', title: t('empty'), text: t('guilds.emptyText'), bare: true },
                 actions: (
                   <Button asChild>
                     <Link to={paths.guilds()}>{t('guilds.open')}</Link>
