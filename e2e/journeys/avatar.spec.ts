@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
+import { toastOf } from '../support/toasts.ts'
 
 const WORDS = { ru, en }
 
@@ -35,6 +36,7 @@ test('a user uploads a photo, selects a part of it, and replaces and removes it'
     const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/>')
     await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
     await expect(about.getByRole('alert')).toHaveText(phrase(t.kinds))
+    await expect(toastOf(page)).toContainText(t.failed)
   })
 
   await test.step('the first photo is moved, zoomed by keyboard, and shown at once', async () => {
@@ -173,6 +175,7 @@ test('a user sends only the selected square of a large photo, and the first fram
     await page.route('**/api/avatar*', (route) => route.abort(), { times: 1 })
     await send.click()
     await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(toastOf(page)).toContainText(t.failed)
     expect(await width()).toBe(zoomed)
   })
 

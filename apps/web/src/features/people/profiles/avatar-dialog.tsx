@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { type AvatarPicture, uploadAvatar } from './avatar-upload.ts'
 import { behindWindow, middleOf, moved, smallestSize, zoomed } from './crop.ts'
 import '../../../kit/crop-area.css'
@@ -59,7 +60,9 @@ export function AvatarDialog({ picture, onClose, onSaved }: AvatarDialogProps) {
     try {
       onSaved(await uploadAvatar(picture, crop, setSent))
     } catch (error) {
-      setRefused(errorPhrase(error, t))
+      const text = errorPhrase(error, t)
+      setRefused(text)
+      showToast({ tone: 'danger', title: t('avatar.failed'), text })
       setSent(undefined)
     }
   }

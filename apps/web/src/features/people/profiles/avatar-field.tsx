@@ -73,7 +73,9 @@ export function AvatarField({ settings }: AvatarFieldProps) {
       if (input.current) setPicture(opened)
       else opened.close()
     } catch (error) {
-      setRefused(refusalPhrase(error, t))
+      const text = refusalPhrase(error, t)
+      setRefused(text)
+      showToast({ tone: 'danger', title: t('avatar.failed'), text })
     } finally {
       setOpening(false)
     }
