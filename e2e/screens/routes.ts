@@ -20,7 +20,7 @@ const VARIANTS: Record<string, readonly string[]> = {
   '/stories': ['?genre=horror&players=4', '?genre=horror&players=99'],
   '/master-calendar': ['?view=week', '?view=agenda'],
   '/auth': ['?tab=signup'],
-  '/rating': ['?board=masters', '?whole=true', '?scope=all'],
+  '/rating': ['?board=masters', '?board=guilds', '?whole=true', '?scope=all'],
   '/my-bookings': ['?show=waiting', '?show=past'],
   '/profile': [
     '?tab=friends',

@@ -97,7 +97,8 @@ export const profile: Translation<typeof ru> = {
   celebrationsHelp:
     'They appear over the page, at most once a visit. Without them you’ll find the news in your notifications.',
   inRating: 'Show me in the rating',
-  inRatingHelp: 'If you turn this off, your points stay, but others won’t see you in the rating.',
+  inRatingHelp:
+    'Your name, title and points are visible to anyone, even without signing in. If you turn this off, your points stay, but others won’t see you in the rating.',
   savePreferences: 'Save',
   saving: 'Saving…',
   saved: 'Settings saved',

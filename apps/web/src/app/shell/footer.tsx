@@ -41,6 +41,8 @@ export function Footer() {
           </FooterColumn>
           <FooterColumn title={t('footer.club')}>
             <Link to={paths.about()}>{t('footer.about')}</Link>
+            <Link to={paths.rating()}>{t('menu.rating')}</Link>
+            <Link to={paths.guilds()}>{t('menu.guilds')}</Link>
             <Link to={paths.subscriptions()}>{t('menu.subscriptions')}</Link>
             <Link to={paths.careers()}>{t('menu.careers')}</Link>
             <Link to={paths.corporate()}>{t('menu.corporate')}</Link>

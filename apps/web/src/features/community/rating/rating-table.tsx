@@ -19,6 +19,8 @@ interface Props {
 }
 
 export const WIDE = 'max-md:hidden'
+/** The list of game masters has a column more, which leaves names too little room before this width. */
+const WIDER = 'max-lg:hidden'
 export const NUMBER = 'num px-3 text-right'
 
 /** Places with people; on phones place, person and points. Guests read names, and open no profiles. */
@@ -39,7 +41,7 @@ export function RatingTable({ board, isSeason, caption, rows }: Props) {
           <th scope="col" className={`${WIDE} ${NUMBER}`}>
             {t(isMasters ? 'column.mastersGames' : 'column.playersGames')}
           </th>
-          <th scope="col" className={`${WIDE} ${NUMBER}`}>
+          <th scope="col" className={`${isMasters ? WIDER : WIDE} ${NUMBER}`}>
             {t('column.reviews')}
           </th>
           {isMasters && (
@@ -129,7 +131,7 @@ function Row({ row, board, isSeason }: RowProps) {
         </span>
       </td>
       <td className={`${WIDE} ${NUMBER}`}>{games}</td>
-      <td className={`${WIDE} ${NUMBER}`}>{reviews}</td>
+      <td className={`${board === 'masters' ? WIDER : WIDE} ${NUMBER}`}>{reviews}</td>
       {board === 'masters' && (
         <td className={`${WIDE} ${NUMBER}`}>
           {again === null ? '—' : t('percent', { percent: again })}
