@@ -178,3 +178,9 @@ describe.each(fieldsNamed(['promoCode', 'code']))('$name takes its $path', ({ sc
     expect(z.parse(schema, pasted)).toBe('ЕЛКА-2026')
   })
 })
+
+test('punctuation alone is in no promo code', async () => {
+  for (const search of ['.', '«»', '!!']) {
+    expect((await t.asUser(owner).promocodes.list({ search })).items).toEqual([])
+  }
+})

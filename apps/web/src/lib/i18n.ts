@@ -6,6 +6,7 @@ import { initReactI18next } from 'react-i18next'
 import { subscribeViewerZone } from './datetime.ts'
 import { currentLanguage, showLanguage, storedLanguage } from './language.ts'
 import { formatCoins } from './numbers.ts'
+import { paths } from './paths.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -81,8 +82,15 @@ async function switchTo(language: Language): Promise<void> {
     before = wanted.size
     await Promise.all([...wanted].map((noun) => load(language, noun)))
   }
-  showLanguage(language)
+  show(language)
   await i18next.changeLanguage(language)
+}
+
+function show(language: Language): void {
+  showLanguage(language)
+  // The names of the installed site and its shortcuts.
+  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
+  if (manifest) manifest.href = paths.manifest(language)
 }
 
 /** Switches the interface. Rejects, changing nothing, when the phrases cannot be loaded. */
@@ -93,7 +101,7 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** Shows the stored language and follows a switch made in another tab. Called once. */
 export function startLanguage(): void {
-  showLanguage(currentLanguage())
+  show(currentLanguage())
   storedLanguage.subscribe(() => {
     // Offline the phrases may be out of reach; the page then stays readable as it is.
     switchTo(storedLanguage.get()).catch((error: unknown) => console.error(error))

@@ -1,5 +1,4 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import { paths } from './paths.ts'
 import { readText, storedWord } from './storage.ts'
 
 const KEY = 'language'
@@ -40,9 +39,6 @@ export function currentLanguage(): Language {
 export function showLanguage(language: Language): void {
   shown = language
   document.documentElement.lang = language
-  // The names of the installed site and its shortcuts.
-  const manifest = document.querySelector<HTMLLinkElement>('link[rel=manifest]')
-  if (manifest) manifest.href = paths.manifest(language)
 }
 
 /** A text of the club's data in the language shown now. */

@@ -35,11 +35,18 @@ export function useRole(): RoleState {
   return { status: 'loading' }
 }
 
-/** The role that the menu was last drawn for on this device; null after signing out. */
-const lastRole = storedJson<Role | null>('lastRole', isRoleOrNull, null)
+interface LastRole {
+  userId: string
+  role: Role
+}
 
-function isRoleOrNull(value: unknown): value is Role | null {
-  return value === null || ROLES.some((role) => role === value)
+/** Whose role was read last on this device; null after signing out. */
+const lastRole = storedJson<LastRole | null>('lastRole', isLastRole, null)
+
+function isLastRole(value: unknown): value is LastRole | null {
+  if (value === null) return true
+  const { userId, role } = Object(value) as Partial<LastRole>
+  return typeof userId === 'string' && ROLES.some((one) => one === role)
 }
 
 /**
@@ -48,14 +55,20 @@ function isRoleOrNull(value: unknown): value is Role | null {
  */
 export function useMenuRole(): Role | null | undefined {
   const who = useRole()
+  const { user } = useSession()
   const last = useSyncExternalStore(lastRole.subscribe, lastRole.get)
-  // What streamer mode hides is not remembered either.
-  const role = useOfferedRole(who.status === 'failed' ? 'user' : knownRole(who))
-  const isRead = who.status !== 'loading'
+  const isGuest = who.status === 'guest'
+  const profileId = who.status === 'known' ? who.profile.id : null
+  const read = who.status === 'failed' ? 'user' : knownRole(who)
   useEffect(() => {
-    if (isRead) lastRole.set(role)
-  }, [isRead, role])
-  return isRead ? role : (last ?? undefined)
+    if (isGuest) lastRole.set(null)
+    else if (profileId !== null && read !== null) lastRole.set({ userId: profileId, role: read })
+  }, [isGuest, profileId, read])
+  // While the session is read it is not known whose it is; another user has not the role of the last.
+  const isOfLast = user === null || user.id === last?.userId
+  const isRead = who.status !== 'loading'
+  const role = useOfferedRole(isRead ? read : isOfLast ? (last?.role ?? null) : null)
+  return isRead ? role : (role ?? undefined)
 }
 
 /**

@@ -32,6 +32,8 @@ test.each([
   ['Élodie  Šimić', 'elodie simic'],
   ['за\u0301мок', 'замок'],
   ['50\u00a0%', '50 %'],
+  ['Д’Артаньян — «№ 1»', 'д\'артаньян - "no 1"'],
+  ['Łódź Straße', 'lodz strasse'],
 ])('%j is compared as %j', (text, form) => {
   expect(searchForm(text)).toBe(form)
 })

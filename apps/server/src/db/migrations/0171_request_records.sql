@@ -60,3 +60,11 @@ create trigger friendships_live_high_update after update on friendships
 create trigger friendships_live_high_delete after delete on friendships
   for each row when (old.withheld_until is null or old.requested_by = old.user_high)
   execute function notify_live_change('user_low', 'user', 'user_high');
+
+-- Nor is the guild sent anything when an invitation arrives that was withheld.
+drop trigger guild_applications_live on guild_applications;
+create trigger guild_applications_live_insert after insert on guild_applications
+  for each row execute function notify_live_change('id', 'guild', 'guild_id');
+create trigger guild_applications_live_update after update on guild_applications
+  for each row when (old.withheld_until is not distinct from new.withheld_until)
+  execute function notify_live_change('id', 'guild', 'guild_id');

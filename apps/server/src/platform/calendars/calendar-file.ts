@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Language } from '@cco/domain/language/language'
 import { zoneOrClubs } from '@cco/domain/time/zone'
 import ICAL from 'ical.js'
@@ -32,6 +33,7 @@ export type CalendarFeed = {
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown]
 
 const HOST = 'cco'
+const END = 'END:VCALENDAR'
 /** How often an application should fetch the file again. */
 const REFRESH = 'PT30M'
 
@@ -50,12 +52,20 @@ const DESIGN = {
   },
 }
 
+/** Events that are written without letting other requests have their turn. */
+const EVENTS_AT_ONCE = 100
+
 /**
  * Returns a calendar in iCalendar format (RFC 5545, RFC 7986), including the definition of its time
  * zone. The same contents give the same bytes. It names no `METHOD`, so that `DTSTAMP` is the moment
  * of an event's last change (3.8.7.2).
  */
-export function calendarFile({ name, language, zone: wanted, events }: CalendarFeed): string {
+export async function calendarFile({
+  name,
+  language,
+  zone: wanted,
+  events,
+}: CalendarFeed): Promise<string> {
   const zone = zoneOfFile(zoneOrClubs(wanted))
   const calendar = [
     'vcalendar',
@@ -69,12 +79,17 @@ export function calendarFile({ name, language, zone: wanted, events }: CalendarF
       ['x-published-ttl', {}, 'duration', REFRESH],
     ],
     // A calendar without any component is invalid, so an empty one defines UTC.
-    [
-      ...(zone.name === UTC && events.length > 0 ? [] : [zone.definition]),
-      ...events.map((event) => ['vevent', properties(event, zone), []]),
-    ],
+    zone.name === UTC && events.length > 0 ? [] : [zone.definition],
   ]
-  return `${ICAL.stringify.component(calendar, DESIGN)}\r\n`
+  // The frame, whose last line comes after the events.
+  const frame = ICAL.stringify.component(calendar, DESIGN).slice(0, -END.length)
+  const written: string[] = []
+  for (const [at, event] of events.entries()) {
+    if (at % EVENTS_AT_ONCE === EVENTS_AT_ONCE - 1) await setImmediate()
+    const component = ['vevent', properties(event, zone), []]
+    written.push(`${ICAL.stringify.component(component, DESIGN)}\r\n`)
+  }
+  return `${frame}${written.join('')}${END}\r\n`
 }
 
 function properties(event: CalendarEvent, zone: ZoneOfFile): Property[] {

@@ -103,5 +103,5 @@ function setHeaders(reply: FastifyReply, cache: string): FastifyReply {
 async function fileOf(feed: CalendarFeed): Promise<string> {
   // Imported on the first request, since most processes serve no calendar for a long time.
   const { calendarFile } = await import('./calendar-file.ts')
-  return calendarFile(feed)
+  return await calendarFile(feed)
 }

@@ -8,7 +8,7 @@ const FILE = join(import.meta.dirname, 'calendar-file.ts')
 const PROGRAM = `
   const { calendarFile } = await import(${JSON.stringify(FILE)})
   const asDate = (key, value) => (key.endsWith('At') ? new Date(value) : value)
-  process.stdout.write(new Date(0).getHours() + calendarFile(JSON.parse(process.env.FEED, asDate)))`
+  process.stdout.write(new Date(0).getHours() + await calendarFile(JSON.parse(process.env.FEED, asDate)))`
 
 test('a process in the zone Asia/Tokyo writes the same bytes', async () => {
   const feed = {
@@ -31,6 +31,6 @@ test('a process in the zone Asia/Tokyo writes the same bytes', async () => {
     { env: { ...process.env, TZ: 'Asia/Tokyo', FEED: JSON.stringify(feed) } },
   )
   // Midnight of the epoch is at nine there.
-  expect(stdout).toBe(`9${calendarFile(feed)}`)
+  expect(stdout).toBe(`9${await calendarFile(feed)}`)
   expect(stdout).toContain('DTSTAMP:20261120T090807Z')
 })

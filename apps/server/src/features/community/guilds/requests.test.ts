@@ -4,6 +4,8 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
 import { addMember, applyTo, createGuild, inviteTo } from '../../../testing/guilds.ts'
+import { openEar, openTestSession } from '../../../testing/live.ts'
+import { createStory } from '../../../testing/playing.ts'
 import { arriveRequests, createReader, noticesTo, sentMail } from '../../../testing/requests.ts'
 
 const DAY_MS = 86_400_000
@@ -85,6 +87,23 @@ describe('invitations to a guild', () => {
     const other = await createGuild(t)
     await inviteTo(t, other.guildId, { by: other.leaderId, userId: player })
     expect(await noticesTo(t, player)).toEqual(['guild_invited', 'guild_invited'])
+  })
+
+  test('that arrive after the pause are not announced to the guild', async () => {
+    const { guildId, leaderId, officer, player } = await setting()
+    const first = await inviteTo(t, guildId, { by: leaderId, userId: player })
+    await guilds(player).answerInvitation({ id: first, accept: false })
+    await inviteTo(t, guildId, { by: leaderId, userId: player })
+    t.clock.advance(30 * DAY_MS)
+    const { token } = await openTestSession(t, officer)
+    const topics = ['all', `guild:${guildId}`] as const
+    const tables = ['guild_applications', 'stories'] as const
+    const ear = await openEar(t, { token, tables: [...tables], topics })
+    await arriveRequests(t)
+    expect(await noticesTo(t, player)).toEqual(['guild_invited'])
+    const storyId = await createStory(t)
+    expect(await ear.changes()).toMatchObject([{ table: 'stories', id: storyId }])
+    await ear.close()
   })
 
   test('withheld by the pause are accepted by an application that crosses them', async () => {

@@ -97,8 +97,13 @@ type PromosParams = z.infer<typeof promosInput>
 const promosFrom = (sql: Sql, now: Date) =>
   sql`promo_codes c cross join lateral (${stateOf(sql, now)}) s`
 
+/** Condition on a code `c`: it contains these characters; nothing contains punctuation alone. */
+function isCode(sql: Sql, code: string) {
+  return code === '' ? sql`false` : contains(sql, sql`c.code::text`, code)
+}
+
 function promoFits(sql: Sql, { search, state }: Pick<PromosParams, 'search' | 'state'>) {
-  return sql`${search ? contains(sql, sql`c.code::text`, normalizeCode(search)) : sql`true`}
+  return sql`${search ? isCode(sql, normalizeCode(search)) : sql`true`}
     and ${state ? sql`s.state = ${state}` : sql`true`}`
 }
 

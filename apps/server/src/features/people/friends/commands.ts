@@ -23,6 +23,9 @@ import { requireVisible } from '../visibility/queries.ts'
 import { relationOf, requestFacts } from './queries.ts'
 import * as store from './store.ts'
 
+/** How often a request is tried again whose recipient accepts none. */
+const DAY_MS = 86_400_000
+
 type Two = { userId: string; otherId: string }
 
 /** A request of the user to the other, and one of the other to the user. */
@@ -85,7 +88,10 @@ export const friendArrival: Arrival = {
     if (friendship?.status !== 'pending' || friendship.requestedBy !== two.userId) return undefined
     // The recipient may have switched requests off meanwhile.
     const facts = await requestFacts(tx, two, now)
-    if (!facts || (friendship.isWithheld && mayRequest(facts) !== true)) return undefined
+    if (!facts) return undefined
+    if (friendship.isWithheld && mayRequest(facts) !== true) {
+      return { again: new Date(now.getTime() + DAY_MS) }
+    }
     if (friendship.isWithheld) await store.releaseRequest(tx, pair)
     return { people: [two.otherId], notice: await noticeOf(tx, two) }
   },

@@ -138,13 +138,14 @@ export type Arrival = {
   lock: (tx: Tx, request: PersonalRequest) => Promise<void>
   /**
    * Lets a request reach its recipient.
-   * @returns the notice of it; undefined if it does not wait any more, or is not wanted
+   * @returns the notice of it; when to try again if it is not wanted now; undefined if it does not
+   *   wait any more
    */
   arrive: (
     tx: Tx,
     request: PersonalRequest,
     now: Date,
-  ) => Promise<{ people: readonly string[]; notice: Notice } | undefined>
+  ) => Promise<{ people: readonly string[]; notice: Notice } | { again: Date } | undefined>
 }
 export type Arrivals = Record<PersonalRequestKind, Arrival>
 
@@ -164,6 +165,7 @@ export async function deliverRequests(
         if (!(await store.lockDue(tx, subject, now))) return
         const arrived = await arrival.arrive(tx, request, now)
         if (!arrived) return await store.setNoticeDue(tx, subject, null)
+        if ('again' in arrived) return await store.setNoticeDue(tx, subject, arrived.again)
         await store.setNotified(tx, subject, now)
         await notify(deps, tx, arrived.people, arrived.notice)
       })

@@ -140,6 +140,13 @@ describe('a request within the quiet pause', () => {
     await as(boris).setAccepts({ accepts: 'off' })
     await passed(20)
     expect([await noticesTo(t, boris), await relation(boris, anna)]).toEqual([[], 'none'])
+    // It is not forgotten: it arrives once they are accepted again.
+    await as(boris).setAccepts({ accepts: 'everyone' })
+    await arriveRequests(t)
+    expect(await relation(boris, anna)).toBe('none')
+    await passed(1)
+    expect(await relation(boris, anna)).toBe('incoming')
+    expect(await noticesTo(t, boris)).toEqual(['friend_requested'])
   })
 
   test('makes friends when the recipient sends one, also at once', async () => {
