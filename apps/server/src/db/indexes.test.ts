@@ -59,7 +59,7 @@ test.each<[what: string, index: string, query: () => Promise<unknown>]>([
   [
     'the ledger, newest first',
     'currency_transactions_sequence_key',
-    () => ledgerPage(sql, ledgerInput.parse({ desc: true })),
+    () => ledgerPage(sql, ledgerInput.parse({ desc: true }), 'ru'),
   ],
   [
     'bookings by creation time',

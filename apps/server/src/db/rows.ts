@@ -457,6 +457,8 @@ export type CurrencyChangeNotificationsRow = {
   description: string
   createdAt: Date
   shownAt: Date | null
+  kind: string | null
+  facts: unknown | null
 }
 
 export type CurrencyTransactionsRow = {
@@ -470,6 +472,8 @@ export type CurrencyTransactionsRow = {
   reference: Record<string, string>
   createdAt: Date
   sequence: number
+  kind: string | null
+  facts: unknown | null
 }
 
 export type DemoPaymentsRow = {
@@ -1825,11 +1829,11 @@ export type Inserts = {
   currency_accounts: Insert<CurrencyAccountsRow, 'balance'>
   currency_change_notifications: Insert<
     CurrencyChangeNotificationsRow,
-    'id' | 'createdAt' | 'shownAt'
+    'id' | 'createdAt' | 'shownAt' | 'kind' | 'facts'
   >
   currency_transactions: Insert<
     CurrencyTransactionsRow,
-    'id' | 'idempotencyKey' | 'reference' | 'createdAt',
+    'id' | 'idempotencyKey' | 'reference' | 'createdAt' | 'kind' | 'facts',
     'sequence'
   >
   demo_payments: Insert<DemoPaymentsRow, 'status' | 'createdAt'>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../time/instant.ts'
 import { CHANGES_SHOWN, HISTORY_PAGE, TRANSACTION_TYPES } from './constants.ts'
+import { ENTRY_KINDS } from './entry.ts'
 
 /** Whole coins. */
 export const coins = z.int()
@@ -11,6 +12,9 @@ export const ledgerRow = z.object({
   id: z.uuid(),
   amount: coins,
   type: z.enum(TRANSACTION_TYPES),
+  /** Null for an entry whose text is as someone typed it, such as the reason of an adjustment. */
+  kind: z.nullable(z.enum(ENTRY_KINDS)),
+  /** What the entry is for, in the language of the request. */
   description: z.string(),
   balanceAfter: coins,
   createdAt: instant,

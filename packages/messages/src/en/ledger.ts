@@ -2,15 +2,20 @@ import type { Translation } from '../phrases.ts'
 import type { ledger as ru } from '../ru/ledger.ts'
 
 export const ledger: Translation<typeof ru> = {
-  achievement: 'Achievement: {{name}}',
-  guild: 'Founding the guild “{{name}}”',
-  levelReward: 'Reward for level {{level}}',
+  booking: 'Booking · “{{story}}”',
+  booking_refund: 'Booking refund · “{{story}}”',
+  goodwill: 'Compensation · “{{story}}”',
+  paid_by_club: 'Booking paid by the club · “{{story}}”',
   gift: 'Gift game',
-  giftRefund: 'Gift refund',
+  gift_refund: 'Gift game refund',
   subscription: '{{tier}} subscription',
-  subscriptionRefund: 'Refund for {{tier}} subscription',
+  subscription_refund: 'Refund for {{tier}} subscription',
   purchase: 'Coin purchase',
+  purchase_refund: 'Coin purchase refund',
+  refund_undone: 'Refund failed, coins restored',
   chargeback: 'Payment reversed by the bank',
-  refundUndone: 'Refund failed, coins restored',
-  disputeWon: 'Dispute rejected by the bank, coins restored',
+  dispute_won: 'Dispute rejected by the bank, coins restored',
+  achievement: 'Achievement “{{achievement}}”',
+  guild: 'Founding the guild “{{guild}}”',
+  level_reward: 'Reward for level {{level}}',
 }

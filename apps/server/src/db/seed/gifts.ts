@@ -56,7 +56,7 @@ export function giftEntries(planned: readonly PlannedGift[], price: number): Led
       person: giver,
       amount: -price,
       type: 'gift' as const,
-      description: giver.locale === 'ru' ? 'Игра в подарок' : 'Gift game',
+      purpose: { kind: 'gift' },
       key: `gift:${id}`,
       reference: { gift: id },
       createdAt,

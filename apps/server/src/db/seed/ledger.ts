@@ -1,4 +1,5 @@
 import type { Tx } from '@cco/database/client'
+import type { EntryPurpose } from '@cco/domain/currency/entry'
 import type { DrawnBooking } from './bookings.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
 import type { Person } from './people.ts'
@@ -8,7 +9,8 @@ export type LedgerEntry = {
   person: Person
   amount: number
   type: 'admin_adjustment' | 'purchase' | 'booking' | 'refund' | 'gift'
-  description: string
+  /** What it is for, or the reason that staff gave. */
+  purpose: EntryPurpose | { reason: string }
   key: string
   reference: Record<string, string>
   createdAt: Date
@@ -62,13 +64,13 @@ export function planLedger(
 
 function movesOf(booking: DrawnBooking, goodwillCoins: number): LedgerEntry[] {
   const { id, person, paidCoins, createdAt, game } = booking
-  const title = quoted(game.story.title[person.locale], person.locale)
+  const facts = { story: game.story.title }
   const common = { person, reference: { booking: id }, popup: false }
   const paid: LedgerEntry = {
     ...common,
     amount: -paidCoins,
     type: 'booking',
-    description: person.locale === 'ru' ? `Бронь: ${title}` : `Booking: ${title}`,
+    purpose: { kind: 'booking', facts },
     key: `booking:${id}`,
     createdAt,
   }
@@ -80,7 +82,7 @@ function movesOf(booking: DrawnBooking, goodwillCoins: number): LedgerEntry[] {
       ...common,
       amount: paidCoins,
       type: 'refund',
-      description: person.locale === 'ru' ? `Возврат: ${title}` : `Refund: ${title}`,
+      purpose: { kind: 'booking_refund', facts },
       key: `refund:${id}`,
       createdAt: cancelledAt,
     },
@@ -88,19 +90,11 @@ function movesOf(booking: DrawnBooking, goodwillCoins: number): LedgerEntry[] {
       ...common,
       amount: goodwillCoins,
       type: 'gift',
-      description:
-        person.locale === 'ru'
-          ? `Компенсация за отменённую игру: ${title}`
-          : `Compensation for a cancelled game: ${title}`,
+      purpose: { kind: 'goodwill', facts },
       key: `goodwill:${id}`,
       createdAt: cancelledAt,
     },
   ]
-}
-
-/** Embeds a title in a Russian sentence; its own quotation marks become the inner kind. */
-function quoted(title: string, language: 'ru' | 'en'): string {
-  return language === 'ru' ? `«${title.replace('«', '„').replace('»', '“')}»` : `“${title}”`
 }
 
 /** `ordinal` distinguishes the top-ups of a user, two of which may share an instant. */
@@ -114,7 +108,7 @@ export function topUp(
     person,
     amount,
     type: 'purchase',
-    description: person.locale === 'ru' ? 'Покупка монет' : 'Coin purchase',
+    purpose: { kind: 'purchase' },
     key: `purchase:${stableId('purchase', person.id, String(ordinal))}`,
     reference: {},
     createdAt,
@@ -137,7 +131,7 @@ export function evenOut(
     {
       ...topUp(player, ordinal + 1, PLAYER_THANKS, plus(now, -2 * HOUR_MS)),
       type: 'admin_adjustment',
-      description: 'Бонус за подробные отзывы',
+      purpose: { reason: 'Бонус за подробные отзывы' },
       popup: true,
     },
   ]
@@ -147,16 +141,18 @@ export function evenOut(
  * Writes the transactions in the given order through the only function that may change a balance.
  */
 export async function plantLedger(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
-  const rows = entries.map(({ person, createdAt, ...entry }) => ({
+  const rows = entries.map(({ person, createdAt, purpose, ...entry }) => ({
     ...entry,
+    ...purpose,
     person: person.id,
     at: createdAt.toISOString(),
   }))
   // The accounts exist. A row set consumed by one function call per row keeps the order of the
   // array.
   await tx`select count(add_currency_transaction(
-      e.person, e.amount, e.type, e.description, e.key, e.reference, e.popup, e.at))
+      e.person, e.amount, e.type, coalesce(e.reason, ''), e.key, e.reference, e.popup, e.at,
+      e.kind, e.facts))
     from jsonb_to_recordset(${tx.json(rows)}) as e(
-      person uuid, amount integer, type text, description text, key text, reference jsonb,
-      popup boolean, at timestamptz)`
+      person uuid, amount integer, type text, reason text, key text, reference jsonb,
+      popup boolean, at timestamptz, kind text, facts jsonb)`
 }

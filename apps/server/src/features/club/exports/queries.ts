@@ -113,7 +113,7 @@ function historyFile(
   const { date, type: kind, description, amount, balance } = words.columns
   return {
     head: [date, kind, description, amount, balance],
-    batches: mapped(everyLedgerRow(sql, { ...filters, userId, desc: true }), (row) => [
+    batches: mapped(everyLedgerRow(sql, { ...filters, userId, language, desc: true }), (row) => [
       dateTime(row.createdAt, timeZone),
       type[row.type],
       row.description,
@@ -140,7 +140,7 @@ function ledgerFile(
       file.balance,
       file.reference,
     ],
-    batches: mapped(everyLedgerRow(sql, filters), (row) => [
+    batches: mapped(everyLedgerRow(sql, { ...filters, language }), (row) => [
       dateTime(row.createdAt, timeZone),
       row.person.accountId,
       row.person.name,

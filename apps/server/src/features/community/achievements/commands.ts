@@ -7,10 +7,6 @@ import {
 import { type AchievementFields, isComplete } from '@cco/domain/achievement/fields'
 import { isFulfilled, type RuleKind } from '@cco/domain/achievement/rule'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { fillText } from '@cco/messages/phrases'
-import { ledger as ru } from '@cco/messages/ru/ledger'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
@@ -19,7 +15,7 @@ import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log
 import { lockAccount, moveCoins } from '../../money/currency/commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
-import { isRemoved, languageOf, personName } from '../../people/profiles/queries.ts'
+import { isRemoved, personName } from '../../people/profiles/queries.ts'
 import { giveItems, requireGivable } from '../inventory/grant-commands.ts'
 import { factsOf } from './fact-queries.ts'
 import {
@@ -32,8 +28,6 @@ import {
   usersAfter,
 } from './queries.ts'
 import * as store from './store.ts'
-
-const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 /** Users whose facts are read together when the past is awarded. */
 const BATCH = 200
@@ -161,12 +155,12 @@ async function pay(
 ): Promise<void> {
   const paid = achievements.filter(({ coins }) => coins > 0)
   if (paid.length === 0) return
-  const language = await languageOf(tx, userId)
   const entries = paid.map(({ id, name, coins }) => ({
     userId,
     amount: coins,
     type: 'gift' as const,
-    description: fillText(LEDGER[language].achievement, { name: name[language] }),
+    kind: 'achievement' as const,
+    facts: { achievement: name },
     idempotencyKey: `achievement:${userId}:${id}`,
     reference: { achievement: id },
     // The popup of the achievement names the coins.

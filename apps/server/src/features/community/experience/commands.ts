@@ -3,21 +3,15 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { LevelReward } from '@cco/domain/experience/contract'
 import { levelProgress } from '@cco/domain/experience/level'
 import { EXPERIENCE_POINTS, pointsFor } from '@cco/domain/experience/points'
-import type { Language } from '@cco/domain/language/language'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { fillText } from '@cco/messages/phrases'
-import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { lockAccount, moveCoins } from '../../money/currency/commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { setStanding } from '../../people/profiles/commands.ts'
-import { isRemoved, languageOf } from '../../people/profiles/queries.ts'
+import { isRemoved } from '../../people/profiles/queries.ts'
 import { giveItems, requireGivable } from '../inventory/grant-commands.ts'
 import * as store from './store.ts'
-
-const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 type Part = Pick<Deps, 'clock' | 'ids'>
 
@@ -78,13 +72,13 @@ async function reach(deps: Part, tx: Tx, userId: string, level: number): Promise
   const now = deps.clock.now()
   const reached = await store.recordLevels(tx, { userId, level, now })
   if (reached.length === 0) return
-  const words = LEDGER[await languageOf(tx, userId)]
   const paid = reached.filter(({ coins }) => coins > 0)
   const entries = paid.map(({ level: of, coins }) => ({
     userId,
     amount: coins,
     type: 'gift' as const,
-    description: fillText(words.levelReward, { level: String(of) }),
+    kind: 'level_reward' as const,
+    facts: { level: of },
     idempotencyKey: `level:${userId}:${of}`,
     reference: { level: String(of) },
     // The popup of the level names the coins.

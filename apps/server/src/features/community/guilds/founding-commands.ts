@@ -1,21 +1,14 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { FoundInput } from '@cco/domain/guild/inputs'
-import type { Language } from '@cco/domain/language/language'
 import { skeletonOf } from '@cco/domain/text/skeleton'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { fillText } from '@cco/messages/phrases'
-import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import { lockAccount, moveCoins, requireAccount } from '../../money/currency/commands.ts'
 import { lockProfile } from '../../people/profiles/commands.ts'
-import { languageOf } from '../../people/profiles/queries.ts'
 import { foundedBy, founderOf, levelOf } from './queries.ts'
 import { closePendingOf } from './request-commands.ts'
 import * as store from './store.ts'
-
-const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 /**
  * Founds a guild: the coins are charged in the same transaction (rules §10). A repeated `requestKey`
@@ -67,10 +60,9 @@ type Charge = { id: string; userId: string; name: string; coins: number; now: Da
 
 async function charge(tx: Tx, { id, userId, name, coins, now }: Charge): Promise<void> {
   if (coins === 0) return
-  const language = await languageOf(tx, userId)
   const entry = {
     ...{ userId, amount: -coins, type: 'purchase' as const },
-    description: fillText(LEDGER[language].guild, { name }),
+    ...{ kind: 'guild' as const, facts: { guild: name } },
     idempotencyKey: `guild:${id}`,
     reference: { guild: id },
     popup: false,

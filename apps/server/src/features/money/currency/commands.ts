@@ -214,7 +214,7 @@ async function apply(
     userId,
     amount,
     type: 'admin_adjustment' as const,
-    description: reason,
+    reason,
     idempotencyKey: `adjustment:${id}`,
     reference: { adjustment: id },
     popup: true,

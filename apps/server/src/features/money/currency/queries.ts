@@ -8,16 +8,20 @@ import {
   type TransactionType,
 } from '@cco/domain/currency/constants'
 import type { CurrencyChange, HistoryInput } from '@cco/domain/currency/contract'
+import type { EntryKind } from '@cco/domain/currency/entry'
 import type {
   AdjustmentRow,
   adjustmentsInput,
   LedgerEntryRow,
   ledgerInput,
 } from '@cco/domain/currency/management'
+import type { Language } from '@cco/domain/language/language'
 import type * as z from 'zod'
+import { collated } from '../../../db/localized.ts'
 import { pageOf } from '../../../db/page.ts'
 import type { CoinAdjustmentsRow } from '../../../db/rows.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
+import { entryKind, entryText } from './entry-queries.ts'
 
 /** Returns a user’s balance in whole coins, or 0 without an account. */
 export async function balanceOf(sql: Sql | Tx, userId: string): Promise<number> {
@@ -30,17 +34,26 @@ type HistoryRow = {
   id: string
   amount: number
   type: TransactionType
+  kind: EntryKind | null
   description: string
   balanceAfter: number
   createdAt: Date
   sequence: number
 }
 
-/** Returns a page of a user’s ledger, newest first. `next` is the cursor, null on the last page. */
-export async function historyOf(sql: Sql, userId: string, { cursor, type }: HistoryInput) {
+/**
+ * Returns a page of a user’s ledger in a language, newest first. `next` is the cursor, null on the
+ * last page.
+ */
+export async function historyOf(
+  sql: Sql,
+  { userId, language }: { userId: string; language: Language },
+  { cursor, type }: HistoryInput,
+) {
   const rows = await sql<HistoryRow[]>`
-    select id, amount, type, description, balance_after, created_at, sequence
-    from currency_transactions
+    select id, amount, type, ${entryKind(sql, 't')} as kind,
+      ${entryText(sql, 't', language)} as description, balance_after, created_at, sequence
+    from currency_transactions t
     where user_id = ${userId} and sequence < ${cursor ?? 2_147_483_647}
       ${type === undefined ? sql`` : sql`and type = ${type}`}
     order by sequence desc
@@ -55,11 +68,15 @@ export async function historyOf(sql: Sql, userId: string, { cursor, type }: Hist
   }
 }
 
-/** Returns the balance changes of a user that no popup has shown yet, oldest first. */
-export async function unshownChangesOf(sql: Sql, userId: string): Promise<CurrencyChange[]> {
+/** Returns the balance changes of a user that no popup has shown yet, oldest first, in a language. */
+export async function unshownChangesOf(
+  sql: Sql,
+  { userId, language }: { userId: string; language: Language },
+): Promise<CurrencyChange[]> {
   const rows = await sql<(Omit<CurrencyChange, 'createdAt'> & { createdAt: Date })[]>`
-    select id, amount_changed, old_balance, new_balance, transaction_type, description, created_at
-    from currency_change_notifications
+    select id, amount_changed, old_balance, new_balance, transaction_type,
+      ${entryText(sql, 'n', language)} as description, created_at
+    from currency_change_notifications n
     where user_id = ${userId} and shown_at is null
     order by created_at, id
     limit ${CHANGES_SHOWN}`
@@ -140,20 +157,21 @@ type LedgerFilters = Pick<LedgerParams, 'search' | 'type' | 'from'> & {
   /** Only the ledger of this user. */
   userId?: string
 }
+type LedgerOrder = Pick<LedgerParams, 'sort' | 'desc' | 'after'>
 
-/** Returns a page of the ledger of all users. */
-export async function ledgerPage(sql: Sql, params: LedgerParams) {
-  const rows = await ledgerRows(sql, params, LEDGER_PAGE + 1)
+/** Returns a page of the ledger of all users in a language. */
+export async function ledgerPage(sql: Sql, params: LedgerParams, language: Language) {
+  const rows = await ledgerRows(sql, { ...params, language }, LEDGER_PAGE + 1)
   const items = rows
     .slice(0, LEDGER_PAGE)
     .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   return { items, next: rows.length > LEDGER_PAGE ? (items.at(-1)?.sequence ?? null) : null }
 }
 
-/** Yields all matching rows of the ledger, in batches after the last row read. */
+/** Yields all matching rows of the ledger in a language, in batches after the last row read. */
 export async function* everyLedgerRow(
   sql: Sql,
-  params: Omit<LedgerParams, 'after'> & { userId?: string },
+  params: Omit<LedgerOrder, 'after'> & LedgerFilters & { language: Language },
 ): AsyncGenerator<Entry[]> {
   for (let after: number | undefined, more = true; more; ) {
     const rows = await ledgerRows(sql, { ...params, after }, LEDGER_BATCH)
@@ -173,20 +191,27 @@ export async function countLedger(sql: Sql, filters: LedgerFilters): Promise<num
 
 async function ledgerRows(
   sql: Sql,
-  { after, sort = 'at', desc, ...filters }: LedgerParams & LedgerFilters,
+  {
+    after,
+    sort = 'at',
+    desc,
+    language,
+    ...filters
+  }: LedgerOrder & LedgerFilters & { language: Language },
   limit: number,
 ) {
+  const text = entryText(sql, 't', language)
   const keys = {
     at: undefined,
     person: personOrder(sql, 'p'),
-    what: sql`t.description collate "ru-x-icu"`,
+    what: collated(sql, text, language),
     amount: sql`t.amount`,
     balance: sql`t.balance_after`,
     reference: sql`t.reference::text`,
   } satisfies Record<NonNullable<LedgerParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`t.sequence`, from: ledger(sql), after, desc })
   return await sql<Entry[]>`
-    select t.id, t.amount, t.type, t.description, t.balance_after, t.created_at, t.sequence,
+    select t.id, t.amount, t.type, ${entryKind(sql, 't')} as kind, ${text} as description, t.balance_after, t.created_at, t.sequence,
       t.reference, ${personColumns(sql, 'p')} as person
     from ${ledger(sql)}
     where ${page.rest} and ${ledgerMatches(sql, filters)}

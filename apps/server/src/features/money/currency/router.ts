@@ -45,12 +45,12 @@ export const currencyRouter = router({
     })
     .input(historyInput)
     .output(historyOutput)
-    .query(({ ctx, input }) => historyOf(ctx.sql, ctx.userId, input)),
+    .query(({ ctx, input }) => historyOf(ctx.sql, ctx, input)),
 
   unshownChanges: signedInProcedure
     .meta({ summary: 'balance changes not yet shown in a popup, oldest first' })
     .output(currencyChangesOutput)
-    .query(({ ctx }) => unshownChangesOf(ctx.sql, ctx.userId)),
+    .query(({ ctx }) => unshownChangesOf(ctx.sql, ctx)),
 
   dismissChange: signedInProcedure
     .meta({ summary: 'marks the popup of a change as seen' })
@@ -65,7 +65,7 @@ export const currencyRouter = router({
     .meta({ summary: 'a page of all users’ ledger, filtered by user, reference, type and period' })
     .input(ledgerInput)
     .output(ledgerOutput)
-    .query(({ ctx, input }) => ledgerPage(ctx.sql, input)),
+    .query(({ ctx, input }) => ledgerPage(ctx.sql, input, ctx.language)),
 
   adjustments: roleProcedure('owner')
     .meta({ summary: 'a page of balance changes by staff' })

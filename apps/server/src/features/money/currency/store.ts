@@ -1,13 +1,16 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { AdjustmentStatus, TransactionType } from '@cco/domain/currency/constants'
+import type { EntryPurpose } from '@cco/domain/currency/entry'
 import type { CurrencyAccountsRow } from '../../../db/rows.ts'
 
-/** One ledger entry, in whole coins; a negative amount is a charge. */
-export type LedgerEntry = {
+/**
+ * One ledger entry, in whole coins; a negative amount is a charge. It says what it is for as facts;
+ * only the reason of an adjustment is text.
+ */
+export type LedgerEntry = (EntryPurpose | { reason: string }) & {
   userId: string
   amount: number
   type: TransactionType
-  description: string
   idempotencyKey: string
   reference: Record<string, string>
   /** False for purchases the user makes on screen, which already shows them. */
@@ -44,11 +47,11 @@ export async function addTransactions(
 ): Promise<number[]> {
   const rows = await tx<{ balanceAfter: number }[]>`
     select (add_currency_transaction(
-      e."userId", e.amount, e.type, e.description, e."idempotencyKey", e.reference, e.popup,
-      ${now}::timestamptz)).balance_after
+      e."userId", e.amount, e.type, coalesce(e.reason, ''), e."idempotencyKey", e.reference, e.popup,
+      ${now}::timestamptz, e.kind, e.facts)).balance_after
     from jsonb_to_recordset(${tx.json([...entries])}) as e(
-      "userId" uuid, amount integer, type text, description text, "idempotencyKey" text,
-      reference jsonb, popup boolean)`
+      "userId" uuid, amount integer, type text, reason text, "idempotencyKey" text,
+      reference jsonb, popup boolean, kind text, facts jsonb)`
   return rows.map((row) => row.balanceAfter)
 }
 

@@ -2,10 +2,8 @@ import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { GiveInput, OrderedGift } from '@cco/domain/gift/contract'
 import { claimableUntil, returnableUntil } from '@cco/domain/gift/returnable'
-import type { Language } from '@cco/domain/language/language'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { languageOf } from '../../people/profiles/queries.ts'
 import { requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { shownNameTo } from '../../people/visibility/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
@@ -50,8 +48,7 @@ export async function give(
       price,
     )
     if (price > balance) throw new CodedError('insufficient_coins', { needed: price, balance })
-    const language = await languageOf(tx, userId)
-    await moveCoins(tx, giftEntries({ giverId: userId, gifts }, language), now)
+    await moveCoins(tx, giftEntries({ giverId: userId, gifts }), now)
     await giveGifts(deps, tx, { giverId: userId, requestKey: input.requestKey, gifts })
   })
 }
@@ -106,13 +103,8 @@ export async function giveGifts(
 }
 
 /** Returns the ledger entries that charge the giver. */
-export function giftEntries(
-  { giverId, gifts }: Pick<store.Giving, 'giverId' | 'gifts'>,
-  language: Language,
-) {
-  return gifts.map(({ id, price }) =>
-    ledgerEntry({ userId: giverId, id, amount: -price }, language),
-  )
+export function giftEntries({ giverId, gifts }: Pick<store.Giving, 'giverId' | 'gifts'>) {
+  return gifts.map(({ id, price }) => ledgerEntry({ userId: giverId, id, amount: -price }))
 }
 
 /** Expires a gift not claimed in time and refunds its giver in full (rules §8). */

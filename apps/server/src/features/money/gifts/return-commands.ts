@@ -1,29 +1,27 @@
 import type { Tx } from '@cco/database/client'
-import type { Language } from '@cco/domain/language/language'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { languageOf } from '../../people/profiles/queries.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { lockAccounts, moveCoins } from '../currency/commands.ts'
 import { isDeleted } from '../currency/queries.ts'
 import * as store from './store.ts'
 
-const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
-
 /** Returns the ledger entry of a gift’s charge or refund. Only a refund shows a popup. */
-export function ledgerEntry(
-  { userId, id, amount }: { userId: string; id: string; amount: number },
-  language: Language,
-) {
+export function ledgerEntry({
+  userId,
+  id,
+  amount,
+}: {
+  userId: string
+  id: string
+  amount: number
+}) {
   const refund = amount > 0
-  const { gift, giftRefund } = LEDGER[language]
   return {
     userId,
     amount,
     type: refund ? ('refund' as const) : ('gift' as const),
-    description: refund ? giftRefund : gift,
+    kind: refund ? ('gift_refund' as const) : ('gift' as const),
     idempotencyKey: `${refund ? 'gift-refund' : 'gift'}:${id}`,
     reference: { gift: id },
     popup: refund,
@@ -37,8 +35,7 @@ export async function giveBack(
   status: 'refunded' | 'expired',
   now: Date,
 ): Promise<void> {
-  const language = await languageOf(tx, userId)
-  await moveCoins(tx, [ledgerEntry({ userId, id, amount: price }, language)], now)
+  await moveCoins(tx, [ledgerEntry({ userId, id, amount: price })], now)
   await store.markReturned(tx, id, status)
 }
 

@@ -23,7 +23,7 @@ import {
 } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
-import { languageOf, personName } from '../../people/profiles/queries.ts'
+import { personName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import {
@@ -222,7 +222,7 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now, eventId }: Applyi
   }
   await store.setStatus(tx, id, { status: what.status, now })
   if (what.do !== 'record') {
-    await moveCoins(tx, [await entry(tx, payment, { what: what.do, eventId })], now)
+    await moveCoins(tx, [entry(payment, { what: what.do, eventId })], now)
   }
   const notice = NOTICE_OF[what.status]
   if (notice) await notify(deps, tx, [userId], { kind: notice, facts: { coins } })
@@ -242,16 +242,14 @@ export async function callOwners(
 }
 
 /** Returns the ledger entry. A chargeback may make the balance negative, which blocks spending (rules §6). */
-async function entry(
-  tx: Tx,
+function entry(
   { id, userId, coins }: store.PaymentFacts,
   { what, eventId }: { what: 'credit' | 'takeBack' | 'giveBack'; eventId: string | undefined },
 ) {
-  const words = await ledgerWords(tx, userId)
   const rows = {
-    credit: { amount: coins, description: words.purchase, name: 'payment' },
-    takeBack: { amount: -coins, description: words.chargeback, name: 'chargeback' },
-    giveBack: { amount: coins, description: words.disputeWon, name: 'dispute-won' },
+    credit: { amount: coins, kind: 'purchase', name: 'payment' },
+    takeBack: { amount: -coins, kind: 'chargeback', name: 'chargeback' },
+    giveBack: { amount: coins, kind: 'dispute_won', name: 'dispute-won' },
   } as const
   const { name, ...row } = rows[what]
   return {
@@ -263,11 +261,6 @@ async function entry(
     reference: { [name]: id },
     popup: true,
   }
-}
-
-/** Returns the ledger descriptions in the user’s language. */
-export async function ledgerWords(tx: Tx, userId: string): Promise<(typeof LEDGER)[Language]> {
-  return LEDGER[await languageOf(tx, userId)]
 }
 
 /** The age at which an unpaid payment expires. A later payment is still credited. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { mayActOn } from '../../people/moderation/policy.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
-import { callOwners, ledgerWords, processReport, recordProviderFailure } from './commands.ts'
+import { callOwners, processReport, recordProviderFailure } from './commands.ts'
 import { paymentById } from './queries.ts'
 import * as store from './store.ts'
 
@@ -42,7 +42,7 @@ async function beginRefund(deps: Deps, tx: Tx, staff: StaffCaller, { id, reason 
   const refused = mayRefund(payment, { balance, provider: deps.payments.name })
   if (refused) throw refused
   const attempt = payment.refundAttempt + 1
-  await moveCoins(tx, [await entry(tx, { ...payment, refundAttempt: attempt }, 'taken')], now)
+  await moveCoins(tx, [entry({ ...payment, refundAttempt: attempt }, 'taken')], now)
   await store.beginRefund(tx, id, { attempt, now })
   await recordStaffWrite(deps, tx, staff, {
     action: 'payment.refund',
@@ -84,20 +84,19 @@ async function undoRefund(deps: Deps, tx: Tx, id: string): Promise<void> {
   if (found) await lockAccount(tx, found.userId)
   const payment = await store.lockPayment(tx, id)
   if (payment?.status !== 'refunding') return
-  await moveCoins(tx, [await entry(tx, payment, 'returned')], now)
+  await moveCoins(tx, [entry(payment, 'returned')], now)
   await store.undoRefund(tx, id, now)
   await callOwners(deps, tx, payment, 'refund_refused')
 }
 
-async function entry(tx: Tx, payment: store.PaymentFacts, what: 'taken' | 'returned') {
+function entry(payment: store.PaymentFacts, what: 'taken' | 'returned') {
   const { id, userId, coins, refundAttempt } = payment
-  const words = await ledgerWords(tx, userId)
   const isTaken = what === 'taken'
   return {
     userId,
     amount: isTaken ? -coins : coins,
     type: 'purchase' as const,
-    description: isTaken ? words.chargeback : words.refundUndone,
+    kind: isTaken ? ('purchase_refund' as const) : ('refund_undone' as const),
     idempotencyKey: `payment-refund:${id}:${refundAttempt}:${what}`,
     reference: { refunded: id },
     popup: true,

@@ -1,22 +1,15 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
 import type { TierRow } from '@cco/domain/subscription/contract'
 import { atPeriodEnd, periodEnd, upgradePrice } from '@cco/domain/subscription/period'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { fillText } from '@cco/messages/phrases'
-import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { languageOf } from '../../people/profiles/queries.ts'
 import { isExcludedNow, requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
 import { tierById } from './queries.ts'
 import * as store from './store.ts'
 
 export type { FreeGamesAtHand } from './store.ts'
-
-const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 /** The interval of grace notifications, since the job runs every hour. */
 const NOTICE_PAUSE_MS = 24 * 60 * 60_000
@@ -43,7 +36,7 @@ export async function subscribe(deps: Deps, choice: Choice): Promise<void> {
       throw new CodedError('insufficient_coins', { needed: tier.price, balance })
     }
     const bought = { id: deps.ids.next(), userId, tier, now }
-    await moveCoins(tx, [subscriptionEntry(bought, await languageOf(tx, userId))], now)
+    await moveCoins(tx, [subscriptionEntry(bought)], now)
     await beginSubscription(tx, order, bought)
   })
 }
@@ -105,12 +98,13 @@ export async function beginSubscription(
 }
 
 /** Returns the ledger entry that charges the first period of a subscription. */
-export function subscriptionEntry({ id, userId, tier }: Begun, language: Language) {
+export function subscriptionEntry({ id, userId, tier }: Begun) {
   return {
     userId,
     amount: -tier.price,
     type: 'purchase' as const,
-    description: fillText(LEDGER[language].subscription, { tier: tier.name[language] }),
+    kind: 'subscription' as const,
+    facts: { tier: tier.name },
     idempotencyKey: `subscription:${id}`,
     reference: { subscription: id, tier: tier.id },
     popup: false,
@@ -247,7 +241,7 @@ async function pay(
 ): Promise<void> {
   if (coins > balance) throw new CodedError('insufficient_coins', { needed: coins, balance })
   const entry = {
-    ...subscriptionEntry({ id, userId, tier, now }, await languageOf(tx, userId)),
+    ...subscriptionEntry({ id, userId, tier, now }),
     ...{ amount: -coins, idempotencyKey: key, popup },
   }
   await moveCoins(tx, [entry], now)

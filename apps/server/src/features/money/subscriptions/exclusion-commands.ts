@@ -1,19 +1,13 @@
 import type { Tx } from '@cco/database/client'
 import { unusedPart } from '@cco/domain/subscription/period'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { fillText } from '@cco/messages/phrases'
-import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { languageOf } from '../../people/profiles/queries.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { losesSeats } from '../../people/sanctions/queries.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { coinsPaidFor, isDeleted } from '../currency/queries.ts'
 import { tierById } from './queries.ts'
 import * as store from './store.ts'
-
-const LEDGER = { ru, en }
 
 /**
  * Ends the subscription of a banned or deleted user, who can no longer use it or stop its renewal. A
@@ -41,12 +35,12 @@ export async function endOfExcluded(
     await notify(deps, tx, [userId], { kind: 'subscription_ended', facts })
     return
   }
-  const language = await languageOf(tx, userId)
   const refund = {
     userId,
     amount: coins,
     type: 'refund' as const,
-    description: fillText(LEDGER[language].subscriptionRefund, { tier: tier.name[language] }),
+    kind: 'subscription_refund' as const,
+    facts: { tier: tier.name },
     idempotencyKey: `subscription-refund:${id}`,
     reference: { subscription: id, tier: tierId },
     popup: true,

@@ -66,10 +66,11 @@ describe('the subscription of a banned user', () => {
       ...{ balance: 4_400, running: 0, totalSpent: 0, kinds: ['subscription_refunded'] },
     })
     const [entry] = await t.deps.sql`
-      select amount, type, description from currency_transactions
+      select amount, type, kind, facts from currency_transactions
       where user_id = ${userId} order by sequence desc limit 1`
     expect(entry).toEqual({
-      ...{ amount: 300, type: 'refund', description: 'Возврат за\u00a0подписку «Уровень»' },
+      ...{ amount: 300, type: 'refund', kind: 'subscription_refund' },
+      facts: { tier: { ru: 'Уровень', en: expect.any(String) } },
     })
   })
 

@@ -60,18 +60,9 @@ export async function personName(sql: Sql | Tx, userId: string): Promise<string 
 
 /** The language a person reads; of one who is gone, the club's. */
 export async function languageOf(sql: Sql | Tx, userId: string): Promise<Language> {
-  return (await languagesOf(sql, [userId]))(userId)
-}
-
-/** `languageOf` for several users in one query. */
-export async function languagesOf(
-  sql: Sql | Tx,
-  people: readonly string[],
-): Promise<(userId: string) => Language> {
-  const rows = await sql<Pick<ProfilesRow, 'id' | 'locale'>[]>`
-    select id, locale from profiles where id = any(${[...people]}::uuid[])`
-  const byId = new Map(rows.map(({ id, locale }) => [id, locale]))
-  return (userId) => byId.get(userId) ?? DEFAULT_LANGUAGE
+  const [row] = await sql<Pick<ProfilesRow, 'locale'>[]>`
+    select locale from profiles where id = ${userId}`
+  return row?.locale ?? DEFAULT_LANGUAGE
 }
 
 type LastChange = {

@@ -80,10 +80,14 @@ function paid({ id, giver, status, createdAt }: Gift): LedgerEntry[] {
   const bought = coinsFor(giver, PRICE, `purchase:${stableId('purchase', id)}`, createdAt)
   const spent = {
     ...{ ...bought, amount: -PRICE, type: 'gift' as const, key: `gift:${id}` },
-    reference: { gift: id },
+    ...{ reference: { gift: id }, purpose: { kind: 'gift' as const } },
   }
   if (status !== 'refunded' && status !== 'expired') return [bought, spent]
-  return [bought, spent, { ...spent, amount: PRICE, key: `gift-refund:${id}` }]
+  return [
+    bought,
+    spent,
+    { ...spent, amount: PRICE, key: `gift-refund:${id}`, purpose: { kind: 'gift_refund' } },
+  ]
 }
 
 function rowOf({ giver, recipient, email, ...gift }: Gift): Row<'gift_games'> {

@@ -3,6 +3,7 @@ import {
   ADJUSTMENTS_PAGE,
   type AdjustmentStatus,
   TRANSACTION_TYPES,
+  type TransactionType,
 } from '@cco/domain/currency/constants'
 import { PAYMENT_STATUSES } from '@cco/domain/payment/constants'
 import { OWN_PAYMENTS_SHOWN } from '@cco/domain/payment/contract'
@@ -87,8 +88,17 @@ async function insertAdjustments(tx: Tx, now: Date, cast: Cast): Promise<LedgerE
     .filter(({ status }) => status === 'applied')
     .map(({ id, person, amount, reason, createdAt }) => ({
       ...coinsFor(person, amount, id, createdAt),
-      ...{ type: 'admin_adjustment', description: reason, reference: { adjustment: id } },
+      ...{ type: 'admin_adjustment', purpose: { reason }, reference: { adjustment: id } },
     }))
+}
+
+const STORY = { story: { ru: 'Новый сюжет', en: 'A new story' } }
+const PURPOSES: Record<TransactionType, LedgerEntry['purpose']> = {
+  admin_adjustment: { reason: 'Бонус за помощь.' },
+  purchase: { kind: 'purchase' },
+  booking: { kind: 'booking', facts: STORY },
+  refund: { kind: 'booking_refund', facts: STORY },
+  gift: { kind: 'goodwill', facts: STORY },
 }
 
 /** Movements of each kind, in both directions. */
@@ -98,7 +108,8 @@ function transactionsOf(now: Date, { player }: Cast): LedgerEntry[] {
     const createdAt = plus(now, -(70 - at) * HOUR_MS)
     const key = `worst:${stableId('worst transaction', String(at))}`
     const type = TRANSACTION_TYPES[at % TRANSACTION_TYPES.length] ?? 'purchase'
-    return { ...coinsFor(player, sign * (at + 1) * 1_000, key, createdAt), type }
+    const purpose = PURPOSES[type]
+    return { ...coinsFor(player, sign * (at + 1) * 1_000, key, createdAt), type, purpose }
   })
 }
 
@@ -108,6 +119,11 @@ async function reachBalance(tx: Tx, now: Date, { player }: Cast): Promise<void> 
   const missing = BALANCE - (account?.balance ?? 0)
   if (missing === 0) return
   const key = `worst:${stableId('worst balance')}`
-  const entry = { ...coinsFor(player, missing, key, now), type: 'admin_adjustment' as const }
+  const purpose = { reason: 'Бонус за помощь.' }
+  const entry = {
+    ...coinsFor(player, missing, key, now),
+    type: 'admin_adjustment' as const,
+    purpose,
+  }
   await plantLedger(tx, [entry])
 }

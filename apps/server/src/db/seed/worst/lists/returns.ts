@@ -28,7 +28,8 @@ export async function fillReturns(tx: Tx, { now, cast, bookings }: Stage): Promi
   await plantLedger(
     tx,
     refunds.map(({ one, coins }) => ({
-      ...{ person: one.person, amount: coins, type: 'refund', description: 'Возврат' },
+      ...{ person: one.person, amount: coins, type: 'refund' },
+      purpose: { kind: 'booking_refund', facts: { story: one.game.story.title } },
       ...{ key: `refund:${one.id}`, reference: { booking: one.id }, popup: false },
       createdAt: one.decidedAt,
     })),

@@ -2,6 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { HOLDERS_PAGE } from '@cco/domain/achievement/contract'
 import { ITEM_HISTORY_PAGE } from '@cco/domain/item/contract'
 import { WORN_KINDS } from '@cco/domain/item/looks'
+import type { LocalizedText } from '@cco/domain/language/language'
 import { type LedgerEntry, plantLedger } from '../../ledger.ts'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'
@@ -37,14 +38,15 @@ export async function fillRewards(tx: Tx, now: Date, cast: Cast): Promise<void> 
 }
 
 async function award(tx: Tx, now: Date, { player, crowd, owner }: Cast): Promise<void> {
-  const missing = await tx<{ id: string; coins: number }[]>`
-    select a.id, a.coins from achievements a
+  const missing = await tx<{ id: string; name: LocalizedText; coins: number }[]>`
+    select a.id, a.name, a.coins from achievements a
     where not exists (select from user_achievements u
       where u.user_id = ${player.id} and u.achievement_id = a.id)
     order by a.id`
   const own = missing.map(({ id: achievementId, coins }, at) => ({
     ...{ userId: player.id, achievementId, coins, awardedAt: plus(now, -(at + 1) * DAY_MS) },
   }))
+  const names = new Map(missing.map(({ id, name }) => [id, name]))
   const [common] = missing
   const others = common
     ? crowd.slice(0, HOLDERS_PAGE + 5).map(({ id: userId }, at) => ({
@@ -67,7 +69,9 @@ async function award(tx: Tx, now: Date, { player, crowd, owner }: Cast): Promise
       .filter(({ coins }) => coins > 0)
       .map(({ achievementId, coins, awardedAt }): LedgerEntry => {
         const key = `achievement:${player.id}:${achievementId}`
-        return { ...coinsFor(player, coins, key, awardedAt), type: 'gift' }
+        const facts = { achievement: names.get(achievementId) ?? { ru: '', en: '' } }
+        const purpose = { kind: 'achievement' as const, facts }
+        return { ...coinsFor(player, coins, key, awardedAt), type: 'gift', purpose }
       }),
   )
 }

@@ -252,13 +252,14 @@ export function addBooking(
   return booking
 }
 
-function paymentOf({ id, person, paid }: StageBooking, createdAt: Date): LedgerEntry[] {
+function paymentOf({ id, person, paid, game }: StageBooking, createdAt: Date): LedgerEntry[] {
   const bought = coinsFor(person, paid, `purchase:${stableId('purchase', id)}`, createdAt)
   return [
     bought,
     {
       ...bought,
-      ...{ amount: -paid, type: 'booking', description: 'Бронь', key: `booking:${id}` },
+      ...{ amount: -paid, type: 'booking', key: `booking:${id}` },
+      purpose: { kind: 'booking', facts: { story: game.story.title } },
       reference: { booking: id },
     },
   ]
@@ -272,7 +273,7 @@ export function coinsFor(
   createdAt: Date,
 ): LedgerEntry {
   return {
-    ...{ person, amount, type: 'purchase', description: 'Покупка монет', key },
+    ...{ person, amount, type: 'purchase', purpose: { kind: 'purchase' }, key },
     ...{ reference: {}, createdAt, popup: false },
   }
 }

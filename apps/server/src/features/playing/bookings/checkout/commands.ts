@@ -310,14 +310,15 @@ function newBookings(
   })
 }
 
-/** Returns a builder of ledger debits, described by the game title in the player's current language. */
-function debit({ request: { userId, language }, staffId }: Book, games: readonly GameFacts[]) {
-  const titles = new Map(games.map((game) => [game.id, game.title[language]]))
+/** Returns a builder of ledger debits. */
+function debit({ request: { userId }, staffId }: Book, games: readonly GameFacts[]) {
+  const titles = new Map(games.map((game) => [game.id, game.title]))
   return (booking: store.NewBooking) => ({
     userId,
     amount: -booking.paidCoins,
     type: 'booking' as const,
-    description: titles.get(booking.gameId) ?? '',
+    kind: 'booking' as const,
+    facts: { story: titles.get(booking.gameId) ?? { ru: '', en: '' } },
     idempotencyKey: `booking:${booking.id}`,
     reference: { booking: booking.id, game: booking.gameId },
     // Players see their own spending on screen; a popup is only needed when staff books for them.

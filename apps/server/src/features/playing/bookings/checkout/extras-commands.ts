@@ -1,7 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { CheckoutInput } from '@cco/domain/booking/contract'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Deps } from '../../../../deps.ts'
 import { giftEntries, giveGifts, type NewGift, newGifts } from '../../../money/gifts/commands.ts'
@@ -77,11 +76,11 @@ export function freeGamesBought({ subscription }: CartExtras): FreeGamesAtHand |
 /** Returns the ledger entries that pay for the extras. */
 export function purchaseEntries(
   { gifts, subscription }: CartExtras,
-  { userId, language }: { userId: string; language: Language },
+  { userId }: { userId: string },
 ) {
   return [
-    ...(subscription ? [subscriptionEntry(subscription.begun, language)] : []),
-    ...giftEntries({ giverId: userId, gifts }, language),
+    ...(subscription ? [subscriptionEntry(subscription.begun)] : []),
+    ...giftEntries({ giverId: userId, gifts }),
   ]
 }
 

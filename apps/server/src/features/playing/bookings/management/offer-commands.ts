@@ -7,7 +7,6 @@ import { staffOfferExpiresAt } from '@cco/domain/waitlist/deadline'
 import type { Deps } from '../../../../deps.ts'
 import { moveCoins } from '../../../money/currency/commands.ts'
 import { type ActingFor, mayActOn } from '../../../people/moderation/policy.ts'
-import { languageOf } from '../../../people/profiles/queries.ts'
 import { masterOf } from '../../games/queries.ts'
 import { releaseBooking } from '../cancellation/commands.ts'
 import { bookIn } from '../checkout/commands.ts'
@@ -131,7 +130,8 @@ async function bookNow(
       userId,
       amount: clubPays,
       type: 'admin_adjustment' as const,
-      description: game.title[await languageOf(tx, userId)],
+      kind: 'paid_by_club' as const,
+      facts: { story: game.title },
       idempotencyKey: `paid-by-club:${requestKey}`,
       reference: { game: game.id },
       popup: true,

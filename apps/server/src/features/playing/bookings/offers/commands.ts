@@ -14,7 +14,6 @@ import { sendMailIn } from '../../../../platform/mail/send-mail.ts'
 import { lockAccounts, moveCoins } from '../../../money/currency/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { emailReader } from '../../../news/notifications/queries.ts'
-import { languageOf } from '../../../people/profiles/queries.ts'
 import {
   confirmMinimumReached,
   lockGames,
@@ -228,14 +227,14 @@ export async function takeSeats(
   refuse(payment, wish, atHand.balance + (instead?.coins ?? 0))
   await instead?.release()
   const { coins } = payment
-  const language = await languageOf(tx, userId)
   const { subscription } = atHand
   const { promo } = wish
   const debit = {
     userId,
     amount: -coins,
     type: 'booking' as const,
-    description: game.title[language],
+    kind: 'booking' as const,
+    facts: { story: game.title },
     idempotencyKey: `booking:${id}`,
     reference: { booking: id, game: game.id },
     popup: actorId === null,

@@ -54,10 +54,10 @@ describe('a player who books', () => {
     const userId = await englishReader()
     const { bookingId } = await takeSeat(t, gameId, { userId })
     await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 1_000 })
-    const rows = await t.deps.sql`
-      select description from currency_transactions
-      where user_id = ${userId} and type = 'refund'`
-    expect([...rows]).toEqual([{ description: 'The Lighthouse' }])
+    const { items } = await t.asUser(userId, 'en').currency.history({ type: 'refund' })
+    expect(items.map(({ description }) => description)).toEqual([
+      'Booking refund · “The Lighthouse”',
+    ])
   })
 })
 

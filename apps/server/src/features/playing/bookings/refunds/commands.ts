@@ -14,7 +14,6 @@ import { countGifts, returnGifts } from '../../../money/gifts/commands.ts'
 import { releasePromo } from '../../../money/promo-codes/commands.ts'
 import { countFreeGames, returnFreeGames } from '../../../money/subscriptions/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
-import { languagesOf } from '../../../people/profiles/queries.ts'
 import type { StoredBooking } from '../records/store.ts'
 import * as store from './store.ts'
 
@@ -59,8 +58,6 @@ export async function payBack(
   const due = paybacks.filter(({ coins }) => coins > 0)
   if (due.length === 0) return
   const now = deps.clock.now()
-  const people = due.map(({ booking }) => booking.userId)
-  const languageOf = await languagesOf(tx, people)
   await Promise.all([
     store.insertRefunds(
       tx,
@@ -77,7 +74,8 @@ export async function payBack(
         userId: booking.userId,
         amount: coins,
         type: cause === 'goodwill' ? ('gift' as const) : ('refund' as const),
-        description: game.title[languageOf(booking.userId)],
+        kind: cause === 'goodwill' ? ('goodwill' as const) : ('booking_refund' as const),
+        facts: { story: game.title },
         idempotencyKey: ledgerKey,
         reference: { booking: booking.id, game: booking.gameId },
         popup,

@@ -97,7 +97,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
     'one’s notifications',
     (sql) => listOf(sql, ids.player, { limit: 20, cursor: undefined, language: 'ru' }),
   ],
-  ['one’s ledger', (sql) => historyOf(sql, ids.player, {})],
+  ['one’s ledger', (sql) => historyOf(sql, { userId: ids.player, language: 'ru' }, {})],
   ['the first entries of a waitlist', inTransaction((tx) => candidates(tx, ids.game, now))],
   ['the active entries of a waitlist', inTransaction((tx) => liveEntries(tx, ids.game))],
   ['the locks of a checkout', inTransaction((tx) => lockGames(tx, [ids.game]))],
