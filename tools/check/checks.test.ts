@@ -50,11 +50,11 @@ test.each([
   "import { addDays, format } from 'date-fns'\nexport const a = [addDays, format]",
   "import { formatDistanceToNow } from 'date-fns'\nexport const a = formatDistanceToNow",
   "import { format } from 'date-fns/format'\nexport const a = format",
-])('only lib/datetime formats a date: %s', async (text) => {
+])('only time/moment formats a date: %s', async (text) => {
   const found = await lint('apps/web/src/kit/page.ts', text)
-  expect(found.output).toContain('lib/datetime.ts alone')
+  expect(found.output).toContain('time/moment.ts alone')
   expect(found.code).toBe(1)
-  expect(await lint('apps/web/src/lib/datetime.ts', text)).toMatchObject({ code: 0 })
+  expect(await lint('packages/domain/src/time/moment.ts', text)).toMatchObject({ code: 0 })
 })
 
 test('reckoning with dates is free', async () => {

@@ -1,6 +1,7 @@
 import { type AuthService, createAuth, mailRequestSchema, smsRequestSchema } from '@cco/auth/public'
 import type { Language } from '@cco/domain/language/language'
 import { isLastOwner } from '@cco/domain/role/owners'
+import { formatDateTime } from '@cco/domain/time/moment'
 import * as z from 'zod'
 import type { Deps } from './deps.ts'
 import { eraseAccount } from './features/club/account/erasure-commands.ts'
@@ -8,7 +9,6 @@ import { recordSignUpConsents } from './features/people/legal/commands.ts'
 import { isStaffName } from './features/people/profiles/staff-name-queries.ts'
 import { lockOwners } from './features/people/roles/owner-commands.ts'
 import { isBannedByClub } from './features/people/sanctions/queries.ts'
-import { formatGameTime } from './platform/datetime.ts'
 import { recordEvents } from './platform/events/record.ts'
 import { addJob, defineJob } from './platform/jobs/job.ts'
 import { nightly, type Schedule } from './platform/jobs/schedule.ts'
@@ -55,7 +55,12 @@ export async function openSignIn({
     readerOf: async (tx, userId) => {
       const [reader] = await tx<{ language: Language; zone: string }[]>`
         select locale as language, time_zone as zone from profiles where id = ${userId}`
-      return reader && { language: reader.language, formatTime: (at) => formatGameTime(at, reader) }
+      return (
+        reader && {
+          language: reader.language,
+          formatTime: (at) => formatDateTime(at, reader),
+        }
+      )
     },
   })
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { formatDayTime } from '@cco/domain/time/moment'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { heads as en } from '@cco/messages/en/heads'
 import { heads as ru } from '@cco/messages/ru/heads'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
-import { formatGameTime } from '../platform/datetime.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { languageUrl } from '../platform/page-head.ts'
 import { LEGAL_PAGES, PUBLIC_PAGES } from './page-heads.ts'
@@ -65,7 +65,8 @@ export const discoveryRoutes: FastifyPluginAsync<Options> = async (app, { deps }
 
   app.get<{ Querystring: { lang?: unknown } }>('/feed.xml', { config }, async (req, reply) => {
     const language = req.query.lang === 'en' ? 'en' : 'ru'
-    const body = feed(siteUrl, language, await newGames(deps.sql, deps.clock.now()))
+    const now = deps.clock.now()
+    const body = feed(siteUrl, language, { games: await newGames(deps.sql, now), now })
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', FOR_EVERYONE).header('etag', etag)
     if (req.headers['if-none-match'] === etag) return reply.code(304).send()
@@ -134,12 +135,16 @@ async function newGames(sql: Deps['sql'], now: Date): Promise<Entry[]> {
     order by g.created_at desc, l.id limit ${FEED_MAX}`
 }
 
-function feed(siteUrl: string, language: 'ru' | 'en', games: readonly Entry[]): string {
+function feed(
+  siteUrl: string,
+  language: 'ru' | 'en',
+  { games, now }: { games: readonly Entry[]; now: Date },
+): string {
   const self = escapeHtml(languageUrl(siteUrl, '/feed.xml', language))
   const entries = games.map((game) => {
     const url = escapeHtml(languageUrl(siteUrl, `/stories/${game.slug}`, language))
     const title = escapeHtml(
-      `${game.title[language]} — ${formatGameTime(game.startsAt, { language, zone: CLUB_ZONE })}`,
+      `${game.title[language]} — ${formatDayTime(game.startsAt, { language, zone: CLUB_ZONE, now })}`,
     )
     return `<entry><id>urn:uuid:${game.id}</id><title>${title}</title><link href="${url}"/><updated>${game.createdAt.toISOString()}</updated></entry>`
   })

@@ -1,7 +1,8 @@
+import { MOMENT_CASES, plainSpaces } from '@cco/domain/time/moment-cases'
 import { describe, expect, it } from 'vitest'
 import { fillPhrase, noticeWords, phraseFor, readFacts, writeFacts } from './phrases.ts'
 
-const reader = { zone: 'Europe/Moscow' }
+const reader = { zone: 'Europe/Moscow', now: '2026-11-26T10:00:00Z' }
 
 describe('a phrase', () => {
   it('inserts a count with its noun in the plural form of the language', () => {
@@ -39,6 +40,34 @@ describe('a phrase', () => {
 })
 
 describe('a notification', () => {
+  it.each(MOMENT_CASES)('names $at in $zone as the site does: $text', ({ at, text, ...of }) => {
+    const { message } = noticeWords('waitlist_expired', { story: 'S', when: new Date(at) }, of)
+    expect(plainSpaces(message)).toContain(`, ${text}.`)
+  })
+
+  it('names the zone once for all its moments', () => {
+    const facts = {
+      story: 'Маяк',
+      before: new Date('2026-11-27T12:00Z'),
+      when: new Date('2026-11-28T12:00Z'),
+      until: new Date('2026-11-26T18:00Z'),
+    }
+    const { message } = noticeWords('game_moved', facts, { ...reader, language: 'ru' })
+    expect(message.match(/МСК/g)).toHaveLength(1)
+    expect(plainSpaces(message)).toContain('с пт, 27 ноября, 15:00 МСК на сб, 28 ноября, 15:00.')
+  })
+
+  it.each(['waitlist_offer', 'party_invited', 'booking_offered', 'booking_move_offered'] as const)(
+    '%s leaves the deadline to the clock below it',
+    (kind) => {
+      for (const language of ['ru', 'en'] as const) {
+        const facts = { story: 'S', when: new Date(), until: new Date('2030-01-05T12:00Z') }
+        const { message } = noticeWords(kind, facts, { ...reader, language })
+        expect(message).not.toContain('2030')
+      }
+    },
+  )
+
   it('agrees with its count in both languages', () => {
     const said = (language: 'ru' | 'en', count: number) =>
       noticeWords('promise_broken', { count }, { ...reader, language }).message

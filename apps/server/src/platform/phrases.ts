@@ -1,13 +1,13 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { NoticeKind } from '@cco/domain/notification/kinds'
 import { instant } from '@cco/domain/time/instant'
+import { formatMoments, type MomentReader } from '@cco/domain/time/moment'
 import { counts as countsEn } from '@cco/messages/en/counts'
 import { notices as en } from '@cco/messages/en/notices'
 import { fillText } from '@cco/messages/phrases'
 import { counts as countsRu } from '@cco/messages/ru/counts'
 import { notices as ru } from '@cco/messages/ru/notices'
 import * as z from 'zod'
-import { formatGameTime, type Reader } from './datetime.ts'
 
 const COUNTS: Record<Language, Readonly<Record<string, string>>> = {
   ru: countsRu,
@@ -111,28 +111,47 @@ export function readFacts(stored: unknown): NoticeFacts | undefined {
 /**
  * Returns the title and message of a notification in the reader's language and time zone (rules
  * §12).
- * A fact named `count` selects the plural form of the phrases.
+ * A fact named `count` selects the plural form of the phrases. The first moment names the zone for
+ * the whole notification.
  */
 export function noticeWords(
   kind: NoticeKind,
   facts: NoticeFacts,
-  reader: Reader,
+  reader: MomentReader,
 ): { title: string; message: string } {
   const { language } = reader
   const phrases: Readonly<Record<string, string>> = PHRASES[language][kind]
   const count = typeof facts.count === 'number' ? facts.count : undefined
-  const values = Object.fromEntries(
-    Object.entries(facts).map(([name, fact]) => [name, readable(fact, reader)]),
-  )
-  const filled = (key: string) =>
-    fillPhrase(phraseFor(phrases, key, { count, language }), values, language)
-      .replace(/ {2,}/g, ' ')
-      .trim()
-  return { title: filled('title'), message: filled('message') }
+  const title = phraseFor(phrases, 'title', { count, language })
+  const message = phraseFor(phrases, 'message', { count, language })
+  const values = {
+    ...Object.fromEntries(
+      Object.entries(facts).flatMap(([name, fact]) =>
+        fact instanceof Date ? [] : [[name, readable(fact, language)]],
+      ),
+    ),
+    ...momentsIn(`${title} ${message}`, facts, reader),
+  }
+  const filled = (phrase: string) =>
+    fillPhrase(phrase, values, language).replace(/ {2,}/g, ' ').trim()
+  return { title: filled(title), message: filled(message) }
 }
 
-function readable(fact: Fact, reader: Reader): string | number {
+/** Returns the moments that a text names, in its order. */
+function momentsIn(text: string, facts: NoticeFacts, reader: MomentReader) {
+  const named = [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name ?? ''))]
+  const moments = named.flatMap((name) => {
+    const at = facts[name]
+    return at instanceof Date ? [{ name, at }] : []
+  })
+  const texts = formatMoments(
+    moments.map(({ at }) => at),
+    reader,
+  )
+  return Object.fromEntries(moments.map(({ name }, index) => [name, texts[index] ?? '']))
+}
+
+function readable(fact: Exclude<Fact, Date>, language: Language): string | number {
   if (fact === null) return ''
-  if (fact instanceof Date) return formatGameTime(fact, reader)
-  return typeof fact === 'object' ? fact[reader.language] : fact
+  return typeof fact === 'object' ? fact[language] : fact
 }

@@ -1,3 +1,4 @@
+import { MOMENT_CASES, plainSpaces as plain } from '@cco/domain/time/moment-cases'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   dayParts,
@@ -35,9 +36,6 @@ const nepal = {
   en: { language: 'en', zone: 'Asia/Kathmandu' },
 } as const
 
-/** Ties are no-break spaces; the expectations are easier to read without them. */
-const plain = (text: string) => text.replaceAll('\u00a0', ' ')
-
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-26T10:00:00Z') })
 })
@@ -46,6 +44,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
   setViewerZone(null)
 })
+
+  it.each(MOMENT_CASES)('name $at in $zone as the server does: $text', ({ at, text, ...of }) => {
+    vi.setSystemTime(new Date(of.now))
+    expect(plain(formatDayTime(at, of))).toBe(text)
+  })
 
 describe('days and times', () => {
   it('names a game’s day, time and zone', () => {
@@ -71,7 +74,7 @@ describe('days and times', () => {
     expect(plain(formatDay('2027-01-02T12:00Z', moscow.ru))).toBe('2 января 2027')
     expect(plain(formatWeekday('2027-01-02T12:00Z', moscow.en))).toBe('Sat 2 Jan 2027')
     expect(plain(formatDate(AT, moscow.en))).toBe('28 November 2026')
-    expect(plain(formatDateTime('2026-11-26T15:21Z', moscow.ru))).toBe('26 ноября 2026, 18:21')
+    expect(plain(formatDateTime('2026-11-26T15:21Z', moscow.ru))).toBe('26 ноября 2026, 18:21 МСК')
   })
 
   it('writes midnight as 00:00 and ranges with an en dash', () => {

@@ -1,15 +1,16 @@
 import type { Language } from '@cco/domain/language/language'
+import * as moments from '@cco/domain/time/moment'
+import { type Instant, LOCALE } from '@cco/domain/time/moment'
 import { isZone } from '@cco/domain/time/zone'
 import { zoneOffset as minutesAhead } from '@cco/domain/time/zoned'
 import { currentLanguage } from './language.ts'
 
 /**
- * The only module that turns dates into words. Everything is shown in the viewer's zone; wherever
- * a game's time is shown, the zone is named.
+ * Dates in the viewer's language and zone, in the words of `domain/time/moment`, which the server
+ * has, too. The zone is named once: in every item, or in the head of a list.
  */
 
-/** An instant: a date, its ISO text, or milliseconds. */
-export type Instant = Date | string | number
+export type { Instant }
 
 interface Viewer {
   language: Language
@@ -18,7 +19,6 @@ interface Viewer {
 }
 
 const NBSP = '\u00a0'
-const LOCALE: Record<Language, string> = { ru: 'ru', en: 'en-GB' }
 
 let profileZone: string | null = null
 const zoneListeners = new Set<() => void>()
@@ -42,6 +42,7 @@ let machineZone: string | undefined
 
 /** The IANA name of the zone this device is set to. */
 export function deviceZone(): string {
+  // biome-ignore lint/plugin: nothing is formatted; only this names the zone of the device
   machineZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
   return machineZone
 }
@@ -62,154 +63,102 @@ export function sameClock(zone: string, other: string, now: Instant): boolean {
   )
 }
 
-function viewerOf(given: Partial<Viewer>): Viewer {
-  return { language: given.language ?? currentLanguage(), zone: given.zone ?? viewerZone() }
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** One part of a date in words. Making a format is dear, so each is made once. */
-function part(at: Instant, viewer: Viewer, options: Intl.DateTimeFormatOptions): string {
-  const key = `${viewer.language}${viewer.zone}${JSON.stringify(options)}`
-  let format = formats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(LOCALE[viewer.language], { timeZone: viewer.zone, ...options })
-    formats.set(key, format)
+function viewerOf(given: Partial<Viewer>): moments.MomentReader {
+  return {
+    language: given.language ?? currentLanguage(),
+    zone: given.zone ?? viewerZone(),
+    now: Date.now(),
   }
-  return format.format(new Date(at))
 }
 
-const year = (at: Instant, viewer: Viewer) =>
-  Number(part(at, viewer, { year: 'numeric' }).slice(0, 4))
-
-/** ` 2027` when it is not the year we are in. */
-function otherYear(at: Instant, viewer: Viewer): string {
-  const own = year(at, viewer)
-  return own === year(Date.now(), viewer) ? '' : ` ${own}`
-}
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+type Given = Partial<Viewer>
 
 /** `28 ноября`, `28 November`; with the year when it is another one. */
-export function formatDay(at: Instant, given: Partial<Viewer> = {}): string {
-  const viewer = viewerOf(given)
-  const day = part(at, viewer, { day: 'numeric', month: 'long' })
-  return `${day.replace(' ', NBSP)}${otherYear(at, viewer)}`
-}
+export const formatDay = (at: Instant, given: Given = {}) => moments.formatDay(at, viewerOf(given))
 
 /** `сб, 28 ноября`, `Sat 28 Nov`; with the year when it is another one. */
-export function formatWeekday(at: Instant, given: Partial<Viewer> = {}): string {
-  const viewer = viewerOf(given)
-  const weekday = part(at, viewer, { weekday: 'short' })
-  if (viewer.language === 'ru') return `${weekday}, ${formatDay(at, viewer)}`
-  const day = part(at, viewer, { day: 'numeric', month: 'short' })
-  return `${weekday} ${day.replace(' ', NBSP)}${otherYear(at, viewer)}`
-}
+export const formatWeekday = (at: Instant, given: Given = {}) =>
+  moments.formatWeekday(at, viewerOf(given))
 
-/** `15:00`. */
-export function formatTime(at: Instant, given: Partial<Viewer> = {}): string {
-  return part(at, viewerOf(given), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-}
+/** `15:00`, where the zone is named elsewhere. */
+export const formatTime = (at: Instant, given: Given = {}) =>
+  moments.formatTime(at, viewerOf(given))
 
-/** `18:00–22:00`. */
-export function formatTimeRange(from: Instant, to: Instant, given: Partial<Viewer> = {}): string {
-  return `${formatTime(from, given)}–${formatTime(to, given)}`
-}
+/** `18:00–22:00`, where the zone is named elsewhere. */
+export const formatTimeRange = (from: Instant, to: Instant, given: Given = {}) =>
+  moments.formatTimeRange(from, to, viewerOf(given))
+
+/** `15:00 МСК`. */
+export const formatZonedTime = (at: Instant, given: Given = {}) =>
+  moments.formatZonedTime(at, viewerOf(given))
+
+/** `18:00–22:00 МСК`. */
+export const formatZonedTimeRange = (from: Instant, to: Instant, given: Given = {}) =>
+  moments.formatZonedTimeRange(from, to, viewerOf(given))
 
 /** `сб, 28 ноября, 15:00 МСК`, `Sat 28 Nov, 15:00 MSK`. */
-export function formatDayTime(at: Instant, given: Partial<Viewer> = {}): string {
-  const time = `${formatTime(at, given)}${NBSP}${zoneLabel(at, given)}`
-  return `${formatWeekday(at, given)}, ${time}`
-}
+export const formatDayTime = (at: Instant, given: Given = {}) =>
+  moments.formatDayTime(at, viewerOf(given))
+
+/** `сб, 28 ноября, 15:00`: a row of a list whose head names the zone. */
+export const formatRowDayTime = (at: Instant, given: Given = {}) =>
+  moments.formatRowDayTime(at, viewerOf(given))
 
 /** `сб, 28 ноября, 15:00–19:00 МСК`. */
-export function formatDayTimeRange(
-  from: Instant,
-  to: Instant,
-  given: Partial<Viewer> = {},
-): string {
-  const time = `${formatTimeRange(from, to, given)}${NBSP}${zoneLabel(from, given)}`
-  return `${formatWeekday(from, given)}, ${time}`
-}
+export const formatDayTimeRange = (from: Instant, to: Instant, given: Given = {}) =>
+  moments.formatDayTimeRange(from, to, viewerOf(given))
+
+/** The moments of one text in its order; the first names the zone for all. */
+export const formatMoments = <const M extends readonly Instant[]>(at: M, given: Given = {}) =>
+  moments.formatMoments(at, viewerOf(given))
 
 /** `26 ноября 2026`, `26 November 2026`: records, always with the year. */
-export function formatDate(at: Instant, given: Partial<Viewer> = {}): string {
-  const viewer = viewerOf(given)
-  const day = part(at, viewer, { day: 'numeric', month: 'long' })
-  return `${day.replace(' ', NBSP)} ${year(at, viewer)}`
-}
+export const formatDate = (at: Instant, given: Given = {}) =>
+  moments.formatDate(at, viewerOf(given))
 
-/** `26 ноября 2026, 18:21`. */
-export function formatDateTime(at: Instant, given: Partial<Viewer> = {}): string {
-  return `${formatDate(at, given)}, ${formatTime(at, given)}`
-}
+/** `26 ноября 2026, 18:21 МСК`: records, always with the year. */
+export const formatDateTime = (at: Instant, given: Given = {}) =>
+  moments.formatDateTime(at, viewerOf(given))
 
-/** `26.11.2026, 18:21` in every language: the Russian form, which notifications keep (spec §2). */
-export function formatRussianDateTime(at: Instant, zone: string = viewerZone()): string {
-  const viewer: Viewer = { language: 'ru', zone }
-  const date = part(at, viewer, { day: '2-digit', month: '2-digit', year: 'numeric' })
-  return `${date}, ${formatTime(at, viewer)}`
-}
+/** The moments of one record; the first names the zone for all. */
+export const formatDateTimes = <const M extends readonly Instant[]>(at: M, given: Given = {}) =>
+  moments.formatDateTimes(at, viewerOf(given))
 
-/** The parts of a day column: `28` over `сб`, `дек, чт` when the month is another one. */
-export function dayParts(at: Instant, given: Partial<Viewer> = {}) {
-  const viewer = viewerOf(given)
-  return {
-    day: part(at, viewer, { day: '2-digit' }).replace(/^0/, ''),
-    weekday: part(at, viewer, { weekday: 'short' }),
-    weekdayLong: part(at, viewer, { weekday: 'long' }),
-    // Beside its day, where Russian declines it: `31 мая`.
-    month: part(at, viewer, { day: 'numeric', month: 'short' }).replace(/[\d\s.]/g, ''),
-  }
-}
+/** `26 ноября 2026, 18:21`: a row of a list whose head names the zone. */
+export const formatRowDateTime = (at: Instant, given: Given = {}) =>
+  moments.formatRowDateTime(at, viewerOf(given))
+
+/** `26.11.2026, 18:21` in every language: the Russian form, which notifications have (spec §2). */
+export const formatRussianDateTime = (at: Instant, zone: string = viewerZone()) =>
+  moments.formatRussianDateTime(at, zone)
+
+/** The parts of a day column: `28` over `сб`, `дек` and `чт` when the month is another one. */
+export const dayParts = (at: Instant, given: Given = {}) => moments.dayParts(at, viewerOf(given))
 
 /** `Ноябрь 2026`, `November 2026`. */
-export function monthTitle(at: Instant, given: Partial<Viewer> = {}): string {
-  const viewer = viewerOf(given)
-  return `${capital(part(at, viewer, { month: 'long' }))} ${year(at, viewer)}`
-}
+export const monthTitle = (at: Instant, given: Given = {}) =>
+  moments.monthTitle(at, viewerOf(given))
 
 /** `МСК`, `MSK`, otherwise the zone's own short name or `UTC+5:45`. */
-export function zoneLabel(at: Instant, given: Partial<Viewer> = {}): string {
-  const viewer = viewerOf(given)
-  if (viewer.zone === 'Europe/Moscow') return viewer.language === 'ru' ? 'МСК' : 'MSK'
-  const name = part(at, viewer, { timeZoneName: 'short' }).split(' ').at(-1) ?? ''
-  return /^(GMT|UTC)/.test(name) ? zoneOffset(at, viewer) : name
-}
+export const zoneLabel = (at: Instant, given: Given = {}) => moments.zoneLabel(at, viewerOf(given))
+
+/** The head of a column of moments, `Дата (МСК)`, whose rows leave the zone out. */
+export const zonedHead = (head: string) => `${head} (${zoneLabel(Date.now())})`
 
 /** `UTC+3`, `UTC+5:45`, `UTC−5`. */
-export function zoneOffset(at: Instant, given: Partial<Viewer> = {}): string {
-  const minutes = minutesAhead(new Date(at), viewerOf(given).zone)
-  const rest = Math.abs(minutes) % 60
-  const clock = `${Math.floor(Math.abs(minutes) / 60)}${rest ? `:${String(rest).padStart(2, '0')}` : ''}`
-  return minutes === 0 ? 'UTC' : `UTC${minutes < 0 ? '−' : '+'}${clock}`
-}
+export const zoneOffset = (at: Instant, { zone = viewerZone() }: Given = {}) =>
+  moments.zoneOffset(at, zone)
 
 /** For one line under a calendar: `Москва, UTC+3`, `Nepal Time, UTC+5:45`. */
-export function zoneTitle(at: Instant, given: Partial<Viewer> = {}): string {
-  const viewer = viewerOf(given)
-  const offset = zoneOffset(at, viewer)
-  // Browsers leave out the names of cities that ICU has in Russian; this one most readers live by.
-  if (viewer.zone === 'Europe/Moscow') {
-    return `${viewer.language === 'ru' ? 'Москва' : 'Moscow'}, ${offset}`
-  }
-  const name = new Intl.DateTimeFormat(LOCALE[viewer.language], {
-    timeZone: viewer.zone,
-    timeZoneName: 'shortGeneric',
-  })
-    .formatToParts(new Date(at))
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return !name || /^(GMT|UTC)/.test(name) ? offset : `${name}, ${offset}`
-}
+export const zoneTitle = (at: Instant, given: Given = {}) => moments.zoneTitle(at, viewerOf(given))
 
 /** Names of the seven days in the order the week has there, with their ISO numbers (Monday 1). */
 export function weekdayNames(style: 'short' | 'long', given: Partial<Viewer> = {}) {
-  const viewer = { ...viewerOf(given), zone: 'UTC' }
-  const first = weekStart(viewer.language)
+  const { language } = viewerOf(given)
+  const first = weekStart(language)
   return Array.from({ length: 7 }, (_, index) => {
     const iso = ((first - 1 + index) % 7) + 1
-    // 5 January 2026 is a Monday.
-    return { iso, name: part(Date.UTC(2026, 0, 4 + iso), viewer, { weekday: style }) }
+    return { iso, name: moments.weekdayName(iso, style, language) }
   })
 }
 

@@ -28,7 +28,7 @@ export const cart: Translation<typeof ru> = {
   gift: {
     title: 'Gift game for {{who}}',
     now: 'Delivered right after payment.',
-    later: 'Delivered on {{when}} ({{zone}}).',
+    later: 'Delivered on {{when}}.',
   },
   tier: {
     about:

@@ -51,6 +51,7 @@ export const common: Translation<typeof ru> = {
   reasonWrong: 'Enter a reason of at least a few words',
   wholeWrong: 'Enter a whole number from {{least}} to {{most}}',
   /** In place of the name of someone who has given none. */
+  times: 'Times in {{zone}}',
   noName: 'No name',
   inLanguage: 'in {{language}}',
   language: { ru: 'Russian', en: 'English' },

@@ -165,7 +165,6 @@ export const hosting = {
 
     file: {
       name: 'games',
-      clubZone: 'MSK',
       game: 'Game',
       master: 'Game master',
       start: 'Start ({{zone}})',

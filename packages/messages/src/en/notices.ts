@@ -132,12 +132,12 @@ export const notices: Translation<typeof ru> = {
   booking_offered: {
     title: 'The club is holding a seat for you',
     message:
-      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, you’ll be charged {{coins}}. Answer by {{until}}. {{reason}}',
+      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. If you accept, you’ll be charged {{coins}}. {{reason}}',
   },
   booking_move_offered: {
     title: 'The club offers you another game',
     message:
-      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. This game costs {{coins}}. Accept by {{until}} to swap. Your current booking stays until then. {{reason}}',
+      '“{{story}}”, {{when}}. We’re holding {{seats}} for you. This game costs {{coins}}. Your current booking stays until you accept. {{reason}}',
   },
   booking_cancelled_for_player: {
     title: 'Your booking was cancelled at your request',

@@ -4,7 +4,7 @@ import type { seatNotices as ru } from '../ru/seatNotices.ts'
 export const seatNotices: Translation<typeof ru> = {
   waitlist_offer: {
     title: 'A seat is available',
-    message: '“{{story}}”, {{when}}. We’re holding {{seats}} for you. Answer by {{until}}.',
+    message: '“{{story}}”, {{when}}. We’re holding {{seats}} for you.',
   },
   waitlist_taken: {
     title: 'Waitlist seat booked',
@@ -30,8 +30,7 @@ export const seatNotices: Translation<typeof ru> = {
   },
   party_invited: {
     title: 'You’re invited, and a seat is held',
-    message:
-      '{{player}} invites you to “{{story}}”, {{when}}. The seat is yours if you pay {{coins}} by {{until}}.',
+    message: '{{player}} invites you to “{{story}}”, {{when}}.',
   },
   party_joined: {
     title: 'They’re coming with you',

@@ -25,7 +25,7 @@ export const cart = {
   gift: {
     title: 'Игра в\u00a0подарок: {{who}}',
     now: 'Вручим сразу после оплаты.',
-    later: 'Вручим {{when}} ({{zone}}).',
+    later: 'Вручим {{when}}.',
   },
   tier: {
     about:

@@ -61,6 +61,7 @@ export const common = {
   reasonWrong: 'Опишите причину хотя бы в\u00a0нескольких словах',
   wholeWrong: 'Введите целое число от {{least}} до {{most}}',
   /** In place of the name of someone who has given none. */
+  times: 'Время: {{zone}}',
   noName: 'Без имени',
   inLanguage: 'язык игры: {{language}}',
   language: { ru: 'русский', en: 'английский' },

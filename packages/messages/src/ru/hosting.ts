@@ -181,7 +181,6 @@ export const hosting = {
 
     file: {
       name: 'igry',
-      clubZone: 'МСК',
       game: 'Игра',
       master: 'Мастер',
       start: 'Начало ({{zone}})',

@@ -118,12 +118,12 @@ export const notices = {
   booking_offered: {
     title: 'Клуб держит для вас место',
     message:
-      '«{{story}}», {{when}}. Держим для вас {{seats}}. Если согласитесь, спишем {{coins}}. Ответьте до {{until}}. {{reason}}',
+      '«{{story}}», {{when}}. Держим для вас {{seats}}. Если согласитесь, спишем {{coins}}. {{reason}}',
   },
   booking_move_offered: {
     title: 'Клуб предлагает другую игру',
     message:
-      '«{{story}}», {{when}}. Держим для вас {{seats}}. За эту игру спишем {{coins}}. Если согласны на обмен, ответьте до {{until}}, до этого ваша бронь сохраняется. {{reason}}',
+      '«{{story}}», {{when}}. Держим для вас {{seats}}. За эту игру спишем {{coins}}. Пока вы не ответили, ваша бронь сохраняется. {{reason}}',
   },
   booking_cancelled_for_player: {
     title: 'Бронь отменена по вашей просьбе',

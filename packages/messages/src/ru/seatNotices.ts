@@ -2,7 +2,7 @@
 export const seatNotices = {
   waitlist_offer: {
     title: 'Место освободилось',
-    message: '«{{story}}», {{when}}. Держим для вас {{seats}}. Ответьте до {{until}}.',
+    message: '«{{story}}», {{when}}. Держим для вас {{seats}}.',
   },
   waitlist_taken: {
     title: 'Место из листа ожидания забронировано',
@@ -32,8 +32,7 @@ export const seatNotices = {
   },
   party_invited: {
     title: 'Вас зовут на игру, место держим',
-    message:
-      '{{player}} зовёт вас: «{{story}}», {{when}}. Место ваше, если оплатите его до {{until}}: спишем {{coins}}.',
+    message: '{{player}} зовёт вас: «{{story}}», {{when}}.',
   },
   party_joined: {
     title: 'С вами идут на игру',

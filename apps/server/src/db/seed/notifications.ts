@@ -75,7 +75,7 @@ function noticeTo(person: Person, kind: NoticeKind, at: Date, rest: Rest): Plant
 }
 
 function rowOf({ person, kind, at, facts, of, requestId }: PlantedNotice, now: Date) {
-  const reader = { language: person.locale, zone: person.timeZone }
+  const reader = { language: person.locale, zone: person.timeZone, now }
   const lookedAt = plus(now, -LOOKED_HOURS_AGO[person.role] * HOUR_MS)
   return {
     id: stableId('notification', person.id, kind, of),

@@ -142,7 +142,7 @@ async function plantOffer(tx: Tx, entry: PlannedEntry, settings: Settings): Prom
     { id: stableId('booking change', bookingId, 'held'), bookingId, toStatus: 'held', createdAt },
   ])
   const facts = { story: game.story.title, when: game.startsAt, seats: 1, until: expiresAt }
-  const reader = { language: person.locale, zone: person.timeZone }
+  const reader = { language: person.locale, zone: person.timeZone, now: createdAt }
   const { title, message } = noticeWords('waitlist_offer', facts, reader)
   await tx`
     insert into notifications (id, user_id, type, kind, title, message, facts, waitlist_entry_id,

@@ -17,7 +17,7 @@ export async function stretchTexts(tx: Tx, now: Date): Promise<void> {
   // Without triggers: some refuse changes to what is only ever added to.
   await tx`set local session_replication_role = 'replica'`
   for (const [table, fits] of Object.entries(WRITTEN)) await stretchTable(tx, table, fits)
-  await stretchNotices(tx)
+  await stretchNotices(tx, now)
   await tx`set local session_replication_role = 'origin'`
   await stretchClub(tx, now)
 }
@@ -49,13 +49,15 @@ async function stretchTable(
 type Notice = { id: string; kind: NoticeKind; facts: unknown; locale: Language; timeZone: string }
 
 /** Writes the notifications anew from their stretched facts, as the platform does. */
-async function stretchNotices(tx: Tx): Promise<void> {
+async function stretchNotices(tx: Tx, now: Date): Promise<void> {
   const notices = await tx<Notice[]>`
     select n.id, n.kind, n.facts, p.locale, p.time_zone
     from notifications n join profiles p on p.id = n.user_id order by n.id`
   const rows = notices.flatMap(({ id, kind, facts, locale, timeZone }) => {
     const known = readFacts(facts)
-    return known ? [{ id, ...noticeWords(kind, known, { language: locale, zone: timeZone }) }] : []
+    return known
+      ? [{ id, ...noticeWords(kind, known, { language: locale, zone: timeZone, now }) }]
+      : []
   })
   await tx`
     update notifications n set title = r.title, message = r.message

@@ -3,7 +3,7 @@ import type { ExportRequest } from '@cco/domain/export/contract'
 import { periodDays } from '@cco/domain/statistics/period'
 import { withMasks } from '@cco/domain/streamer/substitutes'
 import type { LogEntry } from '@cco/domain/system-log/contract'
-import { CLUB_ZONE } from '@cco/domain/time/zone'
+import { zoneLabel } from '@cco/domain/time/moment'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { currencyManagement as managementEn } from '@cco/messages/en/currencyManagement'
 import { hosting as hostingEn } from '@cco/messages/en/hosting'
@@ -17,7 +17,6 @@ import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
 import { statistics as statisticsRu } from '@cco/messages/ru/statistics'
 import { systemLogs as logsRu } from '@cco/messages/ru/systemLogs'
 import { CSV_MARK, csvLine } from '../../../platform/csv.ts'
-import { zoneLabel } from '../../../platform/datetime.ts'
 import { fillPhrase } from '../../../platform/phrases.ts'
 import { countLedger, everyLedgerRow } from '../../money/currency/queries.ts'
 import { countGames, everyGame } from '../../playing/games/public.ts'
@@ -182,7 +181,7 @@ function gamesFile(
   { language, at }: Reader,
 ): File {
   const { games: words, gameStatus } = WORDS[language]
-  const zone = timeZone === CLUB_ZONE ? words.clubZone : zoneLabel(at, { language, zone: timeZone })
+  const zone = zoneLabel(at, { language, zone: timeZone })
   return {
     head: [
       words.game,

@@ -5,7 +5,7 @@ import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import type { ManagedMaster } from '@cco/domain/master/management'
 import { masterReliability } from '@cco/domain/master/record'
 import type { NamedPerson } from '@cco/domain/profile/contract'
-import { CLUB_ZONE } from '@cco/domain/time/zone'
+import { zoneLabel } from '@cco/domain/time/moment'
 import { currencyManagement as moneyEn } from '@cco/messages/en/currencyManagement'
 import { desk as deskEn } from '@cco/messages/en/desk'
 import { gameMasters as mastersEn } from '@cco/messages/en/gameMasters'
@@ -18,7 +18,6 @@ import { gameMasters as mastersRu } from '@cco/messages/ru/gameMasters'
 import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
 import { subscriptionManagement as subscribersRu } from '@cco/messages/ru/subscriptionManagement'
-import { zoneLabel } from '../../../platform/datetime.ts'
 import { fillPhrase } from '../../../platform/phrases.ts'
 import { managedMasters } from '../../catalogue/masters/management-queries.ts'
 import { adjustmentsPage, countAdjustments } from '../../money/currency/queries.ts'
@@ -94,8 +93,7 @@ function bookingsFile(
   { language, at }: Reader,
 ): File {
   const { file, state, ...words } = WORDS[language].bookings
-  const { clubZone } = WORDS[language].games
-  const zone = timeZone === CLUB_ZONE ? clubZone : zoneLabel(at, { language, zone: timeZone })
+  const zone = zoneLabel(at, { language, zone: timeZone })
   return {
     head: [
       words.player,

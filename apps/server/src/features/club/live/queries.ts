@@ -25,7 +25,7 @@ export function liveSources(of: {
       stories: async (ids) => storyCardsOf(sql, ids, await horizon()),
       master_cards: async (ids) => masterCardsOf(sql, ids, await horizon()),
       subscription_tiers: (ids) => tiersOnSaleOf(sql, ids),
-      notifications: (ids) => notificationsOf(sql, ids),
+      notifications: (ids) => notificationsOf(sql, ids, clock.now()),
       user_presence: (ids) => presenceOf(sql, ids, clock.now()),
     },
     openToGuests: (topic) => mayListen(undefined, topic),

@@ -119,7 +119,7 @@ function writtenTo(
     return {
       row: {
         ...{ id, userId, kind, urgent, type: NOTICE_KINDS[kind], createdAt: now },
-        ...noticeWords(kind, facts, reader),
+        ...noticeWords(kind, facts, { ...reader, now }),
         facts: stored,
         requestId: requestId ?? null,
         waitlistEntryId: waitlistEntryId ?? null,

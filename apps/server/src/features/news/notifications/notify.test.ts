@@ -29,12 +29,12 @@ test('each recipient is notified in their own language and zone', async () => {
     {
       type: 'booking',
       title: 'Бронь подтверждена',
-      message: '«Маяк», сб, 28 ноября, 15:00 (UTC+3). Вы забронировали 2 места.',
+      message: '«Маяк», сб, 28\u00a0ноября, 15:00\u00a0МСК. Вы забронировали 2 места.',
       read: false,
     },
   ])
   expect((await notificationsOf(kumar))[0]?.message).toBe(
-    '“The Lighthouse”, Sat 28 November, 17:45 (UTC+5:45). You’ve booked 2 seats.',
+    '“The Lighthouse”, Sat 28\u00a0Nov, 17:45\u00a0UTC+5:45. You’ve booked 2 seats.',
   )
 })
 
@@ -57,7 +57,7 @@ test('a zone that no longer exists, and a fact that is missing, spoil nothing', 
     notify(deps, tx, [vera], { kind: 'schedule_rejected', facts: { ...FACTS, decider: 'Ольга' } }),
   )
   expect((await notificationsOf(vera))[0]?.message).toBe(
-    '«Маяк», сб, 28 ноября, 15:00 (UTC+3). Решение: Ольга.',
+    '«Маяк», сб, 28\u00a0ноября, 15:00\u00a0МСК. Решение: Ольга.',
   )
 })
 

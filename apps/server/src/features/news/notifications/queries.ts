@@ -15,14 +15,14 @@ import {
   type NotificationType,
 } from '@cco/domain/notification/kinds'
 import { type Role, satisfies } from '@cco/domain/role/role'
+import type { MomentReader } from '@cco/domain/time/moment'
 import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
-import type { Reader } from '../../../platform/datetime.ts'
 import { noticeWords, readFacts } from '../../../platform/phrases.ts'
 
 /** A part of a statement that selects the ids of people. */
 type PeopleQuery = Fragment
 
-export type NoticeReader = Reader & {
+export type NoticeReader = Omit<MomentReader, 'now'> & {
   userId: string
   /** What others may call them; streamer mode hides it. */
   shownName: string | null
@@ -78,10 +78,14 @@ type Row = Omit<Notification, 'kind' | 'createdAt' | 'request' | 'offer'> & {
 }
 
 /** Returns these notifications of any user as their lists show them, in the language of each account. */
-export async function notificationsOf(sql: Sql, ids: readonly string[]): Promise<Notification[]> {
+export async function notificationsOf(
+  sql: Sql,
+  ids: readonly string[],
+  now: Date,
+): Promise<Notification[]> {
   const rows = await sql<Row[]>`
     ${selectNotifications(sql)} where n.id = any(${[...ids]}::uuid[])`
-  return rows.map((row) => toNotification(row, row.language))
+  return rows.map((row) => toNotification(row, { language: row.language, now }))
 }
 
 function selectNotifications(sql: Sql) {
@@ -105,7 +109,7 @@ function selectNotifications(sql: Sql) {
 export async function listOf(
   sql: Sql,
   userId: string,
-  { limit, cursor, language }: { limit: number; cursor: string | undefined; language: Language },
+  { limit, cursor, ...reader }: ListReader & { limit: number; cursor: string | undefined },
 ): Promise<NotificationList> {
   const [microseconds, id] = cursor?.split('_') ?? []
   const [rows, unread] = await Promise.all([
@@ -124,7 +128,7 @@ export async function listOf(
   ])
   const page = rows.slice(0, limit)
   return {
-    items: page.map((row) => toNotification(row, language)),
+    items: page.map((row) => toNotification(row, reader)),
     next: rows.length > limit ? (page.at(-1)?.position ?? null) : null,
     unread,
   }
@@ -137,11 +141,13 @@ export async function unreadOf(sql: Sql, userId: string): Promise<number> {
   return count?.unread ?? 0
 }
 
-function toNotification(row: Row, language: Language): Notification {
+type ListReader = Pick<MomentReader, 'language' | 'now'>
+
+function toNotification(row: Row, list: ListReader): Notification {
   const { id, type, read, urgent, createdAt } = row
   const kind = NOTICE_KIND_NAMES.find((name) => name === row.kind) ?? null
   const facts = readFacts(row.facts)
-  const reader = { language, zone: row.zone }
+  const reader = { ...list, zone: row.zone }
   const { title, message } = kind && facts ? noticeWords(kind, facts, reader) : row
   const { requestId, requestKind, requestStatus, decidedBy, approvedAt } = row
   const { entryId, entryStatus: status, offerExpiresAt } = row
@@ -250,7 +256,7 @@ export async function emailReader(
   tx: Tx,
   userId: string,
   type: NotificationType,
-): Promise<(Reader & { to: string }) | undefined> {
+): Promise<(Omit<MomentReader, 'now'> & { to: string }) | undefined> {
   if (!(await isCarried(tx, userId, type, 'mail'))) return undefined
   const [row] = await tx<{ to: string; language: Language; zone: string }[]>`
     select u.email as to, p.locale as language, p.time_zone as zone

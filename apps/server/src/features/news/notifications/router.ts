@@ -24,7 +24,7 @@ export const notificationsRouter = router({
     .input(listInput)
     .output(listOutput)
     .query(({ ctx, input: { limit = PANEL_MAX, cursor } }) =>
-      listOf(ctx.sql, ctx.userId, { limit, cursor, language: ctx.language }),
+      listOf(ctx.sql, ctx.userId, { limit, cursor, language: ctx.language, now: ctx.clock.now() }),
     ),
 
   unread: signedInProcedure

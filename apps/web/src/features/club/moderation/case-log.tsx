@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api } from '../../../lib/api.ts'
-import { formatDateTime } from '../../../lib/datetime.ts'
+import { formatRowDateTime, zoneLabel } from '../../../lib/datetime.ts'
 import { ShownError } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
@@ -18,12 +18,17 @@ interface Props {
 
 /** What was done in a case, the newest first, and what can be added to it. */
 export function CaseLog({ page: { item, over }, content }: Props) {
-  const { t } = useTranslation('moderation')
+  const { t } = useTranslation(['moderation', 'common'])
   const [open, setOpen] = useState<'note' | 'escalate'>()
   const mayAdd = over === null && item.can.note === true
   return (
     <section aria-labelledby="case-log">
-      <SectionHeader id="case-log" level="h3" title={t('log')} />
+      <SectionHeader
+        id="case-log"
+        level="h3"
+        title={t('log')}
+        note={t('common:times', { zone: zoneLabel(Date.now()) })}
+      />
       <ol className="timeline">
         {content.entries.map(({ id, kind, actor, text, at }) => (
           <li key={id}>
@@ -32,7 +37,7 @@ export function CaseLog({ page: { item, over }, content }: Props) {
               {actor && <span className="text-text-3"> · {actor}</span>}
             </p>
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
-            <p className="num type-small text-text-3">{formatDateTime(at)}</p>
+            <p className="num type-small text-text-3">{formatRowDateTime(at)}</p>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { QueueItemPage } from '@cco/domain/moderation/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
-import { formatDateTime, formatDayTime } from '../../../lib/datetime.ts'
+import { formatDateTime, formatDateTimes, formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ProfileVersions } from './profile-versions.tsx'
@@ -41,6 +41,11 @@ function Played({ content }: { content: Extract<Content, { kind: 'review' | 'dis
   )
 }
 
+function span(startsAt: string, endsAt: string) {
+  const [from, until] = formatDateTimes([startsAt, endsAt])
+  return { from, until }
+}
+
 function Appeal({ content }: { content: Extract<Content, { kind: 'appeal' }> }) {
   const { t } = useTranslation('moderation')
   const { sanction, text } = content
@@ -51,10 +56,7 @@ function Appeal({ content }: { content: Extract<Content, { kind: 'appeal' }> }) 
           {t(`sanction.${sanction.kind}`)},{' '}
           <span className="num">
             {sanction.endsAt
-              ? t('sanctionSpan', {
-                  from: formatDateTime(sanction.startsAt),
-                  until: formatDateTime(sanction.endsAt),
-                })
+              ? t('sanctionSpan', span(sanction.startsAt, sanction.endsAt))
               : t('sanctionForever', { from: formatDateTime(sanction.startsAt) })}
           </span>
         </p>
@@ -159,12 +161,12 @@ function Evidence({ evidence }: { evidence: ShownEvidence }) {
     )
   }
   if (evidence.kind === 'room_removal') {
+    const [start, when] = formatDateTimes([evidence.startsAt, evidence.removedAt])
     return (
       <p className="type-small mt-2">
         {t('removedFrom', {
           story: localize(evidence.story),
-          start: formatDateTime(evidence.startsAt),
-          when: formatDateTime(evidence.removedAt),
+          ...{ start, when },
         })}
       </p>
     )

@@ -2,7 +2,7 @@ import type { QueueKind } from '@cco/domain/moderation/cases'
 import type { QueueItem, QueueItemKey } from '@cco/domain/moderation/contract'
 import { Flag, Gavel, Hourglass, type LucideIcon, MessageSquare, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatDayTime, formatTime } from '../../../lib/datetime.ts'
+import { formatRowDayTime, formatTime } from '../../../lib/datetime.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -73,7 +73,7 @@ function Summary({ item }: { item: QueueItem }) {
     <>
       <span className="flex flex-wrap items-center justify-between gap-2">
         <KindBadge kind={kind} />
-        <span className="num type-small text-text-3">{formatDayTime(since)}</span>
+        <span className="num type-small text-text-3">{formatRowDayTime(since)}</span>
       </span>
       <span className="truncate font-medium text-text-1">{person.name ?? t('common:noName')}</span>
       {excerpt && <span className="type-small truncate text-text-2">{excerpt}</span>}

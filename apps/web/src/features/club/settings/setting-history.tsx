@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type DataColumn, DataTable } from '../../../kit/data-table/data-table.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
-import { formatDateTime } from '../../../lib/datetime.ts'
+import { formatRowDateTime, zonedHead } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -123,8 +123,8 @@ function ChangeTable({ changes, presentOf, onUndo }: ChangeTableProps) {
       },
       {
         id: 'at',
-        head: t('column.at'),
-        cell: ({ at }) => <span className="num">{formatDateTime(at)}</span>,
+        head: zonedHead(t('column.at')),
+        cell: ({ at }) => <span className="num">{formatRowDateTime(at)}</span>,
       },
       {
         id: 'actions',

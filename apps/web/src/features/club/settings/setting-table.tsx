@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type DataColumn, DataTable } from '../../../kit/data-table/data-table.tsx'
-import { formatDateTime } from '../../../lib/datetime.ts'
+import { formatRowDateTime, zonedHead } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -43,13 +43,13 @@ export function SettingTable({ label, rows, onEdit }: Props) {
       },
       {
         id: 'changed',
-        head: t('column.changed'),
+        head: zonedHead(t('column.changed')),
         width: 'md:w-[18%]',
         cell: ({ changed }) =>
           changed ? (
             <>
               <span className="block">{changed.by.name || t('common:noName')}</span>
-              <span className="block text-text-3">{formatDateTime(changed.at)}</span>
+              <span className="block text-text-3">{formatRowDateTime(changed.at)}</span>
             </>
           ) : (
             <span className="text-text-3">{t('never')}</span>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { api, trpc } from '../../../lib/api.ts'
-import { formatDateTime } from '../../../lib/datetime.ts'
+import { formatRowDateTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -78,7 +78,7 @@ function GivenUpJobPanel({ job }: { job: GivenUpJob }) {
         <h3 className="type-h4 text-text-1">{jobLabel(job.name, t)}</h3>
         <p className="type-small text-text-3">
           {t('job.attempts', { count: job.attempts })},{' '}
-          {t('job.when', { at: formatDateTime(job.failedAt) })}
+          {t('job.when', { at: formatRowDateTime(job.failedAt) })}
         </p>
       </header>
       <p className="wrap-anywhere text-danger">{job.lastError}</p>

@@ -3,7 +3,7 @@ import { differences } from '@cco/domain/system-log/entry'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
-import { formatDateTime, zoneLabel } from '../../../lib/datetime.ts'
+import { formatDateTime } from '../../../lib/datetime.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { LevelBadge } from './log-table.tsx'
@@ -46,7 +46,7 @@ function Entry({ entry, address }: { entry: LogEntry; address: LogAddress }) {
   const { at, actor, target, action, requestId, ipAddress, source, level } = entry
   const facts = [
     { name: t('level'), value: <LevelBadge level={level} /> },
-    { name: t('entry.at'), value: `${formatDateTime(at)} ${zoneLabel(at)}` },
+    { name: t('entry.at'), value: formatDateTime(at) },
     { name: t('entry.actor'), value: actorLabel(entry, t) },
     { name: t('entry.target'), value: target && `${targetLabel(target.type, t)} ${target.id}` },
     { name: t('entry.address'), value: ipAddress },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
-import { formatDateTime } from '../../../lib/datetime.ts'
+import { formatRowDateTime } from '../../../lib/datetime.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { useJobLanes } from './queries.ts'
 
@@ -22,7 +22,7 @@ export function JobLanes() {
             <dd className="type-small mt-1 text-text-3">
               {dueSince === null
                 ? t('job.lanes.idle')
-                : t('job.lanes.since', { at: formatDateTime(dueSince) })}
+                : t('job.lanes.since', { at: formatRowDateTime(dueSince) })}
             </dd>
             <dd className="type-small mt-3 text-text-2">
               {[

@@ -3,6 +3,7 @@ import { isEnded, type Stage } from '@cco/domain/vacancy/stage'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, DataTable, WhenCell } from '../../../kit/data-table/data-table.tsx'
+import { zonedHead } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { type ApplicationListProps, OpenLink } from './board.tsx'
@@ -39,12 +40,12 @@ export function ApplicationTable({ rows, onMove }: ApplicationListProps) {
       },
       {
         id: 'stageAt',
-        head: t('column.stageAt'),
+        head: zonedHead(t('column.stageAt')),
         cell: ({ stageAt }) => <WhenCell at={stageAt} />,
       },
       {
         id: 'appliedAt',
-        head: t('column.appliedAt'),
+        head: zonedHead(t('column.appliedAt')),
         cell: ({ appliedAt }) => <WhenCell at={appliedAt} />,
       },
       {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { showFileMasked } from '../../../kit/file-toast.ts'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { api } from '../../../lib/api.ts'
-import { formatDateTime, viewerZone } from '../../../lib/datetime.ts'
+import { formatRowDateTime, viewerZone, zoneLabel } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'
 import { downloadExport } from '../../../lib/download.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -37,6 +37,9 @@ export function History() {
     empty: ({ pages }) => (pages[0]?.items.length === 0 ? empty : null),
     ready: ({ pages }) => (
       <>
+        <p className="type-small mb-2 text-text-3">
+          {t('common:times', { zone: zoneLabel(Date.now()) })}
+        </p>
         <ul aria-labelledby="history" className="panel divide-y divide-line-soft">
           {pages
             .flatMap(({ items }) => items)
@@ -98,7 +101,7 @@ function LedgerEntry({ row }: LedgerEntryProps) {
       <span className="type-small text-text-3">
         {description && `${kind} · `}
         <time dateTime={createdAt} className="whitespace-nowrap">
-          {formatDateTime(createdAt)}
+          {formatRowDateTime(createdAt)}
         </time>
       </span>
       <span className="num type-small justify-self-end text-text-3">

@@ -3,6 +3,7 @@ import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, WhenCell } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
+import { zonedHead } from '../../../lib/datetime.ts'
 import { PersonCell } from '../../people/presence/public.tsx'
 
 type MoneyRow = { id: string; createdAt: string; person: NamedPerson }
@@ -23,7 +24,7 @@ export function MoneyTable<Row extends MoneyRow, F extends string>(props: Props<
       {
         id: 'at',
         sortable: true,
-        head: t('column.at'),
+        head: zonedHead(t('column.at')),
         width: 'md:min-w-32',
         cell: ({ createdAt }) => <WhenCell at={createdAt} />,
       },

@@ -16,7 +16,7 @@ import { Price } from '../../../kit/labels.tsx'
 import { PersonField } from '../../../kit/person-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
-import { formatDayTime, formatTime, zoneLabel } from '../../../lib/datetime.ts'
+import { formatDayTime, formatZonedTime } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
@@ -173,7 +173,7 @@ export function GiveForm({ price, terms }: GiveFormProps) {
                 max={last}
                 label={t('give.day')}
                 labelHint={t('give.optional')}
-                help={t('give.dayHelp', { time: `${formatTime(morning)} ${zoneLabel(morning)}` })}
+                help={t('give.dayHelp', { time: formatZonedTime(morning) })}
               />
             )}
           </FormField>

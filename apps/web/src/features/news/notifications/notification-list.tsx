@@ -2,6 +2,7 @@ import type { Notification, NotificationList } from '@cco/domain/notification/co
 import { CheckCheck, Trash2, Volume2, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { zoneLabel } from '../../../lib/datetime.ts'
 import { useRole } from '../../../lib/me.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -40,6 +41,16 @@ export function NotificationItems({ items, ground, onFollow = () => {} }: Props)
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The zone of the moments beside the items, whose form is fixed without it (spec §2). */
+export function ListZone() {
+  const { t } = useTranslation('common')
+  return (
+    <p className="type-caption font-normal! text-text-3">
+      {t('times', { zone: zoneLabel(Date.now()) })}
+    </p>
   )
 }
 

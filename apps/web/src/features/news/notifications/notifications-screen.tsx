@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ItemsSkeleton } from './items-skeleton.tsx'
 import { flattened } from './model.ts'
-import { ListTools, NotificationItems } from './notification-list.tsx'
+import { ListTools, ListZone, NotificationItems } from './notification-list.tsx'
 import { NotificationPreferences } from './public.ts'
 import { useAllNotifications } from './queries.ts'
 
@@ -25,9 +25,12 @@ export function Component() {
       primaryAction={null}
       filters={
         <div className="mb-3 flex max-w-[820px] flex-wrap items-center justify-between gap-2">
-          <p role="status" className="type-small text-text-3">
-            {first && (unread > 0 ? t('unread', { count: unread }) : t('allRead'))}
-          </p>
+          <div>
+            <p role="status" className="type-small text-text-3">
+              {first && (unread > 0 ? t('unread', { count: unread }) : t('allRead'))}
+            </p>
+            <ListZone />
+          </div>
           <ListTools list={list} />
         </div>
       }

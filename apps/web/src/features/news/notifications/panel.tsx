@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { ItemsSkeleton } from './items-skeleton.tsx'
-import { ListTools, NotificationItems } from './notification-list.tsx'
+import { ListTools, ListZone, NotificationItems } from './notification-list.tsx'
 import { useNotifications } from './queries.ts'
 
 interface Props {
@@ -36,6 +36,7 @@ export function Panel({ onFollow }: Props) {
           <p role="status" className="type-small text-text-3">
             {unread > 0 ? t('unread', { count: unread }) : t('allRead')}
           </p>
+          <ListZone />
         </div>
         <ListTools list={query.data} />
       </header>

@@ -2,7 +2,7 @@ import type { Notification } from '@cco/domain/notification/contract'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime } from '../../../lib/datetime.ts'
+import { formatRussianDateTime } from '../../../lib/datetime.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -34,7 +34,7 @@ export function RequestState({ request, decidable, onApprove, onOpenDialog }: Re
           {t(request.status)}
         </Badge>
         <span>
-          {[request.decidedBy, request.decidedAt && formatDateTime(request.decidedAt)]
+          {[request.decidedBy, request.decidedAt && formatRussianDateTime(request.decidedAt)]
             .filter(Boolean)
             .join(', ')}
         </span>

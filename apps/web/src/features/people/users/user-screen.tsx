@@ -7,7 +7,7 @@ import { DetailPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { SettingRow, SettingsSection } from '../../../kit/page-parts.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
-import { formatDate, formatDateTime } from '../../../lib/datetime.ts'
+import { formatDate, formatDateTime, formatDateTimes } from '../../../lib/datetime.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -119,6 +119,10 @@ function ContactDetails({ details: { user } }: Props) {
 function OpenSessions({ details: { user, sessions } }: Props) {
   const { t } = useTranslation('users')
   const [ending, setEnding] = useState<{ sessionId: string | undefined }>()
+  const seenAndOpened = (seenAt: string, openedAt: string) => {
+    const [seen, opened] = formatDateTimes([seenAt, openedAt])
+    return [t('seen', { when: seen }), t('opened', { when: opened })]
+  }
   return (
     <SettingsSection
       title={t('sessions')}
@@ -140,11 +144,7 @@ function OpenSessions({ details: { user, sessions } }: Props) {
               <DeviceName userAgent={userAgent} />
             </Suspense>
           }
-          facts={[
-            t('seen', { when: formatDateTime(seenAt) }),
-            t('opened', { when: formatDateTime(openedAt) }),
-            ip && t('address', { ip }),
-          ]
+          facts={[...seenAndOpened(seenAt, openedAt), ip && t('address', { ip })]
             .filter(Boolean)
             .join(' · ')}
           action={

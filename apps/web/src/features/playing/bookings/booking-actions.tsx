@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
-import { formatDayTime } from '../../../lib/datetime.ts'
+import { formatDayTime, formatMoments } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -138,14 +138,13 @@ function RescheduleQuestion({
     },
   })
   if (!move) return null
+  const [before, after, until] = formatMoments([move.wasStartsAt, game.startsAt, move.answerBy])
   return (
     <div className="mt-4 grid gap-3">
       <Notice tone="warn" title={t('bookings:move.title')}>
         <p>
           {t('bookings:move.text', {
-            before: formatDayTime(move.wasStartsAt),
-            after: formatDayTime(game.startsAt),
-            until: formatDayTime(move.answerBy),
+            ...{ before, after, until },
           })}
         </p>
         <p className="mt-3 flex flex-wrap gap-2">

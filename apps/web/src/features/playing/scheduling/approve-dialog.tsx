@@ -2,7 +2,7 @@ import type { DecisionPreview } from '@cco/domain/schedule/contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
-import { formatDayTime } from '../../../lib/datetime.ts'
+import { formatDayTime, formatMoments } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { CancelEffects } from './cancel-effects.tsx'
@@ -72,8 +72,11 @@ export function ApproveDialog({ requestId, kind, onConfirm, onClose }: Props) {
 
   function gameLine({ startsAt, proposedStart, master }: DecisionPreview): string {
     const name = localize(master.name)
-    const when = startsAt ? formatDayTime(startsAt) : ''
-    if (!proposedStart) return t('request.cancelGame', { when, master: name })
-    return t('request.moveGame', { when, to: formatDayTime(proposedStart), master: name })
+    if (!proposedStart) {
+      const when = startsAt ? formatDayTime(startsAt) : ''
+      return t('request.cancelGame', { when, master: name })
+    }
+    const [to, when] = formatMoments([proposedStart, startsAt ?? proposedStart])
+    return t('request.moveGame', { when, to, master: name })
   }
 }

@@ -8,7 +8,7 @@ import { DetailPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
-import { formatDateTime, formatDayTimeRange } from '../../../lib/datetime.ts'
+import { formatDayTimeRange, formatRowDateTime, zoneLabel } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
@@ -107,16 +107,20 @@ function Roster({ page: { game, roster } }: { page: HostedGamePage }) {
 
 /** Messages sent to the players. */
 function Messages({ page: { messages } }: { page: HostedGamePage }) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation(['hosting', 'common'])
   if (messages.length === 0) return null
   return (
     <section aria-labelledby="messages">
-      <SectionHeader id="messages" title={t('page.messages')} />
+      <SectionHeader
+        id="messages"
+        title={t('page.messages')}
+        note={t('common:times', { zone: zoneLabel(Date.now()) })}
+      />
       <ul className="panel divide-y divide-line-soft">
         {messages.map(({ id, text, at }) => (
           <li key={id} className="px-4 py-3 md:px-5">
             <p className="wrap-anywhere whitespace-pre-line text-text-1">{text}</p>
-            <p className="type-small num mt-1 text-text-3">{formatDateTime(at)}</p>
+            <p className="type-small num mt-1 text-text-3">{formatRowDateTime(at)}</p>
           </li>
         ))}
       </ul>
@@ -140,14 +144,20 @@ const REASON_KEYS: Record<ChangeReason, keyof Phrases['hosting']['reason']> = {
 
 /** Every change of the game's status: when, why, by whom. */
 function History({ page: { changes } }: { page: HostedGamePage }) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation(['hosting', 'common'])
   return (
     <section aria-labelledby="history">
-      <SectionHeader id="history" title={t('page.history')} />
+      <SectionHeader
+        id="history"
+        title={t('page.history')}
+        note={t('common:times', { zone: zoneLabel(Date.now()) })}
+      />
       <ol className="divide-y divide-line-soft border-line border-y">
         {changes.map(({ id, to, actor, reason, at }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-            <span className="num type-small min-w-[11rem] text-text-3">{formatDateTime(at)}</span>
+            <span className="num type-small min-w-[11rem] text-text-3">
+              {formatRowDateTime(at)}
+            </span>
             <GameState status={to} />
             <span className="type-small text-text-2">
               {[

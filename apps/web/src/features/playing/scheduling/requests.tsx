@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Price } from '../../../kit/labels.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
-import { formatDateTime, formatDay, formatDayTimeRange } from '../../../lib/datetime.ts'
+import { formatDay, formatDayTimeRange, formatRowDateTime } from '../../../lib/datetime.ts'
 import { dayStart } from '../../../lib/day.ts'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -186,11 +186,11 @@ function Outcome({ request }: { request: RequestRow }) {
   return (
     <p className="type-small mt-2 text-text-3">
       {requestStatus === 'pending' || !approvedAt
-        ? t('request.requestedAt', { when: formatDateTime(createdAt) })
+        ? t('request.requestedAt', { when: formatRowDateTime(createdAt) })
         : t('request.decided', {
             state: t(`request.state.${requestStatus}`),
             name: approvedBy?.displayName ?? t('request.someModerator'),
-            when: formatDateTime(approvedAt),
+            when: formatRowDateTime(approvedAt),
           })}
       {decisionReason && <span className="block text-text-1">{decisionReason}</span>}
     </p>

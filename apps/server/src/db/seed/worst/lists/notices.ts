@@ -27,7 +27,7 @@ export async function fillNotices(tx: Tx, now: Date, cast: Cast): Promise<void> 
       const isOffer = kind === 'waitlist_offer' || kind === 'party_invited'
       return {
         ...{ id: stableId('worst notice', person.id, kind), userId: person.id, kind },
-        ...{ type: NOTICE_KINDS[kind], ...wordsFor(kind, facts, person) },
+        ...{ type: NOTICE_KINDS[kind], ...wordsFor(kind, facts, person, now) },
         ...{ facts: writeFacts(facts), read: at >= UNREAD, urgent: at % 10 === 0 },
         requestId: request?.id ?? null,
         waitlistEntryId: isOffer ? (offer?.id ?? null) : null,
@@ -38,8 +38,13 @@ export async function fillNotices(tx: Tx, now: Date, cast: Cast): Promise<void> 
   await insertRows(tx, 'notifications', rows)
 }
 
-function wordsFor(kind: (typeof NOTICE_KIND_NAMES)[number], facts: NoticeFacts, person: Person) {
-  return noticeWords(kind, facts, { language: person.locale, zone: person.timeZone })
+function wordsFor(
+  kind: (typeof NOTICE_KIND_NAMES)[number],
+  facts: NoticeFacts,
+  { locale: language, timeZone: zone }: Person,
+  now: Date,
+) {
+  return noticeWords(kind, facts, { language, zone, now })
 }
 
 /** Each kind takes from these what its phrase names. */

@@ -184,7 +184,18 @@ export async function announceOffer(
   const { to, ...of } = reader
   const freeSeats = freeSeatsOf(payment)
   const facts = {
-    ...{ to, reader: of, story, startsAt, expiresAt, seats, coins, freeSeats, key, reason },
+    ...{
+      to,
+      reader: { ...of, now },
+      story,
+      startsAt,
+      expiresAt,
+      seats,
+      coins,
+      freeSeats,
+      key,
+      reason,
+    },
     player: typeof player === 'string' ? player : (player?.[reader.language] ?? ''),
   }
   const sentAt = offerEmailAt(now, startsAt, reader.zone) ?? now

@@ -13,7 +13,7 @@ function costIn(
     'https://cco.test',
     {
       to: 'player@cco.test',
-      reader: { language, zone: 'Europe/Moscow' },
+      reader: { language, zone: 'Europe/Moscow', now: '2026-11-26T16:00:00Z' },
       story: { ru: 'Маяк', en: 'Lighthouse' },
       startsAt: new Date('2026-11-28T16:00:00Z'),
       expiresAt: new Date('2026-11-27T16:00:00Z'),

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@cco/domain/language/language'
+import { formatMoments, type MomentReader } from '@cco/domain/time/moment'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
-import { formatGameTime, type Reader } from '../../../../platform/datetime.ts'
 import type { Mail } from '../../../../platform/mail/email.ts'
 import { fillPhrase } from '../../../../platform/phrases.ts'
 
@@ -9,7 +9,7 @@ const WORDS = { ru, en } as const
 
 export type OfferFacts = {
   to: string
-  reader: Reader
+  reader: MomentReader
   story: LocalizedText
   startsAt: Date
   expiresAt: Date
@@ -33,10 +33,10 @@ export function offerEmail(
 ): Mail {
   const { to, reader, key } = facts
   const words = WORDS[reader.language][phrases]
+  const [when, until] = formatMoments([facts.startsAt, facts.expiresAt], reader)
   const values = {
     story: facts.story[reader.language],
-    when: formatGameTime(facts.startsAt, reader),
-    until: formatGameTime(facts.expiresAt, reader),
+    ...{ when, until },
     seats: facts.seats,
     coins: facts.coins,
     free: facts.freeSeats,

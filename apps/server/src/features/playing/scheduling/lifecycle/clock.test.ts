@@ -207,8 +207,8 @@ test('a reminder states the start in the time zone of its recipient', async () =
     select user_id, message from notifications where kind = 'game_reminder_day'`
   const of = (userId: string) => messages.find((row) => row.userId === userId)?.message
   // The start is 21:00 UTC on 30 November.
-  expect(of(player)).toContain('Tue 1 December, 02:45 (UTC+5:45)')
-  expect(of(master)).toContain('вт, 1 декабря, 00:00 (UTC+3)')
+  expect(of(player)).toContain('Tue 1\u00a0Dec, 02:45\u00a0UTC+5:45')
+  expect(of(master)).toContain('вт, 1\u00a0декабря, 00:00\u00a0МСК')
 })
 
 test('the query selects exactly the games that have a next step', async () => {

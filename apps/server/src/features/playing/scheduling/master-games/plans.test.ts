@@ -95,7 +95,7 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ['the roster of a day', (sql) => dayRoster(sql, span(3, 4), moment)],
   [
     'one’s notifications',
-    (sql) => listOf(sql, ids.player, { limit: 20, cursor: undefined, language: 'ru' }),
+    (sql) => listOf(sql, ids.player, { limit: 20, cursor: undefined, language: 'ru', now }),
   ],
   ['one’s ledger', (sql) => historyOf(sql, { userId: ids.player, language: 'ru' }, {})],
   ['the first entries of a waitlist', inTransaction((tx) => candidates(tx, ids.game, now))],

@@ -2,7 +2,7 @@ import type { StoryContent } from '@cco/domain/story/content'
 import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '../../../../lib/datetime.ts'
+import { formatZonedTime } from '../../../../lib/datetime.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -26,7 +26,7 @@ export function ConflictNotice({ conflict, onChoose, onTakeTheirs }: Props) {
         tone="warn"
         live="assertive"
         icon={GitCompareArrows}
-        title={`${t('conflict.title', { name: by ?? t('conflict.someone'), version })}, ${formatTime(at)}`}
+        title={`${t('conflict.title', { name: by ?? t('conflict.someone'), version })}, ${formatZonedTime(at)}`}
         action={
           <div className="flex flex-wrap gap-2">
             {parts.length > 0 && (
