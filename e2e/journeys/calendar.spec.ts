@@ -18,7 +18,7 @@ const FOCUSED = `(() => {
 const DAY = { ru: /^[а-я]+, \d+\s[а-я]+.*игр/, en: /^[A-Z][a-z]+, \d+\s[A-Z][a-z]+.*game/ }
 
 test.describe('the month of the calendar by keyboard alone', () => {
-  test.skip(({ hasTouch }) => hasTouch, 'phones show the list')
+  test.skip(({ hasTouch }) => hasTouch, 'phones list the games of the chosen day')
 
   test('moves by days and months, opens a day, and gives focus back', async ({
     page,
@@ -26,7 +26,7 @@ test.describe('the month of the calendar by keyboard alone', () => {
     axe,
   }) => {
     // No month lacks this day, so that the keys of the next and the previous month lead back to it.
-    await page.goto(`/master-calendar?date=${now().toISOString().slice(0, 8)}15`)
+    await page.goto(`/master-calendar?view=month&date=${now().toISOString().slice(0, 8)}15`)
     const grid = page.getByRole('grid')
     await expect(grid).toHaveAttribute('aria-label', /\d{4}/)
     const heading = page.getByRole('heading', { level: 1 })
@@ -79,18 +79,22 @@ test('a game of the agenda shows its time with the zone and goes into the cart',
   await expect(page).toHaveURL(/\/cart$/)
 })
 
-test('calendar views stay in the address and going back restores them', async ({
+test('the calendar opens on seven days from today; other views stay in the address', async ({
   page,
   language,
-  hasTouch,
 }) => {
   const t = WORDS[language]
-  // Phones have seven days from today in place of the week.
-  const view = hasTouch ? 'days' : 'week'
+  const view = (name: 'days' | 'month') => page.getByRole('radio', { name: phrase(t.view[name]) })
   await page.goto('/master-calendar')
-  await page.getByRole('radio', { name: phrase(t.view[view]) }).click({ force: true })
-  await expect(page).toHaveURL(new RegExp(`view=${view}`))
+  await expect(view('days')).toBeChecked()
+  await view('month').click({ force: true })
+  await expect(page).toHaveURL(/view=month/)
   await page.goBack()
+  await expect(page).not.toHaveURL(/view=/)
+  await expect(view('days')).toBeChecked()
+  await page.goForward()
+  await expect(view('month')).toBeChecked()
+  await view('days').click({ force: true })
   await expect(page).not.toHaveURL(/view=/)
 })
 
@@ -102,7 +106,7 @@ test('games without room in a day of the week are listed and opened by the keybo
 }) => {
   test.skip(hasTouch, 'phones list the games of the chosen day')
   const t = WORDS[language]
-  await page.goto('/master-calendar?view=days')
+  await page.goto('/master-calendar')
   const more = page.getByRole('button', { name: counted(t.day, 'moreName') }).first()
   await more.focus()
   await page.keyboard.press('Enter')
@@ -123,7 +127,7 @@ test('a game of the week shows its facts while it is pointed at or has keyboard 
 }) => {
   test.skip(hasTouch, 'a press opens the sheet of the game')
   await page.clock.install({ time: now() })
-  await page.goto('/master-calendar?view=days')
+  await page.goto('/master-calendar')
   const games = page.getByRole('main').getByRole('button', { name: /МСК|MSK|UTC|EST|EDT/ })
   const card = page.locator('[data-hover-card]')
   await games.first().focus()

@@ -14,6 +14,7 @@ const GUEST = [
   '/our-masters',
   '/master-calendar',
   '/master-calendar?view=week',
+  '/master-calendar?view=month',
   '/master-calendar?view=agenda',
   '/cart',
   '/auth',

@@ -18,7 +18,7 @@ const ROLES: Record<Exclude<Viewer, 'guest'>, Role> = {
 /** Faces of a page that have an address of their own. */
 const VARIANTS: Record<string, readonly string[]> = {
   '/stories': ['?genre=horror&players=4', '?genre=horror&players=99'],
-  '/master-calendar': ['?view=week', '?view=agenda'],
+  '/master-calendar': ['?view=week', '?view=month', '?view=agenda'],
   '/auth': ['?tab=signup'],
   '/rating': ['?board=masters', '?board=guilds', '?whole=true', '?scope=all'],
   '/my-bookings': ['?show=waiting', '?show=past'],

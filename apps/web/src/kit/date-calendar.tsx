@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
 import { useTranslation } from 'react-i18next'
-import { dayParts, formatDate, monthTitle, weekStart } from '../lib/datetime.ts'
+import { dayParts, formatDate, monthTitle } from '../lib/datetime.ts'
 import { type DayKey, dayKey, dayStart, isDayKey } from '../lib/day.ts'
 import { Icon } from '../ui/icon.tsx'
 import './date-calendar.css'
@@ -34,7 +34,7 @@ export function DateCalendar({ value, min, max, onChoose }: Props) {
       {...(first && { startMonth: first })}
       {...(last && { endMonth: last })}
       disabled={[...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]}
-      weekStartsOn={(weekStart() % 7) as 0 | 1 | 6}
+      weekStartsOn={1}
       onDayClick={(day, { disabled }) => !disabled && onChoose(keyOf(day))}
       components={{
         Chevron: ({ orientation }) => (

@@ -152,34 +152,13 @@ export const zoneOffset = (at: Instant, { zone = viewerZone() }: Given = {}) =>
 /** For one line under a calendar: `Москва, UTC+3`, `Nepal Time, UTC+5:45`. */
 export const zoneTitle = (at: Instant, given: Given = {}) => moments.zoneTitle(at, viewerOf(given))
 
-/** Names of the seven days in the order the week has there, with their ISO numbers (Monday 1). */
+/** Names of the seven days of a week from Monday, with their ISO numbers (Monday 1). */
 export function weekdayNames(style: 'short' | 'long', given: Partial<Viewer> = {}) {
   const { language } = viewerOf(given)
-  const first = weekStart(language)
   return Array.from({ length: 7 }, (_, index) => {
-    const iso = ((first - 1 + index) % 7) + 1
+    const iso = index + 1
     return { iso, name: moments.weekdayName(iso, style, language) }
   })
-}
-
-interface WeekInfo {
-  getWeekInfo(): { firstDay: number }
-  weekInfo: { firstDay: number }
-}
-
-/** The ISO number of the day a week starts with: Monday in Russian (spec §9). */
-export function weekStart(language: Language = currentLanguage()): number {
-  if (language === 'ru') return 1
-  const tag = globalThis.navigator?.languages?.find((name) => name.startsWith('en-'))
-  if (!tag) return 1
-  try {
-    // Browsers have the method, the property, or neither; TypeScript knows none of them yet.
-    const locale: Intl.Locale & Partial<WeekInfo> = new Intl.Locale(tag)
-    return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1
-  } catch {
-    // Some systems name a language that is none, such as `en-US@posix`.
-    return 1
-  }
 }
 
 const HOUR: Record<Language, string> = { ru: 'ч', en: 'h' }

@@ -57,17 +57,17 @@ describe('arithmetic', () => {
   it('knows weekdays and weeks', () => {
     expect(isoWeekday('2026-11-28')).toBe(6)
     expect(isoWeekday('2026-11-29')).toBe(7)
-    expect(weekOf('2026-11-29', 1)[0]).toBe('2026-11-23')
-    expect(weekOf('2026-11-29', 7)[0]).toBe('2026-11-29')
+    expect(weekOf('2026-11-29')[0]).toBe('2026-11-23')
+    expect(weekOf('2026-11-30')[0]).toBe('2026-11-30')
   })
 
   it('holds a month in whole weeks', () => {
-    const november = monthWeeks('2026-11-28', 1)
+    const november = monthWeeks('2026-11-28')
     expect(november).toHaveLength(6)
     expect(november[0]?.[0]).toBe('2026-10-26')
     expect(november.at(-1)?.[6]).toBe('2026-12-06')
-    expect(monthWeeks('2027-02-10', 1)).toHaveLength(4)
-    expect(monthWeeks('2026-11-01', 7)).toHaveLength(5)
+    expect(monthWeeks('2027-02-10')).toHaveLength(4)
+    expect(monthWeeks('2027-01-31')).toHaveLength(5)
   })
 
   it('distinguishes a day from other texts', () => {

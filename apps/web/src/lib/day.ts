@@ -1,6 +1,6 @@
 import { instantOf, localOf, shiftDate, weekdayOf } from '@cco/domain/time/zoned'
 import type { Instant } from './datetime.ts'
-import { viewerZone, weekStart } from './datetime.ts'
+import { viewerZone } from './datetime.ts'
 
 /**
  * Days as keys, `2026-11-28`: the calendar's arithmetic, in the viewer's zone. A day is a word
@@ -35,18 +35,18 @@ export function isoWeekday(key: DayKey): number {
   return weekdayOf(key)
 }
 
-/** The seven days of the week a day is in. */
-export function weekOf(key: DayKey, first = weekStart()): DayKey[] {
-  const start = shiftDay(key, -((isoWeekday(key) - first + 7) % 7))
+/** The seven days of the week a day is in, from Monday in both languages. */
+export function weekOf(key: DayKey): DayKey[] {
+  const start = shiftDay(key, 1 - isoWeekday(key))
   return Array.from({ length: 7 }, (_, index) => shiftDay(start, index))
 }
 
 /** Whole weeks that hold the month of a day: four to six rows. */
-export function monthWeeks(key: DayKey, first = weekStart()): DayKey[][] {
+export function monthWeeks(key: DayKey): DayKey[][] {
   const next = shiftMonth(key, 1)
   const weeks: DayKey[][] = []
   for (let day = shiftMonth(key, 0); day < next; ) {
-    const week = weekOf(day, first)
+    const week = weekOf(day)
     weeks.push(week)
     day = shiftDay(week[6] ?? day, 1)
   }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { dayStep } from './day-step.ts'
 
-const MONDAY = 1
-const SUNDAY = 7
 /** A Saturday. */
 const DAY = '2026-11-28'
+const rowFrom = (first: number) =>
+  Array.from({ length: 7 }, (_, index) => `2026-11-${first + index}`)
+/** The calendar week of that Saturday. */
+const WEEK = rowFrom(23)
 
-const step = (day: string, key: string, first = MONDAY, shiftKey = false) =>
-  dayStep(day, { key, shiftKey }, first)
+const step = (day: string, key: string, row = WEEK, shiftKey = false) =>
+  dayStep(day, { key, shiftKey }, row)
 
 describe('dayStep', () => {
   it.each([
@@ -23,23 +25,22 @@ describe('dayStep', () => {
     expect(step(DAY, key)).toBe(day)
   })
 
-  it('knows that a week may start on Sunday', () => {
-    expect(step(DAY, 'Home', SUNDAY)).toBe('2026-11-22')
-    expect(step(DAY, 'End', SUNDAY)).toBe(DAY)
-    expect(step('2026-11-29', 'Home', SUNDAY)).toBe('2026-11-29')
-    expect(step('2026-11-29', 'Home', MONDAY)).toBe('2026-11-23')
+  it('leads to the ends of a row that begins with any day', () => {
+    const fromThursday = rowFrom(19)
+    expect(step('2026-11-22', 'Home', fromThursday)).toBe('2026-11-19')
+    expect(step('2026-11-22', 'End', fromThursday)).toBe('2026-11-25')
   })
 
   it('stops at the last day a shorter month has', () => {
     expect(step('2026-03-31', 'PageUp')).toBe('2026-02-28')
     expect(step('2026-01-31', 'PageDown')).toBe('2026-02-28')
-    expect(step('2028-02-29', 'PageDown', MONDAY, true)).toBe('2029-02-28')
+    expect(step('2028-02-29', 'PageDown', WEEK, true)).toBe('2029-02-28')
   })
 
   it('passes the turn of the year', () => {
     expect(step('2026-12-31', 'ArrowRight')).toBe('2027-01-01')
     expect(step('2026-12-15', 'PageDown')).toBe('2027-01-15')
-    expect(step('2026-12-15', 'PageUp', MONDAY, true)).toBe('2025-12-15')
+    expect(step('2026-12-15', 'PageUp', WEEK, true)).toBe('2025-12-15')
   })
 
   it('steps over the days on which clocks change, one at a time', () => {

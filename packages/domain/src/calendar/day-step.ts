@@ -1,18 +1,17 @@
 const DAY_MS = 86_400_000
 
 /**
- * Returns the day a key moves to in a month grid, following the ARIA grid pattern: arrows by day
- * and week, Home and End to the ends of the week, PageUp and PageDown by month (with Shift by year)
+ * Returns the day a key moves to in a grid of days, following the ARIA grid pattern: arrows by day
+ * and week, Home and End to the ends of the row, PageUp and PageDown by month (with Shift by year)
  * to the same day or the last one of that month. Days are strings such as `2026-11-28`, independent
  * of time zones. Returns null for other keys.
- * @param firstWeekday ISO number of the first day of the week: Monday 1, Sunday 7
+ * @param row the days of the row that `day` is in, which need not be a calendar week
  */
 export function dayStep(
   day: string,
   key: { key: string; shiftKey: boolean },
-  firstWeekday: number,
+  row: readonly string[],
 ): string | null {
-  const sinceFirst = (weekday(day) - firstWeekday + 7) % 7
   switch (key.key) {
     case 'ArrowLeft':
       return plusDays(day, -1)
@@ -23,9 +22,9 @@ export function dayStep(
     case 'ArrowDown':
       return plusDays(day, 7)
     case 'Home':
-      return plusDays(day, -sinceFirst)
+      return row[0] ?? null
     case 'End':
-      return plusDays(day, 6 - sinceFirst)
+      return row.at(-1) ?? null
     case 'PageUp':
       return plusMonths(day, key.shiftKey ? -12 : -1)
     case 'PageDown':
@@ -43,11 +42,6 @@ function plusMonths(day: string, count: number): string {
   const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1))
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
   return plusDays(word(first), Math.min(date.getUTCDate(), days) - 1)
-}
-
-/** Monday 1, Sunday 7. A bare date is read as UTC, where every day has 24 hours. */
-function weekday(day: string): number {
-  return new Date(day).getUTCDay() || 7
 }
 
 function word(date: Date): string {

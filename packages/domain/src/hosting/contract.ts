@@ -26,6 +26,8 @@ export const hostedGame = z.extend(gameRow, {
   /** The end and the pause after it. */
   busyUntil: instant,
   ofSeries: z.boolean(),
+  /** An online game whose players have no link to it yet. */
+  linkMissing: z.boolean(),
   /** The pending request about it, if any. */
   pending: z.nullable(z.enum(['create', 'move', 'cancel'])),
 })

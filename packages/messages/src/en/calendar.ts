@@ -65,6 +65,7 @@ export const calendar: Translation<typeof ru> = {
 
     none: '{{day}}, no games',
     empty: 'No games on this day',
+    over: 'No more games on this day',
     more: '{{number}} more',
     moreName_one: '{{count}} more game, {{day}}',
     moreName_other: '{{count}} more games, {{day}}',
@@ -77,8 +78,8 @@ export const calendar: Translation<typeof ru> = {
   pastWeeks_one: 'Show {{count}} past week',
   pastWeeks_other: 'Show {{count}} past weeks',
   agenda: {
-    past_one: 'Show {{count}} past game',
-    past_other: 'Show {{count}} past games',
+    past_one: '{{count}} past game',
+    past_other: '{{count}} past games',
   },
   game: {
     onWaitlist: 'You’re on the waitlist',
@@ -102,6 +103,7 @@ export const calendar: Translation<typeof ru> = {
   },
   empty: {
     title: 'No games this month',
+    rest: 'No more games this month',
     text: 'Game masters plan eight weeks ahead. Check the previous or next month.',
     filtered: 'No games match these filters',
     filteredText: 'Remove one of the filters or clear them all.',

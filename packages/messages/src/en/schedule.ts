@@ -40,8 +40,8 @@ export const schedule = {
     day_other: '{{day}}, {{count}} games',
   },
   agenda: {
-    past_one: 'Show {{count}} past game',
-    past_other: 'Show {{count}} past games',
+    past_one: '{{count}} past game',
+    past_other: '{{count}} past games',
     empty: 'No games yet',
     emptyText: 'Propose a game. Once a moderator approves it, it’ll appear in the calendar.',
   },

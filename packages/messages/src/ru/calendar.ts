@@ -77,6 +77,7 @@ export const calendar = {
 
     none: '{{day}}, игр нет',
     empty: 'В этот день игр нет',
+    over: 'Больше игр в\u00a0этот день нет',
     more: 'ещё {{number}}',
     moreName_one: 'Ещё {{count}} игра, {{day}}',
     moreName_few: 'Ещё {{count}} игры, {{day}}',
@@ -93,10 +94,10 @@ export const calendar = {
   pastWeeks_many: 'Показать {{count}} прошедших недель',
   pastWeeks_other: 'Показать {{count}} прошедшие недели',
   agenda: {
-    past_one: 'Показать {{count}} прошедшую игру',
-    past_few: 'Показать {{count}} прошедшие игры',
-    past_many: 'Показать {{count}} прошедших игр',
-    past_other: 'Показать {{count}} прошедшие игры',
+    past_one: '{{count}} прошедшая игра',
+    past_few: '{{count}} прошедшие игры',
+    past_many: '{{count}} прошедших игр',
+    past_other: '{{count}} прошедшие игры',
   },
   game: {
     onWaitlist: 'Вы в\u00a0листе ожидания',
@@ -128,6 +129,7 @@ export const calendar = {
   },
   empty: {
     title: 'В этом месяце игр нет',
+    rest: 'Больше игр в\u00a0этом месяце нет',
     text: 'Мастера составляют расписание на\u00a0восемь недель вперёд. Посмотрите соседний месяц.',
     filtered: 'По\u00a0этим фильтрам ничего не\u00a0нашлось',
     filteredText: 'Уберите один из\u00a0фильтров или сбросьте все.',

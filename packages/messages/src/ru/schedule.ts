@@ -44,10 +44,10 @@ export const schedule = {
     day_other: '{{day}}, {{count}} игры',
   },
   agenda: {
-    past_one: 'Показать {{count}} прошедшую игру',
-    past_few: 'Показать {{count}} прошедшие игры',
-    past_many: 'Показать {{count}} прошедших игр',
-    past_other: 'Показать {{count}} прошедшие игры',
+    past_one: '{{count}} прошедшая игра',
+    past_few: '{{count}} прошедшие игры',
+    past_many: '{{count}} прошедших игр',
+    past_other: '{{count}} прошедшие игры',
 
     empty: 'Игр пока нет',
     emptyText: 'Предложите игру. После одобрения модератором она появится в\u00a0календаре.',

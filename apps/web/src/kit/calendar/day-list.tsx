@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
 import { dayParts, formatDay, formatWeekday } from '../../lib/datetime.ts'
 import { type DayKey, dayStart, shiftDay } from '../../lib/day.ts'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { PastToggle } from './past-toggle.tsx'
 import type { CalendarItem } from './week-layout.ts'
 
 /** What near days are called instead of their weekday. */
@@ -16,9 +16,9 @@ interface Props<T extends CalendarItem> {
   days: readonly { day: DayKey; items: readonly T[] }[]
   today: DayKey
   near: NearDays
-  /** Leaves out the days before today until they are requested. */
-  foldPast: boolean
-  /** The button that shows the past days, by the count of their items. */
+  /** Whether an item is over, and left out until past ones are requested. */
+  isFolded: (item: T, day: DayKey) => boolean
+  /** The button that shows the folded items, by their count. */
   pastLabel: (count: number) => string
   /** In place of the days when none is listed. */
   empty: ReactNode
@@ -28,23 +28,21 @@ interface Props<T extends CalendarItem> {
 
 /** Items by day, one under another. */
 export function DayList<T extends CalendarItem>(props: Props<T>) {
-  const { days, today, near, foldPast, pastLabel, empty, row } = props
+  const { days, today, near, isFolded, pastLabel, empty, row } = props
   const [showPast, setShowPast] = useState(false)
-  const filled = days.filter(({ items }) => items.length > 0)
-  const folded = foldPast && !showPast ? filled.filter(({ day }) => day < today) : []
-  const past = folded.reduce((count, { items }) => count + items.length, 0)
-  const listed = filled.slice(folded.length)
+  const id = useId()
+  const current = days.map(({ day, items }) => ({
+    day,
+    items: items.filter((item) => !isFolded(item, day)),
+  }))
+  const past = countOf(days) - countOf(current)
+  const listed = (showPast ? days : current).filter(({ items }) => items.length > 0)
   return (
-    <div className="grid gap-5 md:gap-6">
+    <div id={id} className="grid gap-5 md:gap-6">
       {past > 0 && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="-ml-3 justify-self-start print:hidden"
-          onClick={() => setShowPast(true)}
-        >
+        <PastToggle isOpen={showPast} controls={id} onToggle={() => setShowPast(!showPast)}>
           {pastLabel(past)}
-        </Button>
+        </PastToggle>
       )}
       {listed.map(({ day, items }) => (
         <DaySection key={day} day={day} today={today} near={near}>
@@ -55,6 +53,9 @@ export function DayList<T extends CalendarItem>(props: Props<T>) {
     </div>
   )
 }
+
+const countOf = (days: readonly { items: readonly unknown[] }[]): number =>
+  days.reduce((count, { items }) => count + items.length, 0)
 
 interface SectionProps {
   day: DayKey

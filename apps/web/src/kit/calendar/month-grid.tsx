@@ -1,7 +1,7 @@
 import { gamesWritten } from '@cco/domain/calendar/day-layout'
 import { ChevronUp } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { dayParts, weekdayNames } from '../../lib/datetime.ts'
+import { dayParts } from '../../lib/datetime.ts'
 import { type DayKey, dayStart, isoWeekday } from '../../lib/day.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -35,7 +35,7 @@ export function MonthGrid<T extends CalendarItem>(props: MonthProps<T>) {
   const [showPast, setShowPast] = useState(false)
   const past = pastLabel && !showPast ? pastWeeks(period.weeks, date, today) : 0
   const weeks = period.weeks.slice(past)
-  const { grid, day } = useRovingDay({ days: weeks.flat(), date, onLeave: goTo })
+  const { grid, day } = useRovingDay({ weeks, date, onLeave: goTo })
   return (
     <div className="@container/month relative overflow-x-auto rounded-lg border border-line bg-surface-1">
       {pastLabel && past > 0 && (
@@ -192,11 +192,12 @@ interface TableProps {
 }
 
 /**
- * Weeks of days as an ARIA grid. Rows and cells have their position as the key, so that they stay,
- * and focus with them, when another month is written into them.
+ * Rows of seven days as an ARIA grid, under the weekdays of these days. Rows and cells have their
+ * position as the key, so that they stay, and focus with them, when another month is written into them.
  */
 export function DaysTable({ grid, label, loading, weeks, ruled = false, cell }: TableProps) {
-  const names = weekdayNames('long')
+  // Every row begins with the same weekday; it is Monday only in calendar weeks.
+  const head = (weeks[0] ?? []).map((key) => ({ key, ...dayParts(dayStart(key)) }))
   return (
     <table
       {...grid}
@@ -208,9 +209,9 @@ export function DaysTable({ grid, label, loading, weeks, ruled = false, cell }: 
     >
       <thead>
         <tr>
-          {weekdayNames('short').map(({ iso, name }, index) => (
+          {head.map(({ key, weekday, weekdayLong }) => (
             <th
-              key={iso}
+              key={key}
               scope="col"
               className={
                 ruled
@@ -218,8 +219,8 @@ export function DaysTable({ grid, label, loading, weeks, ruled = false, cell }: 
                   : 'type-caption py-2 text-center text-text-3'
               }
             >
-              <span aria-hidden="true">{name}</span>
-              <span className="sr-only">{names[index]?.name}</span>
+              <span aria-hidden="true">{weekday}</span>
+              <span className="sr-only">{weekdayLong}</span>
             </th>
           ))}
         </tr>

@@ -23,7 +23,7 @@ const hours = (view: 'month' | 'week', date: string, zone: string) => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('periodOf', () => {
-  it('shows a month in full weeks from Monday in Russian', () => {
+  it('shows a month in full weeks from Monday', () => {
     const { weeks, first, last } = periodOf('month', '2026-11-28', TODAY)
     expect([first, last, weeks.length]).toEqual(['2026-10-26', '2026-12-06', 6])
   })
@@ -33,11 +33,11 @@ describe('periodOf', () => {
     expect([first, last]).toEqual(['2026-11-23', '2026-11-29'])
   })
 
-  it('starts weeks on Sunday where English is read in America', () => {
+  it('shows a week from Monday where English is read in America, too', () => {
     vi.stubGlobal('navigator', { languages: ['en-US'] })
     vi.stubGlobal('document', { documentElement: { lang: '' } })
     showLanguage('en')
-    expect(periodOf('week', '2026-11-29', TODAY).first).toBe('2026-11-29')
+    expect(periodOf('week', '2026-11-29', TODAY).first).toBe('2026-11-23')
     showLanguage('ru')
   })
 

@@ -1,8 +1,8 @@
 import { useQueryStates } from 'nuqs'
-import { useEffect, useState } from 'react'
 import { viewerZone } from '../../lib/datetime.ts'
 import { type DayKey, dayKey } from '../../lib/day.ts'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { useMinute } from '../use-minute.ts'
 import {
   neighbour,
   type Period,
@@ -30,14 +30,20 @@ export interface ShownPeriod<V extends View = View> extends Period {
   goTo: (date: DayKey) => void
 }
 
-/** The period a calendar shows, stored in the address. The first view is the default; phones begin with the list. */
-export function usePeriod<V extends View>(views: readonly [V, ...V[]]): ShownPeriod<V> {
+/**
+ * The period a calendar shows, stored in the address. The first view is the default, and left out of
+ * the address unless phones have another default.
+ */
+export function usePeriod<V extends View>(
+  views: readonly [V, ...V[]],
+  { onPhones = views[0] }: { onPhones?: V } = {},
+): ShownPeriod<V> {
   const [requested, set] = useQueryStates(periodParsers<View>(views))
   const narrow = useNarrow()
   const now = useMinute()
   const today = dayKey(now, viewerZone())
-  const list = narrow && views.find((one) => one === 'agenda')
-  const view = (requested.view as V | null) ?? (list || views[0])
+  const view = (requested.view as V | null) ?? (narrow ? onPhones : views[0])
+  const isDefault = (one: V) => one === views[0] && one === onPhones
   const date = requested.date ?? today
   const period = periodOf(view, date, today)
   return {
@@ -47,23 +53,10 @@ export function usePeriod<V extends View>(views: readonly [V, ...V[]]): ShownPer
     today,
     now,
     title: periodTitle(view, date, period),
-    setView: (next) => void set({ view: next }, { history: 'push' }),
+    setView: (next) => void set({ view: isDefault(next) ? null : next }, { history: 'push' }),
     turn: (step) => void set({ date: neighbour(view, date, step, today) }, { history: 'push' }),
     toToday: () => void set({ date: null }, { history: 'push' }),
     turnTo: (day) => void set({ date: day }, { history: 'push' }),
     goTo: (day) => void set({ date: day }, { history: 'replace' }),
   }
-}
-
-const MINUTE_MS = 60_000
-const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
-
-/** The time to the minute: games begin and end, and days change, while the page stays open. */
-function useMinute(): number {
-  const [minute, setMinute] = useState(minuteNow)
-  useEffect(() => {
-    const timer = setInterval(() => setMinute(minuteNow()), MINUTE_MS / 4)
-    return () => clearInterval(timer)
-  }, [])
-  return minute
 }

@@ -1,10 +1,10 @@
 import { dayStep } from '@cco/domain/calendar/day-step'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { weekStart } from '../../lib/datetime.ts'
 import type { DayKey } from '../../lib/day.ts'
 
 interface Options {
-  days: readonly DayKey[]
+  /** The rows of the grid. */
+  weeks: readonly (readonly DayKey[])[]
   /** The day the address names. */
   date: DayKey
   /** Called when a key leads out of the days that are shown, or to another month. */
@@ -15,7 +15,7 @@ interface Options {
  * One day of the grid is in the page's tab order; arrows move it, and focus with it. A key that
  * leads to another month changes the address, and focus follows once that month is drawn.
  */
-export function useRovingDay({ days, date, onLeave }: Options) {
+export function useRovingDay({ weeks, date, onLeave }: Options) {
   const grid = useRef<HTMLTableElement>(null)
   /** Focus is within the grid, or was until its row went away. */
   const focused = useRef(false)
@@ -24,7 +24,8 @@ export function useRovingDay({ days, date, onLeave }: Options) {
   if (moved.since !== date) {
     setMoved({ day: date === moved.requested ? moved.day : date, since: date, requested: date })
   }
-  const shown = days.includes(moved.day)
+  const row = weeks.find((week) => week.includes(moved.day))
+  const shown = row !== undefined
 
   useLayoutEffect(() => {
     if (!focused.current || !shown) return
@@ -51,10 +52,10 @@ export function useRovingDay({ days, date, onLeave }: Options) {
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey, ctrlKey, metaKey } = event
     if (!within(event) || altKey || ctrlKey || metaKey) return
-    const next = dayStep(moved.day, event, weekStart())
+    const next = dayStep(moved.day, event, row ?? [])
     if (!next) return
     event.preventDefault()
-    const leaves = !days.includes(next) || key.startsWith('Page')
+    const leaves = !weeks.some((week) => week.includes(next)) || key.startsWith('Page')
     setMoved({ ...moved, day: next, requested: leaves ? next : moved.requested })
     if (leaves) onLeave(next)
   }

@@ -5,21 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'
 import { hasFailed } from '../../../kit/page-content.tsx'
-import { useLastError } from '../../../kit/states.tsx'
 import { trpc } from '../../../lib/api.ts'
-import { formatDayTime } from '../../../lib/datetime.ts'
-import { errorPhrase } from '../../../lib/error.ts'
-import { localize } from '../../../lib/language.ts'
 import { useMe } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { hourOf, partOfDay } from './model.ts'
-import { useHomeBookings } from './queries.ts'
+import { NextGames } from './next-games.tsx'
 
 export function Greeting() {
   const { t } = useTranslation('home')
@@ -31,7 +26,7 @@ export function Greeting() {
     <aside aria-label={t('greeting.label')} className="panel flex flex-col">
       <div className="grow border-line-soft border-b p-5">
         <p className="kicker mb-3.5">{name ? t('greeting.named', { greeting, name }) : greeting}</p>
-        <NextBooking />
+        <NextGames />
       </div>
       <ul>
         <li>
@@ -53,78 +48,8 @@ export function Greeting() {
   )
 }
 
-function NextBooking() {
-  const { t } = useTranslation('home')
-  const query = useHomeBookings()
-  const { data } = query
-  if (hasFailed(query)) return <BookingsFailed query={query} />
-  if (!data) return <Skeleton className="h-53 rounded-md" />
-  const next = data.coming[0]
-  if (!next) {
-    return (
-      <>
-        <p>{t('greeting.none')}</p>
-        <Button asChild block className="mt-4">
-          <Link to={paths.calendar()}>{t('greeting.calendar')}</Link>
-        </Button>
-      </>
-    )
-  }
-  const { story, master, startsAt } = next.game
-  const after = data.coming[1]?.game
-  return (
-    <>
-      <p className="type-small mb-2 text-text-3">{t('greeting.next')}</p>
-      <div className="flex gap-3">
-        <div className="w-15 flex-none">
-          <Cover slug={story.slug} />
-        </div>
-        <div className="min-w-0">
-          <h2 className="type-h4 wrap-anywhere">{localize(story.title)}</h2>
-          <p className="type-small mt-1">
-            <span className="text-text-1">{formatDayTime(startsAt)}</span>
-            <br />
-            {t('greeting.master', { name: localize(master.name) })}
-          </p>
-        </div>
-      </div>
-      {after && (
-        <p className="type-small mt-3 text-text-3">
-          {t('greeting.after', {
-            title: localize(after.story.title),
-            when: formatDayTime(after.startsAt),
-          })}
-        </p>
-      )}
-      <Button asChild block className="mt-4">
-        <Link to={paths.bookings()}>{t('greeting.bookings')}</Link>
-      </Button>
-    </>
-  )
-}
-
 interface FailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-}
-
-function BookingsFailed({ query: { error, isFetching, refetch } }: FailedProps) {
-  const { t } = useTranslation(['home', 'common', 'error'])
-  const reason = useLastError(error)
-  return (
-    <div role="alert">
-      <p>{t('greeting.failed')}</p>
-      {!!reason && <p className="type-small mt-1 text-text-3">{errorPhrase(reason, t)}</p>}
-      <Button
-        block
-        className="mt-4"
-        busy={isFetching}
-        busyLabel={t('common:loading')}
-        onClick={() => void refetch()}
-      >
-        {t('common:retry')}
-      </Button>
-    </div>
-  )
 }
 
 /** Stands for a row that did not load: a zero would be a wrong number. */

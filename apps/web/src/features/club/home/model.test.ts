@@ -1,7 +1,8 @@
 import type { GameRow } from '@cco/domain/game/contract'
+import type { HostedGame } from '@cco/domain/hosting/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
-import { hourOf, matchesFilter, partOfDay } from './model.ts'
+import { hourOf, matchesFilter, missingOf, nextHosted, partOfDay } from './model.ts'
 
 beforeEach(() => setViewerZone('Europe/Moscow'))
 afterEach(() => setViewerZone(null))
@@ -76,4 +77,70 @@ test('gives the part of the day for every hour', () => {
     'evening',
     'night',
   ])
+})
+
+const HOUR_MS = 3_600_000
+
+/** A game of the viewer that begins so many hours after noon in Moscow and lasts three. */
+function hosted(id: string, inHours: number, more: Partial<HostedGame> = {}): HostedGame {
+  const at = (hours: number) => new Date(NOON + hours * HOUR_MS).toISOString()
+  return {
+    ...game(at(inHours)),
+    id,
+    endsAt: at(inHours + 3),
+    busyUntil: at(inHours + 3),
+    belowMinimum: 'run',
+    placeId: null,
+    scheduleVersion: 1,
+    ofSeries: false,
+    linkMissing: false,
+    pending: null,
+    ...more,
+  }
+}
+
+const NOON = Date.parse('2026-11-26T09:00:00.000Z')
+const nextOf = (...games: HostedGame[]) => {
+  const next = nextHosted(games, NOON)
+  return next && { id: next.game.id, when: next.when, moreToday: next.moreToday }
+}
+
+test('finds the next game that the viewer runs, and how many more they run on that day', () => {
+  expect(nextOf()).toBeNull()
+  expect(nextOf(hosted('over', -3))).toBeNull()
+  expect(nextOf(hosted('over', -3), hosted('on', 0), hosted('evening', 7))).toEqual({
+    id: 'on',
+    when: 'now',
+    moreToday: 1,
+  })
+  // 23:59 and 00:00 in Moscow.
+  expect(nextOf(hosted('late', 11.98), hosted('midnight', 12))).toEqual({
+    id: 'late',
+    when: 'today',
+    moreToday: 0,
+  })
+  expect(nextOf(hosted('midnight', 12), hosted('next', 20))).toEqual({
+    id: 'midnight',
+    when: 'later',
+    moreToday: 0,
+  })
+})
+
+test('counts the games of today beside one that began yesterday and still goes on', () => {
+  const longNight = hosted('night', -13, { endsAt: new Date(NOON + HOUR_MS).toISOString() })
+  expect(nextOf(longNight, hosted('evening', 7))).toEqual({
+    id: 'night',
+    when: 'now',
+    moreToday: 1,
+  })
+})
+
+test('misses the link at all times, and players below the minimum before the game begins', () => {
+  const lacking = hosted('lacking', 2, { linkMissing: true, minPlayers: 3, seatsTaken: 1 })
+  expect(missingOf(lacking, 'today')).toEqual({ link: true, players: 2 })
+  expect(missingOf(lacking, 'now')).toEqual({ link: true, players: 0 })
+  expect(missingOf(hosted('full', 2, { seatsTaken: 4 }), 'later')).toEqual({
+    link: false,
+    players: 0,
+  })
 })

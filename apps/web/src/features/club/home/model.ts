@@ -1,4 +1,5 @@
 import type { GameRow } from '@cco/domain/game/contract'
+import type { HostedGame } from '@cco/domain/hosting/contract'
 import { type DayKey, dayKey, dayStart, isoWeekday, shiftDay } from '../../../lib/day.ts'
 
 export const GAME_FILTERS = ['all', 'today', 'weekend', 'online', 'club', 'free'] as const
@@ -51,4 +52,35 @@ export function partOfDay(hour: number): PartOfDay {
   if (hour < 5 || hour >= 23) return 'night'
   if (hour < 12) return 'morning'
   return hour < 17 ? 'day' : 'evening'
+}
+
+/** The next game that the viewer runs. */
+export interface NextHosted {
+  game: HostedGame
+  when: 'now' | 'today' | 'later'
+  /** How many other games they run today. */
+  moreToday: number
+}
+
+/**
+ * The first of the viewer's own `games` that is not over at `now`, in milliseconds; null without one.
+ * The games are in the order of their start.
+ */
+export function nextHosted(games: readonly HostedGame[], now: number): NextHosted | null {
+  const [game, ...others] = games.filter(({ endsAt }) => Date.parse(endsAt) > now)
+  if (!game) return null
+  const today = dayKey(now)
+  const isToday = ({ startsAt }: HostedGame) => dayKey(startsAt) === today
+  const isBegun = Date.parse(game.startsAt) <= now
+  return {
+    game,
+    when: isBegun ? 'now' : isToday(game) ? 'today' : 'later',
+    moreToday: others.filter(isToday).length,
+  }
+}
+
+/** What a game still needs: the link to it, and players up to its minimum unless it has begun. */
+export function missingOf(game: HostedGame, when: NextHosted['when']) {
+  const { linkMissing: link, minPlayers, seatsTaken } = game
+  return { link, players: when === 'now' ? 0 : Math.max(0, minPlayers - seatsTaken) }
 }

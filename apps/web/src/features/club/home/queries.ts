@@ -33,6 +33,17 @@ export function useHomeMasters() {
   return useQuery(trpc.catalogue.masters.queryOptions())
 }
 
+/**
+ * The soonest games that the viewer runs, those that run now first. Nothing is requested unless they
+ * may run games.
+ */
+export function useHostedGames({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    ...trpc.hosting.games.queryOptions({ show: 'coming', page: 1 }),
+    enabled,
+  })
+}
+
 export function useHomeBookings() {
   return useQuery(trpc.bookings.mine.queryOptions())
 }

@@ -53,8 +53,6 @@ export function HoursPanel({ playing }: { playing: Playing }) {
   const { t } = useTranslation('statistics')
   const { hours, rows } = heatOf(playing.hours)
   const names = weekdayNames('short')
-  // `weekdayNames` begins with the first day of the language's week; the rows with Monday.
-  const monday = names.find(({ iso }) => iso === 1)
   return (
     <Panel
       title={t('hours.title')}
@@ -90,7 +88,7 @@ export function HoursPanel({ playing }: { playing: Playing }) {
             {rows.map((row, index) => (
               <tr key={names[index]?.iso ?? index}>
                 <th scope="row" className="type-caption pr-1 text-left font-medium text-text-3">
-                  {(monday ? ordered(names) : names)[index]?.name}
+                  {names[index]?.name}
                 </th>
                 {row.map((share, at) => (
                   <td
@@ -112,9 +110,6 @@ export function HoursPanel({ playing }: { playing: Playing }) {
     </Panel>
   )
 }
-
-type Names = ReturnType<typeof weekdayNames>
-const ordered = (names: Names): Names => names.toSorted((a, b) => a.iso - b.iso)
 
 /** What became of the bookings, who waited, and who came again. */
 export function OutcomesPanel({ playing }: { playing: Playing }) {

@@ -34,7 +34,7 @@ interface Props {
 /** The master's own games, proposed ones too, by week, by month, or as a list. */
 export function OwnGames({ views, onPropose }: Props) {
   const { t } = useTranslation('schedule')
-  const period = usePeriod(views)
+  const period = usePeriod(views, { onPhones: 'agenda' })
   const query = useOwnGames(periodInstants(period, viewerZone()))
   const unit = period.view === 'week' ? 'Week' : 'Month'
   const state = queryState(query, {
@@ -109,13 +109,14 @@ interface ListProps {
 function OwnList({ period: { weeks, today }, gamesOf }: ListProps) {
   const { t } = useTranslation('schedule')
   const days = weeks.flat().map((day) => ({ day, items: gamesOf(day) }))
+  // A period without games ahead is read for its past ones.
+  const hasCurrent = days.some(({ day, items }) => day >= today && items.length > 0)
   return (
     <DayList
       days={days}
       today={today}
       near={{ today: t('turn.today') }}
-      // A period without games ahead is read for its past ones.
-      foldPast={days.some(({ day, items }) => day >= today && items.length > 0)}
+      isFolded={(_, day) => hasCurrent && day < today}
       pastLabel={(count) => t('agenda.past', { count })}
       empty={
         <EmptyState emblem="compass" title={t('month.nothing')} text={t('agenda.emptyText')} />

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { notifiedAfterBooking } from '../../../../testing/people.ts'
-import { createGame } from '../../../../testing/playing.ts'
+import { createGame, createPlace } from '../../../../testing/playing.ts'
 import { guestNames, waitFor } from '../../../../testing/seats.ts'
 import { outcomes } from '../../../../testing/writes.ts'
 
@@ -264,4 +264,24 @@ test('masters see only their own games; owners see all games with their revenue'
   })
   expect((await t.asUser(owner).hosting.all({ search: '%', when: 'all' })).total).toBe(0)
   expect((await t.asUser(owner).hosting.all({ status: 'live' })).total).toBe(0)
+})
+
+test('a master’s games say which online games lack a link', async () => {
+  const { master, gameId } = await playedGame(720)
+  await createGame(t, {
+    masterId: master,
+    startsInHours: 744,
+    placeId: await createPlace(t),
+  })
+  const lacking = async () => {
+    const { games } = await t.asUser(master).hosting.games({})
+    return games.filter(({ linkMissing }) => linkMissing).map(({ id }) => id)
+  }
+  expect(await lacking()).toEqual([gameId])
+  await t.asUser(master).hosting.setLink({
+    gameId,
+    startsAt: hours(720),
+    url: 'https://meet.example.com/table',
+  })
+  expect(await lacking()).toEqual([])
 })

@@ -134,6 +134,7 @@ type Extra = {
   placeId: string | null
   ofSeries: boolean
   pending: RequestKind | null
+  linkMissing: boolean
 }
 
 /** Returns a master's own games that start within a span, soonest first, without deleted drafts. */
@@ -191,6 +192,7 @@ function selectExtra(sql: Sql) {
     select g.id, g.below_minimum, g.schedule_version, g.busy_until, g.place_id,
       exists (select 1 from game_occurrences o where o.game_id = g.id) as of_series,
       (select q.kind from schedule_requests q
+      g.format = 'online' and g.online_url is null as link_missing,
         where q.game_id = g.id and q.request_status = 'pending'
         order by q.created_at limit 1) as pending
     from games g`

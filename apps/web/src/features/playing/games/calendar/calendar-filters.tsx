@@ -171,8 +171,13 @@ export function NoGamesLine({ period, filtering, onTurned }: EmptyProps) {
   )
 }
 
+interface NoGamesProps extends EmptyProps {
+  /** The period had games, which are over. */
+  hasPast: boolean
+}
+
 /** In place of a list without games. */
-export function NoGames({ period, filtering, onTurned }: EmptyProps) {
+export function NoGames({ period, filtering, hasPast, onTurned }: NoGamesProps) {
   const { t } = useTranslation('calendar')
   const active = useActiveFilters(filtering.filters)
   const next = useNextGame(period, filtering.filters)
@@ -181,7 +186,7 @@ export function NoGames({ period, filtering, onTurned }: EmptyProps) {
   return (
     <EmptyState
       emblem="hourglass"
-      title={emptyTitle(t, period.view, filtered)}
+      title={hasPast ? t('empty.rest') : emptyTitle(t, period.view, filtered)}
       text={next ? <NextGame entry={next} filtered={filtered} /> : advice}
       actions={
         (next || filtered) && (

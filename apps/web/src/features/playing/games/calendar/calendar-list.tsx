@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayList, DaySection } from '../../../../kit/calendar/day-list.tsx'
+import { PastToggle } from '../../../../kit/calendar/past-toggle.tsx'
 import { sameMonth } from '../../../../kit/calendar/period.ts'
 import { Price } from '../../../../kit/labels.tsx'
 import { formatTime, monthTitle } from '../../../../lib/datetime.ts'
@@ -27,9 +28,20 @@ interface Props {
   onTurned: () => void
 }
 
-/** The games of a month as a list by day; the current month begins with today. */
+/** The games of a month as a list by day; in the current month those that are over are folded. */
 export function CalendarList(props: Props) {
-  return props.days.loading ? <ListSkeleton days={3} /> : <LoadedList {...props} />
+  const { date } = props.days.period
+  if (props.days.loading) return <ListSkeleton days={3} />
+  return <LoadedList key={shiftMonth(date, 0)} {...props} />
+}
+
+/**
+ * Whether a game was over when the component was first drawn. One that ends while the page is open
+ * stays where it is, so that nothing moves under the reader.
+ */
+function useWasOver(now: number): (entry: Entry) => boolean {
+  const [opened] = useState(now)
+  return ({ endsAt }) => Date.parse(endsAt) <= opened
 }
 
 /** Games of the first drawing, more than a tall screen shows; the others follow without a pause. */
@@ -39,7 +51,10 @@ function LoadedList({ days, filtering, onTurned }: Props) {
   const { t } = useTranslation('calendar')
   const near = useNearDays()
   const whole = useDeferredValue(true, false)
-  const { date, today, weeks, turn } = days.period
+  const { date, today, weeks, turn, now } = days.period
+  const wasOver = useWasOver(now)
+  // A month that is over is read for its games.
+  const folds = sameMonth(date, today)
   const monthStart = shiftMonth(date, 0)
   const next = monthTitle(dayStart(shiftMonth(date, 1)))
   const listed = weeks
@@ -49,12 +64,19 @@ function LoadedList({ days, filtering, onTurned }: Props) {
   return (
     <div aria-busy={!whole} className="grid gap-5 md:gap-6">
       <DayList
-        days={whole ? listed : firstOf(listed, today)}
+        days={whole ? listed : firstOf(listed)}
         today={today}
         near={near}
-        foldPast={sameMonth(date, today)}
+        isFolded={(entry) => folds && wasOver(entry)}
         pastLabel={(count) => t('agenda.past', { count })}
-        empty={<NoGames period={days.period} filtering={filtering} onTurned={onTurned} />}
+        empty={
+          <NoGames
+            period={days.period}
+            filtering={filtering}
+            hasPast={days.proper.length > 0}
+            onTurned={onTurned}
+          />
+        }
         row={(entry) => <GameEntry key={entry.id} entry={entry} />}
       />
       <div className="flex justify-center">
@@ -75,33 +97,49 @@ function LoadedList({ days, filtering, onTurned }: Props) {
 
 type Day = { day: DayKey; items: readonly Entry[] }
 
-/** The days up to the one that fills the screen; those before today are folded anyway. */
-function firstOf(days: readonly Day[], today: DayKey): Day[] {
+/** The days up to the one that fills the screen; games that are over are folded anyway. */
+function firstOf(days: readonly Day[]): Day[] {
   let games = 0
-  return days.filter(({ day, items }) => {
+  return days.filter(({ items }) => {
     const isFirst = games < FIRST_GAMES
-    if (day >= today) games += items.length
+    games += items.filter(({ phase }) => phase !== 'past').length
     return isFirst
   })
 }
 
-/** The games of one day under its heading. */
+/**
+ * The games of one day under its heading; those that are over are folded, unless the day itself is.
+ * Another day needs another key.
+ */
 export function CalendarDay({ days, day }: { days: CalendarDays; day: DayKey }) {
   const { t } = useTranslation('calendar')
+  const { today, now } = days.period
   const near = useNearDays()
+  const wasOver = useWasOver(now)
+  const [showPast, setShowPast] = useState(day < today)
+  const id = useId()
   const entries = days.of(day)
+  const past = entries.filter(wasOver).length
+  const shown = showPast ? entries : entries.filter((entry) => !wasOver(entry))
   if (days.loading) return <ListSkeleton days={1} />
   return (
-    <DaySection day={day} today={days.period.today} near={near}>
-      {entries.length > 0 ? (
-        <ul className="panel divide-y divide-line-soft">
-          {entries.map((entry) => (
-            <GameEntry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      ) : (
-        <p>{t('day.empty')}</p>
-      )}
+    <DaySection day={day} today={today} near={near}>
+      <div id={id} className="grid gap-2">
+        {past > 0 && (
+          <PastToggle isOpen={showPast} controls={id} onToggle={() => setShowPast(!showPast)}>
+            {t('agenda.past', { count: past })}
+          </PastToggle>
+        )}
+        {shown.length > 0 ? (
+          <ul className="panel divide-y divide-line-soft">
+            {shown.map((entry) => (
+              <GameEntry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        ) : (
+          <p>{t(past > 0 ? 'day.over' : 'day.empty')}</p>
+        )}
+      </div>
     </DaySection>
   )
 }

@@ -23,7 +23,7 @@ const SubscribeDialog = lazy(async () => {
   return { default: file.SubscribeDialog }
 })
 
-/** The calendar of games: by month, by week, or as a list. */
+/** The calendar of games: seven days from today, by week, by month, or as a list. */
 export function Component() {
   const { t } = useTranslation('calendar')
   const phone = useNarrow()

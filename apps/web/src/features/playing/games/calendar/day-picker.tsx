@@ -9,10 +9,10 @@ import { genreHue, useDayLabel } from './game-button.tsx'
 import { type Entry, isQuiet } from './model.ts'
 import type { CalendarDays } from './queries.ts'
 
-/** A month or a week on phones: marks on the days, and the chosen day's games below. */
+/** A month, a week or seven days on phones: marks on the days, and the chosen day's games below. */
 export function DayPicker({ days }: { days: CalendarDays }) {
   const { weeks, date, title, goTo } = days.period
-  const { grid, day } = useRovingDay({ days: weeks.flat(), date, onLeave: goTo })
+  const { grid, day } = useRovingDay({ weeks, date, onLeave: goTo })
   return (
     <div className="grid gap-5">
       <div className="panel p-1.5">
@@ -24,7 +24,7 @@ export function DayPicker({ days }: { days: CalendarDays }) {
           cell={(one, key) => <PickerCell key={key} day={one} days={days} active={one === day} />}
         />
       </div>
-      <CalendarDay days={days} day={date} />
+      <CalendarDay key={date} days={days} day={date} />
     </div>
   )
 }

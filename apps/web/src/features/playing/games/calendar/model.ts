@@ -9,7 +9,7 @@ import { type DayKey, dayKey, isoWeekday } from '../../../../lib/day.ts'
 import { FIT, type Fit, NO_FIT } from '../model.ts'
 
 /** The views of the calendar, the default first. */
-export const VIEWS = ['month', 'week', 'days', 'agenda'] as const
+export const VIEWS = ['days', 'week', 'month', 'agenda'] as const
 export type View = (typeof VIEWS)[number]
 
 /** Parts of a day by the hour a game begins, where the viewer is; the second hour is exclusive. */
