@@ -66,7 +66,7 @@ export const administration: Translation<typeof ru> = {
     inventory: 'Inventory',
     levelRewards: 'Level rewards',
     legal: 'Legal documents',
-    places: 'Places',
+    places: 'Venues',
     broadcasts: 'Broadcasts',
     statistics: 'Statistics',
     settings: 'Settings',

@@ -63,7 +63,7 @@ export const bookings: Translation<typeof ru> = {
     outlook: 'Outlook',
     editReview: 'Edit the review',
     review: 'Write a review',
-    dispute: 'I was there',
+    dispute: 'Dispute no-show',
     join: 'Join the waitlist',
   },
   cancel: {

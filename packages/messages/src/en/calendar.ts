@@ -84,8 +84,8 @@ export const calendar: Translation<typeof ru> = {
   game: {
     onWaitlist: 'You’re on the waitlist',
     master: 'game master {{name}}',
-    free_one: '{{count}} of {{max}} seats free',
-    free_other: '{{count}} of {{max}} seats free',
+    free_one: '{{count}} seat free out of {{max}}',
+    free_other: '{{count}} seats free out of {{max}}',
 
     own: 'your booking',
     ownSeats_one: 'your booking, {{count}} seat',

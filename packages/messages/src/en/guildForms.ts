@@ -87,7 +87,8 @@ export const guildForms = {
     news: 'Write news',
     games: 'Plan guild games',
   },
-  removeTitle: 'Remove {{name}}?',
+  removeTitle: 'Remove this member?',
+  removeText: '{{name}} will no longer be in the guild.',
   remove: 'Remove',
   removing: 'Removing…',
   removed: 'Member removed',
@@ -96,8 +97,9 @@ export const guildForms = {
   reasonWrong: 'Enter a reason of at least three characters',
   ban: 'Ban from the guild',
   banHelp: 'The player can’t apply until the ban is lifted.',
-  handOverTitle: 'Hand the guild over to {{name}}?',
-  handOverText: 'You’ll stay as an officer with all powers. Only the new leader can hand it back.',
+  handOverTitle: 'Hand the guild over?',
+  handOverText:
+    '{{name}} will be the new leader. You’ll stay as an officer with all powers. Only the new leader can hand the guild back.',
   handOver: 'Hand over',
   handedOver: 'Guild handed over',
 } as const

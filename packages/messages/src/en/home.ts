@@ -23,7 +23,7 @@ export const home: Translation<typeof ru> = {
   },
   greeting: {
     label: 'Your evening',
-    night: 'Good evening',
+    night: 'Hello',
     morning: 'Good morning',
     day: 'Good afternoon',
     evening: 'Good evening',

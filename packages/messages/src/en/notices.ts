@@ -459,7 +459,7 @@ export const notices: Translation<typeof ru> = {
   },
   corporate_requested: {
     title: 'Request from a company',
-    message: '{{company}} would like an evening for {{people}} people.',
+    message: '{{company}} would like an evening for a party of {{people}}.',
   },
   corporate_accepted: {
     title: 'Quote accepted',

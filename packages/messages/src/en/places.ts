@@ -1,16 +1,16 @@
 import type { Translation } from '../phrases.ts'
 import type { places as ru } from '../ru/places.ts'
 
-/** Places where games are played, for the owner. */
+/** Venues where games are played, for the owner. */
 export const places: Translation<typeof ru> = {
-  title: 'Places',
+  title: 'Venues',
   lead: 'Addresses where games are played. Players see them in their bookings, emails and calendars.',
-  failed: 'Couldn’t load places',
-  none: 'No places yet',
-  noneText: 'Add the first place so that game masters can schedule games there.',
-  add: 'Add place',
+  failed: 'Couldn’t load venues',
+  none: 'No venues yet',
+  noneText: 'Add the first venue so that game masters can schedule games there.',
+  add: 'Add venue',
   edit: 'Edit',
-  editTitle: 'Edit place',
+  editTitle: 'Edit venue',
   archive: 'Archive',
   restore: 'Restore',
   archiveTitle: 'Archive {{place}}?',
@@ -18,8 +18,8 @@ export const places: Translation<typeof ru> = {
   restoreTitle: 'Restore {{place}}?',
   restoreText: 'Game masters will be able to schedule games here again.',
   keep: 'Keep as is',
-  wasArchived: 'Place archived',
-  wasRestored: 'Place restored',
+  wasArchived: 'Venue archived',
+  wasRestored: 'Venue restored',
   active: 'Active',
   archived: 'Archived',
   noGames: 'No games scheduled.',
@@ -27,7 +27,7 @@ export const places: Translation<typeof ru> = {
   games_other: '{{count}} upcoming games, the last on {{date}}.',
   save: 'Save',
   saving: 'Saving…',
-  saved: 'Place saved',
+  saved: 'Venue saved',
   inLanguage: '{{field}}, {{language}}',
   needBoth: 'Fill in both languages',
   bothOrNone: 'Fill in both languages or neither',

@@ -11,9 +11,9 @@ export const powers: Translation<typeof ru> = {
   muteText: 'You can turn it back on at any time.',
   muteSeen: 'Got it',
   remove: 'Remove from the room',
-  removeTitle: 'Remove {{name}} from the room?',
+  removeTitle: 'Remove this member from the room?',
   removeText:
-    'They won’t be able to read or write in this room anymore. The moderators will look into it. You can let them back in at any time.',
+    '{{name}} won’t be able to read or write in this room anymore. The moderators will look into it. You can let them back in at any time.',
   removeReason: 'Reason',
   removeWhy: 'What happened',
   removeWhyHelp: 'Only moderators will read this.',
@@ -29,9 +29,9 @@ export const powers: Translation<typeof ru> = {
   stepDown: 'Step down as co-master',
   steppedDown: 'You’re a player again',
   handOver: 'Hand over the evening',
-  handOverTitle: 'Hand over the evening to {{name}}?',
+  handOverTitle: 'Hand over the evening?',
   handOverText:
-    'They run the evening from now on, and you stay co-master. The game itself and its attendance stay with its game master.',
+    '{{name}} runs the evening from now on, and you stay co-master. The game itself and its attendance stay with its game master.',
   handOverKeep: 'Keep running it',
   handingOver: 'Handing over…',
   handedOver: 'Evening handed over',

@@ -63,7 +63,7 @@ export const settings: Translation<typeof ru> = {
   staleKeep: 'Your value is still in the field. To save it, confirm that you’ve seen this.',
   staleSeen: 'Change anyway',
   elsewhere: 'Other settings',
-  places: 'Places and addresses',
+  places: 'Venues and addresses',
   access: 'Second factor of staff',
   tiers: 'Subscriptions and prices',
   packs: 'Coin packs',

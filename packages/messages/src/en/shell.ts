@@ -115,7 +115,7 @@ export const shell: Translation<typeof ru> = {
     rating: 'Rating',
     season: 'My season',
     levelRewards: 'Level rewards',
-    places: 'Places',
+    places: 'Venues',
     clubSettings: 'Settings',
     systemLogs: 'System log',
     broadcasts: 'Broadcasts',

@@ -64,7 +64,7 @@ export const users: Translation<typeof ru> = {
     actions: 'Actions',
   },
   assignedBy: 'assigned by {{name}}',
-  standing: { active: 'Active', suspended: 'Suspended', banned: 'Banned' },
+  standing: { active: 'No restrictions', suspended: 'Suspended', banned: 'Banned' },
   until: 'until {{date}}',
   registeredFrom: 'Registered from',
   registeredTo: 'Registered to',

@@ -47,7 +47,7 @@ export const vacancies: Translation<typeof ru> = {
     expectations: 'Who we’re looking for',
     schedule: 'Hours (optional)',
     kind: 'Kind of work',
-    place: 'Place',
+    place: 'Location',
     payFrom: 'Pay from, ₽',
     payTo: 'Pay up to, ₽',
     payPer: 'Pay per',

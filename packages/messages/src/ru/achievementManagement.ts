@@ -110,7 +110,7 @@ export const achievementManagement = {
   source: { rule: 'по\u00a0правилу', hand: 'вручную' },
   sourceBy: 'вручную, {{name}}',
   revoke: 'Отозвать',
-  revokeNamed: 'Отозвать у\u00a0игрока {{name}}',
+  revokeNamed: 'Отозвать достижение: {{name}}',
   revokeTitle: 'Отозвать достижение',
   revokeText: 'Игрок {{name}} увидит причину в\u00a0уведомлении. Монеты останутся на\u00a0балансе.',
   revoking: 'Отзываем…',

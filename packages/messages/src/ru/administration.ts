@@ -84,7 +84,7 @@ export const administration = {
     inventory: 'Инвентарь',
     levelRewards: 'Награды за уровни',
     legal: 'Документы',
-    places: 'Места',
+    places: 'Площадки',
     broadcasts: 'Рассылка',
     vacancies: 'Вакансии',
     applications: 'Отклики',

@@ -104,7 +104,7 @@ export const guilds = {
   rank: { leader: 'глава', officer: 'офицер', member: 'участник' },
   founder: 'основатель',
   level: '{{level}}\u00a0уровень',
-  away: 'не\u00a0заходил больше 60\u00a0дней',
+  away: 'не\u00a0заходит больше 60\u00a0дней',
   powers: 'Права офицеров',
   power: {
     accept: 'принимает',
@@ -114,7 +114,7 @@ export const guilds = {
     games: 'планирует игры',
   },
   memberMenu: {
-    label: 'Действия с\u00a0участником {{name}}',
+    label: 'Действия с\u00a0участником: {{name}}',
     rank: 'Ранг и\u00a0права',
     handOver: 'Передать гильдию',
     remove: 'Исключить',

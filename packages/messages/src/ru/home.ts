@@ -26,7 +26,7 @@ export const home = {
   },
   greeting: {
     label: 'Ваш вечер',
-    night: 'Доброй ночи',
+    night: 'Здравствуйте',
     morning: 'Доброе утро',
     day: 'Добрый день',
     evening: 'Добрый вечер',

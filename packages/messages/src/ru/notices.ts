@@ -448,7 +448,7 @@ export const notices = {
   },
   corporate_requested: {
     title: 'Запрос от компании',
-    message: '{{company}} хочет собрать вечер. Человек в\u00a0запросе\u00a0— {{people}}.',
+    message: '{{company}} хочет собрать вечер. Число участников\u00a0— {{people}}.',
   },
   corporate_accepted: {
     title: 'Предложение принято',

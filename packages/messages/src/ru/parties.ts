@@ -48,7 +48,7 @@ export const parties = {
     withdrawn: 'место больше не\u00a0держим',
   },
   release: 'Не держать',
-  releaseFor: 'Не держать место для игрока {{name}}',
+  releaseFor: 'Не держать место: {{name}}',
   released: 'Место снова свободно',
   invitations: 'Вас зовут',
   from: 'Зовёт {{name}}',

@@ -110,7 +110,7 @@ export const shell = {
     rating: 'Рейтинг',
     season: 'Мой сезон',
     levelRewards: 'Награды за уровни',
-    places: 'Места',
+    places: 'Площадки',
     clubSettings: 'Настройки',
     systemLogs: 'Журнал системы',
     broadcasts: 'Рассылка',

@@ -25,7 +25,7 @@ export const table = {
     next: 'Следующий ход',
     previous: 'Предыдущий ход',
     start: 'Начать',
-    hidden: 'скрыт',
+    hidden: 'скрыто',
     current: 'ходит сейчас',
     noValue: 'ещё не\u00a0бросали',
     ties: 'Равные значения ходят вместе',

@@ -49,7 +49,7 @@ export const vacancies = {
     expectations: 'Кого ждём',
     schedule: 'График (необязательно)',
     kind: 'Занятость',
-    place: 'Место',
+    place: 'Место работы',
     payFrom: 'Оплата от, ₽',
     payTo: 'Оплата до, ₽',
     payPer: 'За что платим',

@@ -33,7 +33,7 @@ export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }
         />
         <ul className="type-small grid gap-1 text-text-2">
           <li>{t('gamesPlayed', { count: gamesPlayed })}</li>
-          <li>{t('changes', { approved: changesApproved, rejected: changesRejected })}</li>
+          <li>{t('changes', { count: changesApproved, rejected: changesRejected })}</li>
           <li className={upheld > 0 ? 'text-warn' : undefined}>{t('upheld', { count: upheld })}</li>
         </ul>
         {sanctions.length > 0 && (

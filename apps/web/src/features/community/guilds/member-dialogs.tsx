@@ -138,7 +138,8 @@ function RemoveDialog({ guildId, member, name, onClose }: OfMember) {
   return (
     <FormDialog
       form={form}
-      title={t('removeTitle', { name })}
+      title={t('removeTitle')}
+      description={t('removeText', { name })}
       actionLabel={t('remove')}
       busyLabel={t('removing')}
       actionVariant="danger-filled"
@@ -168,8 +169,8 @@ function HandOverDialog({ guildId, member, name, onClose }: OfMember) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('handOverTitle', { name })}
-      description={t('handOverText')}
+      title={t('handOverTitle')}
+      description={t('handOverText', { name })}
       safeLabel={t('cancel')}
       actionLabel={t('handOver')}
       busyLabel={t('saving')}

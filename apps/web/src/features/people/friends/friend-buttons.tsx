@@ -79,8 +79,8 @@ export function FriendButtons({ userId, name, relation, request = true, size }: 
           <ConfirmDialog
             open={isRemoving}
             onOpenChange={setRemoving}
-            title={t('friends:removeTitle', { name })}
-            description={t('friends:removeText')}
+            title={t('friends:removeTitle')}
+            description={t('friends:removeText', { name })}
             safeLabel={t('friends:keep')}
             actionLabel={t('friends:remove')}
             busyLabel={t('friends:removing')}

@@ -177,8 +177,8 @@ function Actions({ person, name }: { person: PersonPage; name: string }) {
       <ConfirmDialog
         open={isBlocking}
         onOpenChange={setBlocking}
-        title={t('blockTitle', { name })}
-        description={t('blockText')}
+        title={t('blockTitle')}
+        description={t('blockText', { name })}
         safeLabel={t('keep')}
         actionLabel={t('block')}
         busyLabel={t('blocking')}

@@ -21,8 +21,8 @@ export function HandOverDialog({ gameId, member, onClose }: Props) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('handOverTitle', { name })}
-      description={t('handOverText')}
+      title={t('handOverTitle')}
+      description={t('handOverText', { name })}
       safeLabel={t('handOverKeep')}
       actionLabel={t('handOver')}
       busyLabel={t('handingOver')}

@@ -35,8 +35,8 @@ export function RemoveDialog({ gameId, member, onClose }: Props) {
   return (
     <FormDialog
       form={form}
-      title={t('removeTitle', { name })}
-      description={t('removeText')}
+      title={t('removeTitle')}
+      description={t('removeText', { name })}
       actionLabel={t('remove')}
       busyLabel={t('removing')}
       actionVariant="danger-filled"

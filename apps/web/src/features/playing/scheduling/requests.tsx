@@ -169,7 +169,7 @@ function Details({ request: { details, seatsTaken } }: { request: RequestRow }) 
           format: place ? localize(place) : t(`propose.${format}`),
           language: t(`common:language.${language}`),
           min: minPlayers,
-          max: maxPlayers,
+          count: maxPlayers,
         })}
       </span>
       <Price coins={price} />
