@@ -67,7 +67,7 @@ test.each<[what: string, index: string, query: () => Promise<unknown>]>([
     () =>
       managedBookings(sql, managedInput.parse({ sort: 'made', desc: true }), {
         ...{ now, settings },
-        actor: { userId: ID, role: 'owner' },
+        ...{ actor: { userId: ID, role: 'owner' }, language: 'ru' },
       }),
   ],
   ['outstanding coins by week', 'currency_transactions_created_at_idx', () => coinsOwed(sql, now)],

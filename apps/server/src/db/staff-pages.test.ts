@@ -17,7 +17,7 @@ import { type Explainer, openExplainer } from '../testing/explain.ts'
 import { LARGE, largeId, plantLargeClub } from '../testing/large-club.ts'
 
 const now = new Date('2026-11-26T17:00:00.000Z')
-const moment = { now, settings: settingsSchema.parse({}) }
+const moment = { now, settings: settingsSchema.parse({}), language: 'ru' as const }
 const OWNER = '00000000-0000-4000-8000-000000000000'
 const reader = { ...moment, actor: { userId: OWNER, role: 'owner' as const } }
 
@@ -183,7 +183,8 @@ describe('the table of all games', () => {
 })
 
 describe('the table of masters', () => {
-  const page = (input: object) => managedMasters(db.sql, mastersInput.parse(input), now)
+  const page = (input: object) =>
+    managedMasters(db.sql, mastersInput.parse(input), { now, language: 'ru' })
 
   test.each(MASTER_SORTS)('lists each master once across pages, by %s', async (sort) => {
     const [first, second, beyond] = await Promise.all(
@@ -208,7 +209,7 @@ describe('the table of masters', () => {
   })
 
   test('weighs every master once, and counts the reviews of one page alone', async () => {
-    const ask = (sql: Sql) => managedMasters(sql, mastersInput.parse({}), now)
+    const ask = (sql: Sql) => managedMasters(sql, mastersInput.parse({}), { now, language: 'ru' })
     expect(await looks('reviews', ask)).toBeLessThanOrEqual(MASTERS_PAGE)
     const nodes = await explainer.nodesOf(ask)
     const weighed = nodes.filter(({ type }) => type === 'Limit').map(({ loops }) => loops)

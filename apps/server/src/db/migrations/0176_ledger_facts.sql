@@ -134,6 +134,11 @@ update currency_transactions t
 
 alter table currency_transactions enable trigger currency_transactions_append_only;
 
+-- Notices about a master with a card name them as the card does, in both languages.
+update notifications n set facts = jsonb_set(n.facts, '{master}', c.name)
+  from schedule_requests r join master_cards c on c.user_id = r.master_id
+  where n.request_id = r.id and jsonb_typeof(n.facts -> 'master') = 'string';
+
 update currency_change_notifications n set kind = t.kind, facts = t.facts
   from currency_transactions t
   where t.kind is not null and t.user_id = n.user_id and t.created_at = n.created_at

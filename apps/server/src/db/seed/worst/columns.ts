@@ -95,7 +95,7 @@ const facts = fields({
   former: personName,
   guild: line(GUILD_NAME_MAX),
   item: both('line', ITEM_NAME_MAX),
-  master: name(CARD_NAME_MAX),
+  master: both('name', CARD_NAME_MAX),
   name: storyTitle,
   player: personName,
   reason: text(REASON_MAX),

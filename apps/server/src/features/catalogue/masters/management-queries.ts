@@ -1,6 +1,7 @@
 import type { Fragment, Sql } from '@cco/database/client'
 import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
 import { MASTERS_PAGE } from '@cco/domain/master/listing'
 import {
   MASTER_GAMES_SHOWN,
@@ -11,6 +12,7 @@ import {
 import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import { accountNumberIn } from '@cco/domain/profile/account-number'
+import { localized } from '../../../db/localized.ts'
 import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
@@ -40,7 +42,12 @@ function isNamed(sql: Sql, words: string) {
  * attention. Filtered columns are read for all masters, the other figures only for the page; a page
  * past the last is empty.
  */
-export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
+export async function managedMasters(
+  sql: Sql,
+  input: MastersInput,
+  { now, language }: { now: Date; language: Language },
+) {
+  const name = localized(sql, sql`m.name`, language)
   const { search, card, trusted, attention, page } = input
   const fits = sql`
     ${search ? isNamed(sql, search) : sql`true`}
@@ -58,7 +65,7 @@ export async function managedMasters(sql: Sql, input: MastersInput, now: Date) {
         from facts m),
       page as (
         select m.*, row_number() over (
-          order by ${orderOf(sql, input, now)} m.name ->> 'ru' collate "ru-x-icu", m.id) as place
+          order by ${orderOf(sql, input, { now, name })} ${name}, m.id) as place
         from facts m where ${fits}
         order by place limit ${MASTERS_PAGE} offset ${(page - 1) * MASTERS_PAGE})
     select * from counted left join (${withFigures(sql, sql`page`, now)}) shown on true
@@ -172,11 +179,15 @@ function gamesRun(sql: Sql) {
 }
 
 /** Order by the requested column before the name; nulls come last in both directions. */
-function orderOf(sql: Sql, { sort, desc }: MastersInput, now: Date) {
+function orderOf(
+  sql: Sql,
+  { sort, desc }: MastersInput,
+  { now, name }: { now: Date; name: Fragment },
+) {
   const way = desc ? sql`desc nulls last,` : sql`nulls last,`
   switch (sort) {
     case 'name':
-      return desc ? sql`m.name ->> 'ru' collate "ru-x-icu" desc,` : sql``
+      return desc ? sql`${name} desc,` : sql``
     case 'rating':
       return sql`(select reviewed.rating from master_cards c ${joinTotals(sql, 'master')}
         where c.id = m.card_id) ${way}`

@@ -18,7 +18,10 @@ export const mastersRouter = router({
     .meta({ summary: 'a page of masters for staff: card, record, upcoming games, disputes' })
     .input(mastersInput)
     .output(mastersOutput)
-    .query(async ({ ctx, input }) => await managedMasters(ctx.sql, input, ctx.clock.now())),
+    .query(
+      async ({ ctx, input }) =>
+        await managedMasters(ctx.sql, input, { now: ctx.clock.now(), language: ctx.language }),
+    ),
 
   details: forStaff
     .meta({ summary: 'one master with upcoming games, cancellations and disputes' })

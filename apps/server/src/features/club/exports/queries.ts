@@ -47,11 +47,8 @@ const WORDS = {
 const SEPARATORS = { ru: ';', en: ',' } as const
 
 /** Returns the number of rows that match an export. */
-export async function countRows(
-  sql: Sql,
-  request: ExportRequest,
-  { userId, at }: Reader,
-): Promise<number> {
+export async function countRows(sql: Sql, request: ExportRequest, reader: Reader): Promise<number> {
+  const { userId, at } = reader
   switch (request.kind) {
     case 'coin_history':
       return await countLedger(sql, { ...request.filters, userId })
@@ -64,7 +61,7 @@ export async function countRows(
     case 'system_logs':
       return await countEntries({ sql, readerId: userId }, fixedTo(request.filters, at))
     default:
-      return await countStaffRows(sql, request, at)
+      return await countStaffRows(sql, request, reader)
   }
 }
 
@@ -193,7 +190,7 @@ function gamesFile(
       words.revenue,
       words.state,
     ],
-    batches: mapped(everyGame(sql, filters, at), (game) => [
+    batches: mapped(everyGame(sql, filters, { now: at, language }), (game) => [
       game.title[language],
       game.master[language],
       dateTime(game.startsAt, timeZone),

@@ -52,14 +52,19 @@ export type StaffRequest = Extract<ExportRequest, { kind: StaffKind }>
 type RequestOf<Kind extends StaffKind> = Extract<StaffRequest, { kind: Kind }>
 
 /** Returns the number of rows that match an export of a staff table. */
-export async function countStaffRows(sql: Sql, request: StaffRequest, at: Date): Promise<number> {
+export async function countStaffRows(
+  sql: Sql,
+  request: StaffRequest,
+  { at, language }: Reader,
+): Promise<number> {
   switch (request.kind) {
     case 'adjustments':
       return await countAdjustments(sql, request.filters)
     case 'bookings':
       return await countBookings(sql, request.filters)
     case 'masters':
-      return (await managedMasters(sql, { ...request.filters, page: 1 }, at)).total
+      return (await managedMasters(sql, { ...request.filters, page: 1 }, { now: at, language }))
+        .total
     case 'payments':
       return await countPayments(sql, request.filters)
     case 'promo_codes':
@@ -108,7 +113,7 @@ function bookingsFile(
       file.refunded,
       words.made,
     ],
-    batches: mapped(everyBooking(sql, filters), (row) => [
+    batches: mapped(everyBooking(sql, filters, language), (row) => [
       row.displayName,
       row.accountId,
       row.title[language],
@@ -142,23 +147,26 @@ function mastersFile(sql: Sql, { filters }: RequestOf<'masters'>, { language, at
       file.reviews,
       column.disputes,
     ],
-    batches: mapped(everyMaster(sql, filters, at), ({ name, card, record, ...row }) => {
-      const share = masterReliability(record)
-      return [
-        name[language],
-        row.accountId,
-        state[cardStateOf(card)],
-        card?.isTrusted ? file.yes : file.no,
-        share === null ? null : Math.round(share * 100),
-        record.games,
-        record.cancelled,
-        row.comingGames,
-        row.gamesRun,
-        row.rating,
-        row.reviewCount,
-        row.openDisputes,
-      ]
-    }),
+    batches: mapped(
+      everyMaster(sql, filters, { now: at, language }),
+      ({ name, card, record, ...row }) => {
+        const share = masterReliability(record)
+        return [
+          name[language],
+          row.accountId,
+          state[cardStateOf(card)],
+          card?.isTrusted ? file.yes : file.no,
+          share === null ? null : Math.round(share * 100),
+          record.games,
+          record.cancelled,
+          row.comingGames,
+          row.gamesRun,
+          row.rating,
+          row.reviewCount,
+          row.openDisputes,
+        ]
+      },
+    ),
   }
 }
 
@@ -172,10 +180,10 @@ function cardStateOf(card: ManagedMaster['card']) {
 async function* everyMaster(
   sql: Sql,
   filters: RequestOf<'masters'>['filters'],
-  at: Date,
+  reader: { now: Date; language: Language },
 ): AsyncGenerator<ManagedMaster[]> {
   for (let page = 1; ; page += 1) {
-    const { items, total } = await managedMasters(sql, { ...filters, page }, at)
+    const { items, total } = await managedMasters(sql, { ...filters, page }, reader)
     yield items
     if (page * MASTERS_PAGE >= total) return
   }

@@ -1,9 +1,11 @@
 import type { Sql } from '@cco/database/client'
 import { hasWordsBeginning } from '@cco/database/search'
+import type { Language } from '@cco/domain/language/language'
 import { accountNumberIn } from '@cco/domain/profile/account-number'
 import type { SiteSearch } from '@cco/domain/search/contract'
 import { SEARCH_SHOWN } from '@cco/domain/search/limits'
 import * as z from 'zod'
+import { localized } from '../../../db/localized.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
 import type { SearchScope } from './policy.ts'
 
@@ -12,6 +14,7 @@ type Wanted = {
   scope: SearchScope
   /** The caller; null for a guest. */
   userId: string | null
+  language: Language
   now: Date
 }
 
@@ -32,11 +35,11 @@ export async function siteSearch(sql: Sql, wanted: Wanted): Promise<SiteSearch> 
   return { stories, masters, games, people, bookings, payments }
 }
 
-async function foundStories(sql: Sql, { words }: Wanted) {
+async function foundStories(sql: Sql, { words, language }: Wanted) {
   return await sql<SiteSearch['stories']>`
     select s.slug, s.title from stories s
     where s.is_active and ${hasWordsBeginning(sql, sql`s.title`, words)}
-    order by s.title ->> 'ru' collate "ru-x-icu", s.id limit ${SEARCH_SHOWN}`
+    order by ${localized(sql, sql`s.title`, language)}, s.id limit ${SEARCH_SHOWN}`
 }
 
 async function foundMasters(sql: Sql, { words }: Wanted) {

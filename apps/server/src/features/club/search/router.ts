@@ -16,6 +16,9 @@ export const searchRouter = router({
       const role = userId !== null && input.staff ? await ctx.role(userId) : null
       const scope = searchScope(role)
       const now = ctx.clock.now()
-      return await siteSearch(ctx.sql, { words: input.query, scope, userId, now })
+      return await siteSearch(ctx.sql, {
+        ...{ words: input.query, scope, userId, now },
+        language: ctx.language,
+      })
     }),
 })

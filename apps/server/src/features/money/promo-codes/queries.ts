@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { contains } from '@cco/database/search'
+import type { Language } from '@cco/domain/language/language'
 import { normalizeCode } from '@cco/domain/promocode/code'
 import {
   CHOICES_SHOWN,
@@ -18,6 +19,7 @@ import type {
 import { type PromoFacts, type PromoGame, serves } from '@cco/domain/promocode/eligibility'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import type * as z from 'zod'
+import { localized } from '../../../db/localized.ts'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
 
@@ -190,6 +192,7 @@ export async function promoUsers(sql: Sql, promoCodeId: string) {
 export async function promoChoices(
   sql: Sql,
   { of, search, promoId }: PromoChoicesInput,
+  language: Language,
 ): Promise<PromoChoices> {
   const choices = {
     story: sql`select id, title as name from stories`,
@@ -200,11 +203,11 @@ export async function promoChoices(
     sql<PromoChoice[]>`
       select id, name from (${choices}) choice
       where ${contains(sql, sql`name`, search ?? '')}
-      order by name ->> 'ru' collate "ru-x-icu", id limit ${CHOICES_SHOWN + 1}`,
+      order by ${localized(sql, sql`name`, language)}, id limit ${CHOICES_SHOWN + 1}`,
     sql<PromoChoice[]>`
       select id, name from (${choices}) choice
       where id = any(select unnest(${bound}) from promo_codes where id = ${promoId ?? null}::uuid)
-      order by name ->> 'ru' collate "ru-x-icu", id`,
+      order by ${localized(sql, sql`name`, language)}, id`,
   ])
   return { found: found.slice(0, CHOICES_SHOWN), hasMore: found.length > CHOICES_SHOWN, bound: now }
 }

@@ -57,7 +57,7 @@ export const promocodesRouter = router({
     })
     .input(promoChoicesInput)
     .output(promoChoicesOutput)
-    .query(({ ctx, input }) => promoChoices(ctx.sql, input)),
+    .query(({ ctx, input }) => promoChoices(ctx.sql, input, ctx.language)),
 
   uses: roleProcedure('owner')
     .meta({ summary: 'the users of a code, with the used marker of each' })

@@ -13,7 +13,7 @@ import {
 import { ROLES, type Role } from '@cco/domain/role/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
-import type { ProfilesRow, ShownNamesRow } from '../../../db/rows.ts'
+import type { MasterNamesRow, ProfilesRow, ShownNamesRow } from '../../../db/rows.ts'
 import { FILES_PATH } from '../../../platform/files/buckets.ts'
 import type { Files } from '../../../platform/files/files.ts'
 
@@ -42,6 +42,16 @@ export async function shownName(sql: Sql | Tx, userId: string): Promise<string |
   const [row] = await sql<Pick<ShownNamesRow, 'name'>[]>`
     select name from shown_names where user_id = ${userId}`
   return row?.name ?? ANONYMOUS_NAME
+}
+
+/**
+ * Returns the name players know a master by, in both languages; null for an unknown user. Without a
+ * card it is what others may call the person.
+ */
+export async function masterName(sql: Sql | Tx, userId: string): Promise<LocalizedText | null> {
+  const [row] = await sql<Pick<MasterNamesRow, 'name'>[]>`
+    select name from master_names where user_id = ${userId}`
+  return row?.name ?? null
 }
 
 /** Returns the display name a user chose; undefined when there is none or the user is unknown. */

@@ -55,7 +55,8 @@ function factsAt(now: Date): NoticeFacts {
   const many = { coins: 1_234_567, seats: 4, free: 3, people: 200, count: 25, level: 100, stars: 5 }
   return {
     ...{ ...many, story, achievement: story, item: story, tier: story, season: story },
-    ...{ title: story, vacancy: story, player: person, master: person, decider: person },
+    ...{ title: story, vacancy: story, player: person, decider: person },
+    master: { ru: person, en: person },
     ...{ text, reason: text, where: text, guild: 'Ночные читатели', former: 'Семь ветров' },
     ...{ company: 'Северный лес', job: 'notifications', opens: '' },
     ...{ when: plus(now, 3 * DAY_MS), before: plus(now, 2 * DAY_MS), until: plus(now, DAY_MS) },

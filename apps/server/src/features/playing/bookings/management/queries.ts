@@ -17,11 +17,12 @@ import type {
 } from '@cco/domain/booking/management'
 import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/booking/refund'
 import { CodedError } from '@cco/domain/error/codes'
-import type { LocalizedText } from '@cco/domain/language/language'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import { accountNumberIn } from '@cco/domain/profile/account-number'
 import type { NamedPerson } from '@cco/domain/profile/contract'
 import { type Actor, ROLES, type Role, satisfies } from '@cco/domain/role/role'
+import { localized } from '../../../../db/localized.ts'
 import type { ProfilesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { Moment } from '../../../../platform/settings.ts'
@@ -68,7 +69,7 @@ function selectManaged(sql: Sql) {
 }
 
 /** Who reads the bookings, and when. */
-export type ManagedReader = Moment & { actor: Actor }
+export type ManagedReader = Moment & { actor: Actor; language: Language }
 
 const FROM_BOOKINGS = (sql: Sql) => sql`
   from bookings b join profiles p on p.id = b.user_id join games g on g.id = b.game_id`
@@ -84,7 +85,7 @@ export async function managedBookings(
 ): Promise<{ items: ManagedRow[]; total: number; sums: Sums }> {
   const [cut, total, sums] = await Promise.all([
     sql<{ id: string }[]>`
-      ${ordered(sql, input)}
+      ${ordered(sql, input, reader.language)}
       limit ${MANAGED_PAGE} offset ${(input.page - 1) * MANAGED_PAGE}`,
     countBookings(sql, input),
     sumsOf(sql, input),
@@ -140,8 +141,11 @@ const FILE_BATCH = 500
 export async function* everyBooking(
   sql: Sql,
   input: ManagedFilters,
+  language: Language,
 ): AsyncGenerator<BookingLine[]> {
-  const found = await sql<{ id: string }[]>`${ordered(sql, input)} limit ${BOOKINGS_FILE_MAX}`
+  const found = await sql<
+    { id: string }[]
+  >`${ordered(sql, input, language)} limit ${BOOKINGS_FILE_MAX}`
   for (let start = 0; start < found.length; start += FILE_BATCH) {
     const ids = found.slice(start, start + FILE_BATCH).map(({ id }) => id)
     yield await sql<BookingLine[]>`
@@ -157,10 +161,10 @@ export async function* everyBooking(
 }
 
 /** Selects the ids of the matching bookings in order. */
-function ordered(sql: Sql, input: ManagedFilters) {
+function ordered(sql: Sql, input: ManagedFilters, language: Language) {
   return sql`
     select b.id from ${joined(sql, input, ['games', ...sortTables(input)])} where ${fits(sql, input)}
-    order by ${orderOf(sql, input)}, b.created_at desc, b.id`
+    order by ${orderOf(sql, input, language)}, b.created_at desc, b.id`
 }
 
 type Table = 'games' | 'stories' | 'profiles'
@@ -196,7 +200,11 @@ function matches(sql: Sql, search: string) {
 }
 
 /** Breaks ties by the latest game. Sorting by start matches the index. */
-function orderOf(sql: Sql, { sort, desc }: Pick<ManagedFilters, 'sort' | 'desc'>) {
+function orderOf(
+  sql: Sql,
+  { sort, desc }: Pick<ManagedFilters, 'sort' | 'desc'>,
+  language: Language,
+) {
   const way = desc ? sql`desc` : sql`asc`
   const then = sql`g.starts_at desc`
   switch (sort) {
@@ -205,7 +213,7 @@ function orderOf(sql: Sql, { sort, desc }: Pick<ManagedFilters, 'sort' | 'desc'>
     case 'player':
       return sql`p.display_name collate "ru-x-icu" ${way} nulls last, p.account_id, ${then}`
     case 'game':
-      return sql`s.title ->> 'ru' collate "ru-x-icu" ${way} nulls last, ${then}`
+      return sql`${localized(sql, sql`s.title`, language)} ${way} nulls last, ${then}`
     case 'made':
       return sql`b.created_at ${way}, ${then}`
     case 'paid':

@@ -141,7 +141,7 @@ function staffOf({ userId, callerRole: role, requestId, requester }: Caller, rea
 
 async function readerOf(ctx: Caller) {
   const actor = { userId: ctx.userId, role: ctx.callerRole }
-  return { ...(await momentOf(ctx)), actor }
+  return { ...(await momentOf(ctx)), actor, language: ctx.language }
 }
 
 async function resultOf(ctx: Caller, id: string, awaitingOwner = 0) {

@@ -25,7 +25,11 @@ const all = (input: Partial<AllGamesInput>) => t.asUser(owner).hosting.all(input
 async function everyLine(input: Partial<GamesFileInput>) {
   const lines = []
   const filters = gamesFileInput.parse(input)
-  for await (const batch of everyGame(t.deps.sql, filters, t.clock.now())) lines.push(...batch)
+  for await (const batch of everyGame(t.deps.sql, filters, {
+    now: t.clock.now(),
+    language: 'ru',
+  }))
+    lines.push(...batch)
   return lines
 }
 

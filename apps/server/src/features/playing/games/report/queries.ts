@@ -8,10 +8,14 @@ import {
   type GamesFileInput,
 } from '@cco/domain/hosting/all-games'
 import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
-import type { LocalizedText } from '@cco/domain/language/language'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
+import { localized } from '../../../../db/localized.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../calendar/queries.ts'
+
+/** The language that names are sorted in, and when the games are read. */
+type Reader = { now: Date; language: Language }
 
 /**
  * Returns a page of games with occupancy and revenue, and the totals of all matches. Pages by ids
@@ -20,14 +24,14 @@ import { gamesByIds } from '../calendar/queries.ts'
 export async function allGames(
   sql: Sql,
   input: AllGamesInput,
-  { now, settings }: Moment,
+  { now, settings, language }: Moment & { language: Language },
 ): Promise<AllGames> {
   const [page, sums, masters] = await Promise.all([
     sql<{ id: string }[]>`
-      ${ordered(sql, input, now)}
+      ${ordered(sql, input, { now, language })}
       limit ${HOSTED_PAGE_SIZE} offset ${(input.page - 1) * HOSTED_PAGE_SIZE}`,
     sumsOf(sql, input, now),
-    mastersToChoose(sql, input.masterId),
+    mastersToChoose(sql, input.masterId, language),
   ])
   const ids = page.map(({ id }) => id)
   const [games, brought] = await Promise.all([
@@ -64,13 +68,13 @@ async function sumsOf(sql: Sql, input: GamesFileInput, now: Date) {
 }
 
 /** Returns the masters to filter by, by name; the limit cuts archived ones first, never the chosen. */
-async function mastersToChoose(sql: Sql, chosenId: string | undefined) {
+async function mastersToChoose(sql: Sql, chosenId: string | undefined, language: Language) {
   return await sql<{ userId: string; name: LocalizedText }[]>`
     select user_id, name from (
       select user_id, name from master_cards
       order by user_id = ${chosenId ?? null}::uuid desc nulls last, is_archived, created_at, id
       limit ${PUBLIC_MASTERS_MAX}) named
-    order by name ->> 'ru' collate "ru-x-icu"`
+    order by ${localized(sql, sql`name`, language)}`
 }
 
 const FILE_BATCH = 500
@@ -100,9 +104,9 @@ export async function countGames(sql: Sql, input: GamesFileInput, now: Date): Pr
 export async function* everyGame(
   sql: Sql,
   input: GamesFileInput,
-  now: Date,
+  reader: Reader,
 ): AsyncGenerator<Line[]> {
-  const found = await sql<{ id: string }[]>`${ordered(sql, input, now)} limit ${GAMES_FILE_MAX}`
+  const found = await sql<{ id: string }[]>`${ordered(sql, input, reader)} limit ${GAMES_FILE_MAX}`
   for (let start = 0; start < found.length; start += FILE_BATCH) {
     const ids = found.slice(start, start + FILE_BATCH).map(({ id }) => id)
     yield await sql<Line[]>`
@@ -146,7 +150,7 @@ function fits(sql: Sql, { status, masterId, when, search }: GamesFileInput, now:
 }
 
 /** Selects the ids of the matching games in order; ties are broken by start. */
-function ordered(sql: Sql, input: GamesFileInput, now: Date) {
+function ordered(sql: Sql, input: GamesFileInput, { now, language }: Reader) {
   const { sort, desc } = input
   const way = desc ? sql`desc` : sql`asc`
   const fitting = fits(sql, input, now)
@@ -157,10 +161,10 @@ function ordered(sql: Sql, input: GamesFileInput, now: Date) {
     case 'start':
       return sql`${from()} g.starts_at ${way}, g.id`
     case 'game':
-      return sql`${from()} s.title ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
+      return sql`${from()} ${localized(sql, sql`s.title`, language)} ${way}, ${then}`
     case 'master':
       return sql`${from(sql`join master_names m on m.user_id = g.master_id`)}
-        m.name ->> 'ru' collate "ru-x-icu" ${way}, ${then}`
+        ${localized(sql, sql`m.name`, language)} ${way}, ${then}`
     case 'fill':
       return sql`${from()} g.seats_taken::float8 / g.max_players ${way}, ${then}`
     case 'revenue': {

@@ -117,7 +117,12 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
   ],
   [
     'the available substitutes',
-    (sql) => substitutesFor(sql, { userId: ids.master, role: 'owner' }, { gameId: ids.game, now }),
+    (sql) =>
+      substitutesFor(
+        sql,
+        { userId: ids.master, role: 'owner' },
+        { gameId: ids.game, language: 'ru', now },
+      ),
   ],
   [
     'the games that conflict with a plan',

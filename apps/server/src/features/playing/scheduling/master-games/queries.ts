@@ -23,11 +23,12 @@ import {
   type HostedShow,
   SUBSTITUTES_MAX,
 } from '@cco/domain/hosting/limits'
-import type { LocalizedText } from '@cco/domain/language/language'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import { linkOpensAt } from '@cco/domain/place/attend'
 import type { Actor } from '@cco/domain/role/role'
 import type { RequestKind } from '@cco/domain/schedule/constants'
+import { localized } from '../../../../db/localized.ts'
 import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { canAct } from '../../../people/sanctions/queries.ts'
@@ -64,7 +65,7 @@ export async function masterNamed(
 export async function substitutesFor(
   sql: Sql,
   actor: Actor,
-  { gameId, now }: { gameId: string; now: Date },
+  { gameId, language, now }: { gameId: string; language: Language; now: Date },
 ): Promise<Substitute[]> {
   await ownGame(sql, gameId, actor)
   const rows = await sql<(Pick<Substitute, 'userId' | 'name'> & Busy)[]>`
@@ -83,7 +84,7 @@ export async function substitutesFor(
         where b.game_id = own.id and b.user_id = m.user_id and b.status in ('held', 'confirmed')
         order by starts_at limit 1) busy on true
     where own.id = ${gameId}
-    order by busy.title is not null, m.name ->> 'ru' collate "ru-x-icu", m.user_id
+    order by busy.title is not null, ${localized(sql, sql`m.name`, language)}, m.user_id
     limit ${SUBSTITUTES_MAX}`
   return rows.map(({ userId, name, title, startsAt }) => ({
     userId,
@@ -104,11 +105,11 @@ function selectMasters(sql: Sql | Tx, now: Date) {
       and ${canAct(sql, sql`r.user_id`, now)}`
 }
 
-/** Returns the active stories by name. */
-export async function hostableStories(sql: Sql): Promise<HostableStory[]> {
+/** Returns the active stories by name in a language. */
+export async function hostableStories(sql: Sql, language: Language): Promise<HostableStory[]> {
   return await sql<HostableStory[]>`
     select id, slug, title, duration_minutes, min_players, max_players, price from stories
-    where is_active order by title ->> 'ru', id limit ${HOSTABLE_STORIES_MAX}`
+    where is_active order by ${localized(sql, sql`title`, language)}, id limit ${HOSTABLE_STORIES_MAX}`
 }
 
 /** Returns whether a user has an active booking of this game. */

@@ -38,7 +38,10 @@ export const hostingRouter = router({
     .output(allGamesOutput)
     .query(async ({ ctx, input }) => {
       const settings = await ctx.settings()
-      return await allGames(ctx.sql, input, { now: ctx.clock.now(), settings })
+      return await allGames(ctx.sql, input, {
+        ...{ now: ctx.clock.now(), settings },
+        language: ctx.language,
+      })
     }),
 
   discard: masterWrites
@@ -142,7 +145,7 @@ export const hostingRouter = router({
     .meta({ summary: 'stories available for a new game, at most 500' })
     .output(hostableStoriesOutput)
     .query(async ({ ctx }) => ({
-      stories: await hostableStories(ctx.sql),
+      stories: await hostableStories(ctx.sql, ctx.language),
     })),
 
   substitutes: forMasters
@@ -154,6 +157,7 @@ export const hostingRouter = router({
       return {
         masters: await substitutesFor(ctx.sql, host, {
           gameId: input.gameId,
+          language: ctx.language,
           now: ctx.clock.now(),
         }),
       }

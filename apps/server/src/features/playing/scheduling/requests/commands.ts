@@ -10,7 +10,7 @@ import { seriesRule } from '@cco/domain/schedule/series'
 import type { Deps } from '../../../../deps.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
-import { displayNameOf } from '../../../people/profiles/queries.ts'
+import { displayNameOf, masterName } from '../../../people/profiles/queries.ts'
 import { isRestrictedNow } from '../../../people/sanctions/queries.ts'
 import { lockScheduled, openGame, type ScheduledGame } from '../../games/commands.ts'
 import { mustTakeGames } from '../../places/public.ts'
@@ -88,7 +88,7 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
       kind: `schedule_${proposal.kind}_requested`,
       requestId,
       facts: {
-        master: (await displayNameOf(tx, masterId)) ?? null,
+        master: await masterName(tx, masterId),
         story: story.title,
         when: startOf(proposal, game),
         before: proposal.kind === 'move' ? (game?.startsAt ?? null) : null,
