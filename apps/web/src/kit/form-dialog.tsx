@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Spinner } from '../ui/loading.tsx'
 import { Form } from './form.tsx'
 
 interface Props<T extends FieldValues, O> {
@@ -35,7 +36,7 @@ export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
     if (!isSubmitting) onClose()
   }
   return (
-    <Suspense>
+    <Suspense fallback={<Opening label={t('loading')} />}>
       <Dialog
         open
         onOpenChange={(open) => !open && close()}
@@ -70,5 +71,16 @@ export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
         </Form>
       </Dialog>
     </Suspense>
+  )
+}
+
+/** Shows at once that the press was taken, while the fields download. */
+function Opening({ label }: { label: string }) {
+  return (
+    <div className="pointer-events-none fixed inset-0 z-(--z-dialog) grid place-items-center">
+      <span className="panel p-5 shadow-3">
+        <Spinner size="lg" label={label} />
+      </span>
+    </div>
   )
 }

@@ -32,8 +32,8 @@ export async function renewAfter(error: unknown): Promise<boolean | undefined> {
 const isLiftable = (error: unknown) =>
   ['age_unconfirmed', 'consent_required'].includes(failureOf(error).code)
 
-/** Whether a refused mutation is worth sending again, once what was in its way is gone. */
-async function mayResend(error: unknown): Promise<boolean | undefined> {
+/** Whether a refused write is worth sending again, once what was in its way is gone. */
+export async function mayResend(error: unknown): Promise<boolean | undefined> {
   if (!isLiftable(error)) return await renewAfter(error)
   return await (await import('./conditions.ts')).meetCondition(error)
 }

@@ -153,12 +153,11 @@ export const shell: Translation<typeof ru> = {
   },
   crash: {
     title: 'Unexpected Application Error',
-    text: 'We couldn’t display this page. The rest of the site works, and your bookings and coins are safe.',
+    text: 'We couldn’t display this page. Reload it, or go back to the home page.',
     reload: 'Reload the page',
     home: 'Go to home page',
     chunkTitle: 'Couldn’t load the page',
-    chunkText:
-      'Your connection dropped or the site was updated. Reload the page. Your data is safe.',
+    chunkText: 'Your connection dropped or the site was updated. Reload the page.',
   },
   denied: {
     owner: 'Owners only',

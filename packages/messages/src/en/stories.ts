@@ -86,7 +86,6 @@ export const stories: Translation<typeof ru> = {
   priceFromCoins_one: 'from {{count}} coin',
   priceFromCoins_other: 'from {{count}} coins',
   listFailed: 'Couldn’t load the stories',
-  listFailedText: 'The calendar and game masters’ pages still work.',
   share: {
     action: 'Share',
     named: 'Share: {{title}}',
@@ -125,7 +124,6 @@ export const stories: Translation<typeof ru> = {
     noGames: 'No games scheduled yet',
     noGamesText: 'Games will show up here once a game master schedules them.',
     pageFailed: 'Couldn’t open the story',
-    pageFailedText: 'The rest of the site works; your bookings and cart are safe.',
     notFound: 'Story not found',
     notFoundText: 'It may have been removed from the catalogue, or the link is wrong.',
     toStories: 'All stories',

@@ -109,7 +109,6 @@ export const stories = {
   priceFromCoins_other: 'от\u00a0{{count}} монет',
   toCalendar: 'Календарь игр',
   listFailed: 'Не удалось загрузить сюжеты',
-  listFailedText: 'Календарь и\u00a0страницы мастеров по-прежнему доступны.',
   share: {
     action: 'Поделиться',
     named: 'Поделиться: «{{title}}»',
@@ -150,7 +149,6 @@ export const stories = {
     noGames: 'Игр в\u00a0расписании пока нет',
     noGamesText: 'Здесь появятся игры, когда мастер назначит дату.',
     pageFailed: 'Не удалось открыть сюжет',
-    pageFailedText: 'Остальной сайт работает, ваши брони и\u00a0корзина сохранены.',
     notFound: 'Сюжет не\u00a0найден',
     notFoundText: 'Возможно, его убрали из\u00a0каталога или в\u00a0ссылке ошибка.',
     toStories: 'Все сюжеты',

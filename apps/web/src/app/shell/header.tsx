@@ -1,8 +1,8 @@
 import { PanelLeft, Search, ShoppingBag, UserRoundPlus } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { openAuthDialog } from '../../lib/auth-dialog.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type AuthTab, openAuthDialog } from '../../lib/auth-dialog.ts'
 import { useCartEntries } from '../../lib/cart.ts'
 import { useRole } from '../../lib/me.ts'
 import { paths } from '../../lib/paths.ts'
@@ -96,27 +96,40 @@ function badge(count: number, phone: boolean): string {
 /** Begins the download while the pointer is still on its way; a failure shows when it is pressed. */
 const approach = () => void loadAuthDialog().catch(() => {})
 
-/** For those who are not signed in: both open the dialog over the page they are reading. */
+/**
+ * For those who are not signed in: both open the dialog over the page they are reading, and on the
+ * page of signing in they choose its tab.
+ */
 function GuestButtons() {
   const { t } = useTranslation('shell')
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isAuthPage = pathname === paths.auth()
+  const opens = isAuthPage ? undefined : 'dialog'
+  const open = (tab: AuthTab) => {
+    if (!isAuthPage) return openAuthDialog(tab)
+    const next = new URLSearchParams(search).get('next') ?? undefined
+    const address = paths.auth({ tab: tab === 'signup' ? tab : undefined, next })
+    void navigate(address, { replace: true, preventScrollReset: true })
+  }
   return (
     <>
       <Button
         variant="ghost"
-        aria-haspopup="dialog"
+        aria-haspopup={opens}
         onPointerEnter={approach}
         onFocus={approach}
-        onClick={() => openAuthDialog('login')}
+        onClick={() => open('login')}
         className="max-md:px-2 max-[420px]:px-1.5 max-[420px]:text-[0.8125rem]"
       >
         {t('header.signIn')}
       </Button>
       <Button
-        aria-haspopup="dialog"
+        aria-haspopup={opens}
         aria-label={t('header.signUp')}
         onPointerEnter={approach}
         onFocus={approach}
-        onClick={() => openAuthDialog('signup')}
+        onClick={() => open('signup')}
         className="max-md:mr-1 max-md:px-2.5 max-[420px]:px-2 max-[420px]:text-[0.8125rem]"
       >
         {/* At 320 px, or with larger text, there is no room for the words of both buttons. */}

@@ -63,7 +63,6 @@ export function Component() {
       <PageContent
         state={{ kind: 'error', title: t('pageFailed'), error, onRetry: () => void refetch() }}
       />
-      <p className="type-small mt-4 text-center text-text-3">{t('pageFailedText')}</p>
     </Page>
   )
 }

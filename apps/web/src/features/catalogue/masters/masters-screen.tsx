@@ -18,7 +18,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
-      lead={isError && !data ? t('listFailedText') : lead}
+      lead={isError && !data ? undefined : lead}
       primaryAction={null}
       state={queryState(masters, {
         skeleton: <MasterGridSkeleton />,

@@ -38,7 +38,7 @@ export function Component() {
   return (
     <ListPage
       title={t('title')}
-      lead={isError && !data ? t('listFailedText') : lead}
+      lead={isError && !data ? undefined : lead}
       primaryAction={null}
       filters={<StoryFilters catalogue={catalogue} active={active} found={data?.total} />}
       state={queryState(stories, {

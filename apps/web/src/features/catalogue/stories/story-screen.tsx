@@ -79,7 +79,6 @@ export function Component() {
           onRetry: () => void refetch(),
         }}
       />
-      <p className="type-small mt-4 text-center text-text-3">{t('story.pageFailedText')}</p>
     </Page>
   )
 }

@@ -4,9 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
+import { EmptyState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDateTime, formatTime } from '../../../lib/datetime.ts'
-import { errorPhrase } from '../../../lib/error.ts'
+import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -30,6 +31,7 @@ interface Props {
 export function ItemView({ itemKey, onBack, onDecided }: Props) {
   const { t } = useTranslation('moderation')
   const query = useQueueItem(itemKey)
+  const isGone = query.error !== null && failureOf(query.error).code === 'not_found'
   return (
     <section aria-label={t(`kind.${itemKey.kind}`)} aria-live="off">
       <p className="back-to-list mb-4">
@@ -37,14 +39,23 @@ export function ItemView({ itemKey, onBack, onDecided }: Props) {
           {t('back')}
         </Button>
       </p>
-      <PageContent
-        state={queryState(query, {
-          skeleton: <Skeleton className="h-96 w-full rounded-lg" />,
-          errorTitle: t('itemFailed'),
-          empty: () => null,
-          ready: (page) => <Ready page={page} onDecided={() => onDecided(page.item)} />,
-        })}
-      />
+      {isGone ? (
+        <EmptyState
+          emblem="compass"
+          title={t('gone')}
+          text={t('goneText')}
+          actions={<Button onClick={onBack}>{t('back')}</Button>}
+        />
+      ) : (
+        <PageContent
+          state={queryState(query, {
+            skeleton: <Skeleton className="h-96 w-full rounded-lg" />,
+            errorTitle: t('itemFailed'),
+            empty: () => null,
+            ready: (page) => <Ready page={page} onDecided={() => onDecided(page.item)} />,
+          })}
+        />
+      )}
     </section>
   )
 }

@@ -1,29 +1,38 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { codeProblem, emailProblem, passwordProblem, phoneProblem, validation } from './model.ts'
+
+/**
+ * Says once for the whole form that an address and a password are needed (spec §5), beside the
+ * errors of its fields.
+ */
+export function useRequired<T extends FieldValues>(form: UseFormReturn<T>): () => void {
+  const { t } = useTranslation('auth')
+  return () => {
+    const { email, phone, password } = form.getValues() as Partial<Record<string, string>>
+    const isMissing = [email ?? phone, password].some((value) => value?.trim() === '')
+    if (isMissing) showToast({ tone: 'danger', title: t('credentialsRequired') })
+  }
+}
 
 type EmailValues = { email: string }
 
 interface EmailFieldProps<T extends FieldValues> {
   form: UseFormReturn<T>
-  /** Replaces the message for an empty address. */
-  required?: string
 }
 
-export function EmailField<T extends EmailValues>({ form, required }: EmailFieldProps<T>) {
+export function EmailField<T extends EmailValues>({ form }: EmailFieldProps<T>) {
   const { t } = useTranslation('auth')
   const { formState, register } = form as unknown as UseFormReturn<EmailValues>
-  const { validate } = validation(emailProblem, t)
   return (
     <TextField
       label={t('email')}
       type="email"
       autoComplete="username"
       error={formState.errors.email?.message}
-      {...register('email', {
-        validate: (value) => (required && value.trim() === '' ? required : validate(value)),
-      })}
+      {...register('email', validation(emailProblem, t))}
     />
   )
 }
@@ -76,18 +85,15 @@ interface PasswordPairProps<T extends FieldValues> {
   label: string
   confirmationLabel: string
   mismatch: string
-  /** Replaces the message for an empty password. */
-  required?: string
 }
 
 /** A new password and its confirmation (spec §5). */
 export function PasswordPair<T extends PasswordPairValues>(props: PasswordPairProps<T>) {
-  const { form, label, confirmationLabel, mismatch, required } = props
+  const { form, label, confirmationLabel, mismatch } = props
   const { t } = useTranslation('auth')
   // Every such form has these values among its own.
   const pair = form as unknown as UseFormReturn<PasswordPairValues>
   const { errors } = pair.formState
-  const { validate } = validation(passwordProblem, t)
   const eye = { showLabel: t('showPassword'), hideLabel: t('hidePassword') }
   return (
     <>
@@ -99,7 +105,7 @@ export function PasswordPair<T extends PasswordPairValues>(props: PasswordPairPr
         {...eye}
         {...pair.register('password', {
           deps: 'confirmation',
-          validate: (value) => (required && value === '' ? required : validate(value)),
+          ...validation(passwordProblem, t),
         })}
       />
       <PasswordField
@@ -108,7 +114,10 @@ export function PasswordPair<T extends PasswordPairValues>(props: PasswordPairPr
         error={errors.confirmation?.message}
         {...eye}
         {...pair.register('confirmation', {
-          validate: (value, { password }) => value === password || mismatch,
+          validate: (value, { password }) => {
+            if (value === '' && password === '') return t('confirmationRequired')
+            return value === password || mismatch
+          },
         })}
       />
     </>

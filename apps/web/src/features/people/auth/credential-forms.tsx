@@ -6,7 +6,7 @@ import { currentSession } from '../../../lib/auth.ts'
 import { signIn, signUp } from '../../../lib/auth-calls.ts'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { EmailField, PasswordPair } from './auth-fields.tsx'
+import { EmailField, PasswordPair, useRequired } from './auth-fields.tsx'
 import { SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
 import { reasonPhrase } from './model.ts'
 import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
@@ -34,7 +34,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) 
     // The next step says why it is there.
     if (result.code === 'email_not_confirmed') return onUnconfirmed(address)
     refusal.refuse(t('signInFailed', { reason: reasonPhrase(result.code, t) }))
-  })
+  }, useRequired(form))
 
   function showSignedIn(): void {
     // Otherwise the second step shows the toast.
@@ -59,7 +59,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) 
         </button>
       }
     >
-      <EmailField form={form} required={t('credentialsRequired')} />
+      <EmailField form={form} />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"
@@ -67,7 +67,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) 
         hideLabel={t('hidePassword')}
         error={errors.password?.message}
         {...form.register('password', {
-          validate: (value) => value !== '' || t('credentialsRequired'),
+          validate: (value) => value !== '' || t('passwordRequired'),
         })}
       />
     </SubmitFrame>
@@ -120,7 +120,7 @@ export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps
       showToast({ tone: 'success', title: t('checkEmail') })
       onEmailSent(email)
     }
-  })
+  }, useRequired(form))
 
   return (
     <SubmitFrame
@@ -132,10 +132,9 @@ export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps
       captcha={captcha.field}
     >
       <NameField control={form.control} />
-      <EmailField form={form} required={t('credentialsRequired')} />
+      <EmailField form={form} />
       <PasswordPair
         form={form}
-        required={t('credentialsRequired')}
         label={t('password')}
         confirmationLabel={t('confirmation')}
         mismatch={t('mismatch')}

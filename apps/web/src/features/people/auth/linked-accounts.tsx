@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonPhrase } from './model.ts'
 import { ALWAYS_OFFERED, ProviderMark, providerName } from './providers.tsx'
-import { accountFailure, isProviderOpen, useAuthSettings, useRefreshAccount } from './queries.ts'
+import { accountFailure, isProviderOpen, useProviders, useRefreshAccount } from './queries.ts'
 
 /** Kinds of identity that are not providers and cannot be linked here. */
 const OWN_METHODS = { email: Mail, phone: Phone, web3: Wallet }
@@ -26,12 +26,12 @@ interface Props {
 export function LinkedAccounts({ identities }: Props) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
-  const settings = useAuthSettings()
+  const providers = useProviders()
   const refresh = useRefreshAccount()
   const [leaving, setLeaving] = useState<Provider>()
   const [unlinking, setUnlinking] = useState<Identity>()
   // Configured ones first.
-  const open = new Set([...(settings?.providers ?? []), ...ALWAYS_OFFERED])
+  const open = new Set([...(providers ?? []), ...ALWAYS_OFFERED])
   const missing = [...open].filter((name) => !identities.some((one) => one.provider === name))
 
   async function link(provider: Provider): Promise<void> {
@@ -95,6 +95,10 @@ export function LinkedAccounts({ identities }: Props) {
               size="sm"
               aria-label={`${t('link')}: ${nameOf(provider)}`}
               busy={leaving === provider}
+              {...(isMissing(provider) && {
+                disabledReason: tAuth('providerMissing', { provider: nameOf(provider) }),
+                tabIndex: -1,
+              })}
               onClick={() => void link(provider)}
             >
               {t('link')}
@@ -116,7 +120,7 @@ export function LinkedAccounts({ identities }: Props) {
   )
 
   function isMissing(provider: string): boolean {
-    return settings !== undefined && !settings.providers.includes(provider)
+    return providers !== undefined && !providers.includes(provider)
   }
 
   function nameOf(provider: string): string {

@@ -57,7 +57,7 @@ describe('phoneProblem', () => {
     ['8 999 123 45 67', '79991234567', undefined],
     ['+44 7700 900123', '447700900123', undefined],
     ['9991234', '9991234', 'phoneInvalid'],
-    ['', '', 'credentialsRequired'],
+    ['', '', 'phoneRequired'],
   ])('phone %j is sent as %j', (phone, digits, problem) => {
     expect(phoneDigits(phone)).toBe(digits)
     expect(phoneProblem(phone)).toBe(problem)

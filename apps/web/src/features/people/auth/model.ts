@@ -35,7 +35,7 @@ export function phoneDigits(phone: string): string {
 }
 
 export function phoneProblem(phone: string) {
-  if (phone.trim() === '') return 'credentialsRequired'
+  if (phone.trim() === '') return 'phoneRequired'
   return /^[1-9]\d{9,14}$/.test(phoneDigits(phone)) ? undefined : 'phoneInvalid'
 }
 

@@ -17,7 +17,7 @@ import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { EmailField, PasswordPair, PhoneField } from './auth-fields.tsx'
+import { EmailField, PasswordPair, PhoneField, useRequired } from './auth-fields.tsx'
 import { BackLink, RefusalNotice, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
 import { companyDomain, companyProblem, phoneDigits, reasonPhrase, validation } from './model.ts'
 import { useAuthSettings } from './queries.ts'
@@ -94,7 +94,7 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
     if (mode === 'code') onCodeSent(phone, 'signin')
     else if (mode === 'signup' && !result.signedIn) onCodeSent(phone, 'signup')
     else showToast({ tone: 'success', title: t('signedIn') })
-  })
+  }, useRequired(form))
 
   async function submit(phone: string, password: string, token?: string) {
     if (mode === 'signup') return await signUp({ phone }, password, { consents, captcha: token })
@@ -134,7 +134,7 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
           hideLabel={t('hidePassword')}
           error={errors.password?.message}
           {...form.register('password', {
-            validate: (value) => value !== '' || t('credentialsRequired'),
+            validate: (value) => value !== '' || t('passwordRequired'),
           })}
         />
       )}
@@ -142,7 +142,6 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
         <>
           <PasswordPair
             form={form}
-            required={t('credentialsRequired')}
             label={t('password')}
             confirmationLabel={t('confirmation')}
             mismatch={t('mismatch')}

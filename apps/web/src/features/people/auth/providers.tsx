@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonPhrase } from './model.ts'
-import { isProviderOpen, useAuthSettings } from './queries.ts'
+import { isProviderOpen, useProviders } from './queries.ts'
 
 /** Offered even where they are not configured (spec §8). */
 export const ALWAYS_OFFERED: readonly Provider[] = ['google', 'apple']
@@ -18,7 +18,7 @@ export const ALWAYS_OFFERED: readonly Provider[] = ['google', 'apple']
 /** The configured providers, above the form. */
 export function Providers() {
   const { t } = useTranslation('auth')
-  const open = useAuthSettings()?.providers ?? []
+  const open = useProviders() ?? []
   const leave = useLeave()
   if (open.length === 0) return null
   const known = ALWAYS_OFFERED.filter((provider) => open.includes(provider))
@@ -53,9 +53,9 @@ export function Providers() {
 /** Google and Apple where they are not configured: last, with a line that says so. */
 export function MissingProviders() {
   const { t } = useTranslation('auth')
-  const settings = useAuthSettings()
+  const open = useProviders()
   const leave = useLeave()
-  const missing = ALWAYS_OFFERED.filter((provider) => !settings?.providers.includes(provider))
+  const missing = ALWAYS_OFFERED.filter((provider) => !open?.includes(provider))
   if (missing.length === 0) return null
   const names = new Intl.ListFormat(currentLanguage()).format(
     missing.map((provider) => providerName(provider, t)),
@@ -68,6 +68,7 @@ export function MissingProviders() {
             key={provider}
             provider={provider}
             leave={leave}
+            isMissing={open !== undefined}
             {...(missing.length === 1 && { className: 'col-span-2' })}
           >
             {providerName(provider, t)}
@@ -77,7 +78,7 @@ export function MissingProviders() {
       <FailureNotice leave={leave} />
       {/* It has its place before it is known, so that nothing below moves. */}
       {!leave.failure && (
-        <p className={classNames('type-small text-center text-text-3', !settings && 'invisible')}>
+        <p className={classNames('type-small text-center text-text-3', !open && 'invisible')}>
           {t('providerMissing', { provider: names })}
         </p>
       )}
@@ -114,14 +115,22 @@ function useLeave() {
 interface ProviderButtonProps {
   provider: Provider
   leave: Leave
+  /** Known to be not configured: the button shows it, and the keyboard passes it. */
+  isMissing?: boolean
   className?: string
   children: string
 }
 
-function ProviderButton({ provider, leave, className, children }: ProviderButtonProps) {
+function ProviderButton(props: ProviderButtonProps) {
+  const { provider, leave, isMissing = false, className, children } = props
+  const { t } = useTranslation('auth')
   return (
     <Button
       block
+      {...(isMissing && {
+        disabledReason: t('providerMissing', { provider: children }),
+        tabIndex: -1,
+      })}
       icon={<ProviderMark of={provider} />}
       busy={leave.leaving === provider}
       onClick={() => void leave.go(provider)}

@@ -7,6 +7,7 @@ import type { CaptchaDemand } from '../../../lib/captcha.ts'
 import { PhrasedError } from '../../../lib/error.ts'
 import { readFactors } from '../../../lib/factor-calls.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { storedJson } from '../../../lib/storage.ts'
 import { showToast } from '../../../ui/toast.tsx'
 
 interface Answer {
@@ -32,6 +33,13 @@ interface AuthSettings {
   captcha: CaptchaDemand | null
 }
 
+const isProviders = (value: unknown): value is readonly string[] | null =>
+  value === null ||
+  (Array.isArray(value) && value.every((provider) => typeof provider === 'string'))
+
+/** The providers of the last visit, so that no button moves while the settings load; null before. */
+const lastProviders = storedJson<readonly string[] | null>('auth-providers', isProviders, null)
+
 const CHAINS = ['ethereum', 'solana'] as const
 /** Methods the sign-in service lists that are not providers. */
 const OWN_METHODS = new Set(['anonymous_users', 'email', 'phone', 'web3_ethereum', 'web3_solana'])
@@ -42,8 +50,12 @@ const SETTINGS = queryOptions({
     const answer = await fetch('/auth/v1/settings')
     if (!answer.ok) throw new Error(`the settings answered ${answer.status}`)
     const { external = {}, ...rest } = (await answer.json()) as Answer
+    const providers = Object.keys(external).filter(
+      (name) => external[name] && !OWN_METHODS.has(name),
+    )
+    lastProviders.set(providers)
     return {
-      providers: Object.keys(external).filter((name) => external[name] && !OWN_METHODS.has(name)),
+      providers,
       chains: CHAINS.filter((chain) => external[`web3_${chain}`]),
       phone: external.phone === true,
       anonymous: external.anonymous_users === true && rest.disable_signup !== true,
@@ -60,6 +72,11 @@ const SETTINGS = queryOptions({
 /** The sign-in methods the server has enabled; undefined while loading. */
 export function useAuthSettings(): AuthSettings | undefined {
   return useQuery(SETTINGS).data
+}
+
+/** The enabled providers; while they load those of the last visit, undefined on the first one. */
+export function useProviders(): readonly string[] | undefined {
+  return useAuthSettings()?.providers ?? lastProviders.get() ?? undefined
 }
 
 /**

@@ -26,7 +26,6 @@ interface ConsentBoxesProps<T extends ConsentValues> {
 export function ConsentBoxes<T extends ConsentValues>({ form }: ConsentBoxesProps<T>) {
   const { t } = useTranslation('auth')
   const { formState, register } = form as unknown as UseFormReturn<ConsentValues>
-  const needed = (value: boolean) => value || t('consents.needed')
   return (
     <div className="grid gap-2.5">
       <ConsentBox
@@ -37,7 +36,7 @@ export function ConsentBoxes<T extends ConsentValues>({ form }: ConsentBoxesProp
           </>
         }
         error={formState.errors.terms?.message}
-        field={register('terms', { validate: needed })}
+        field={register('terms', { validate: (value) => value || t('consents.termsNeeded') })}
       />
       <ConsentBox
         label={
@@ -46,7 +45,7 @@ export function ConsentBoxes<T extends ConsentValues>({ form }: ConsentBoxesProp
           </>
         }
         error={formState.errors.privacy?.message}
-        field={register('privacy', { validate: needed })}
+        field={register('privacy', { validate: (value) => value || t('consents.privacyNeeded') })}
       />
     </div>
   )

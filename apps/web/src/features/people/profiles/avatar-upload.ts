@@ -9,7 +9,7 @@ import {
 import type { ProfileSettings } from '@cco/domain/profile/contract'
 import { accessToken } from '../../../lib/auth.ts'
 import { type OpenPicture, openPicture } from '../../../lib/picture.ts'
-import { renewAfter } from '../../../lib/renewal.ts'
+import { mayResend } from '../../../lib/renewal.ts'
 import { sendFile } from '../../../lib/upload.ts'
 import { CLOSEST } from './crop.ts'
 
@@ -35,7 +35,8 @@ export async function openAvatar(file: File): Promise<AvatarPicture> {
 }
 
 /**
- * Uploads the selected square of a photo, once more if the session had to be renewed. The photo itself
+ * Uploads the selected square of a photo, once more if the session had to be renewed or a consent
+ * was missing that the user then gave. The photo itself
  * does not leave the browser, unless the browser does not let pages read pictures: then the server is
  * sent the photo and the square.
  * @param onProgress is called with the part that was sent
@@ -58,7 +59,7 @@ export async function uploadAvatar(
   try {
     return await send()
   } catch (error) {
-    if (await renewAfter(error)) return await send()
+    if (await mayResend(error)) return await send()
     throw error
   }
 }

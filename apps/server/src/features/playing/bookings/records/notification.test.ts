@@ -41,7 +41,7 @@ describe('a player who books', () => {
     expect(more).toEqual([])
     expect(notice?.title).toBe('Booking confirmed')
     expect(notice?.message).toMatch(
-      /^“The Lighthouse”, .+ UTC\+5:45\. You’ve booked 1 seat\. The link .+ My bookings .+$/,
+      /^“The Lighthouse”, .+\sUTC\+5:45\. You’ve booked 1 seat\. The link .+ My bookings .+$/,
     )
     const messages = await t.deps.sql`
       select 1 from graphile_worker._private_jobs j join notifications n
