@@ -19,7 +19,7 @@ import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { missingOf, type NextHosted, nextHosted } from './model.ts'
-import { useHomeBookings, useHostedGames } from './queries.ts'
+import { useHomeBookings, useNextHostedGames } from './queries.ts'
 
 /** The next game the viewer runs, for those who may run games, and the next one they play. */
 export function NextGames() {
@@ -38,7 +38,7 @@ interface HostsProps {
 
 function HostsGames({ isKnown }: HostsProps) {
   const { t } = useTranslation('home')
-  const hosted = useHostedGames({ enabled: isKnown })
+  const hosted = useNextHostedGames({ enabled: isKnown })
   const now = useMinute()
   const next = hosted.data && nextHosted(hosted.data.games, now)
   if (next === null) return <NextBooking />

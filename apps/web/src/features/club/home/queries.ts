@@ -37,7 +37,7 @@ export function useHomeMasters() {
  * The soonest games that the viewer runs, those that run now first. Nothing is requested unless they
  * may run games.
  */
-export function useHostedGames({ enabled }: { enabled: boolean }) {
+export function useNextHostedGames({ enabled }: { enabled: boolean }) {
   return useQuery({
     ...trpc.hosting.games.queryOptions({ show: 'coming', page: 1 }),
     enabled,

@@ -134,8 +134,8 @@ type Extra = {
   busyUntil: Date
   placeId: string | null
   ofSeries: boolean
-  pending: RequestKind | null
   linkMissing: boolean
+  pending: RequestKind | null
 }
 
 /** Returns a master's own games that start within a span, soonest first, without deleted drafts. */
@@ -192,8 +192,8 @@ function selectExtra(sql: Sql) {
   return sql`
     select g.id, g.below_minimum, g.schedule_version, g.busy_until, g.place_id,
       exists (select 1 from game_occurrences o where o.game_id = g.id) as of_series,
-      (select q.kind from schedule_requests q
       g.format = 'online' and g.online_url is null as link_missing,
+      (select q.kind from schedule_requests q
         where q.game_id = g.id and q.request_status = 'pending'
         order by q.created_at limit 1) as pending
     from games g`
