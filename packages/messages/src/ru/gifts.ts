@@ -25,7 +25,7 @@ export const gifts = {
     title: 'Подарить игру',
     to: 'Кому',
     person: 'Игроку клуба',
-    address: 'На\u00a0электронную почту',
+    address: 'На\u00a0почту',
     find: 'Имя или номер профиля',
     findHelp: 'Введите хотя бы две буквы имени.',
     account: '№\u00a0{{number}}',

@@ -21,7 +21,7 @@ export function Footer() {
   return (
     <footer className="type-small @container border-line border-t px-(--gutter) py-8 text-text-3">
       <div className="mx-auto max-w-(--content-max)">
-        <div className="grid grid-cols-2 gap-8 max-md:gap-6 @min-[40rem]:grid-cols-[1.6fr_1fr_1fr_1fr]">
+        <div className="grid grid-cols-2 gap-8 max-md:gap-6 @min-[40rem]:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
           <div className="@max-[40rem]:col-span-2">
             <p className="flex items-center gap-2.5 text-text-1">
               <DieMark />
@@ -52,7 +52,9 @@ export function Footer() {
             <Link to={paths.about('safety')}>{t('footer.safety')}</Link>
             <Link to={paths.legal('offer')}>{t('footer.documents')}</Link>
             <Link to={paths.legal('privacy')}>{t('footer.privacy')}</Link>
-            <a href={`mailto:${club.email}`}>{club.email}</a>
+            <a href={`mailto:${club.email}`}>
+              <Address of={club.email} />
+            </a>
             {club.phone && <a href={`tel:${club.phone.replace(/[^+\d]/g, '')}`}>{club.phone}</a>}
             {club.telegram && <a href={`https://t.me/${club.telegram}`}>@{club.telegram}</a>}
           </FooterColumn>
@@ -63,6 +65,17 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** An email address; one that does not fit in a line goes on in the next after its “@”. */
+function Address({ of }: { of: string }) {
+  const [user, host] = of.split('@')
+  return (
+    <>
+      {user}@<wbr />
+      {host}
+    </>
   )
 }
 

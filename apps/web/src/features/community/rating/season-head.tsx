@@ -34,8 +34,8 @@ export function SeasonHead({ season }: { season: SeasonRow | null }) {
       <span className="absolute top-1/2 right-[22%] -translate-y-1/2 text-text-3 opacity-15 max-md:right-2">
         <Emblem name={EMBLEMS[quarter]} className="size-40" />
       </span>
-      <div className="relative flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div className="max-w-[52ch]">
+      <div className="relative grid items-end justify-between gap-x-8 gap-y-5 md:grid-cols-[minmax(0,52ch)_auto]">
+        <div>
           <p className="kicker mb-1">{t('season', { number })}</p>
           <h1>{t(`name.${quarter}`)}</h1>
           <p className="mt-2 text-text-2">
@@ -51,7 +51,8 @@ export function SeasonHead({ season }: { season: SeasonRow | null }) {
           <span className="num block font-display font-medium text-[3.5rem] text-text-1 leading-none">
             {days}
           </span>
-          {t('daysLeft', { count: days })}, {t('until', { date: formatDayTime(last) })}
+          <span className="block">{t('daysLeft', { count: days })}</span>
+          {t('until', { date: formatDayTime(last) })}
         </p>
       </div>
     </header>
