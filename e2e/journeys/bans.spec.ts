@@ -118,7 +118,7 @@ test('a ban signs a subscriber out and returns the unused part, which they find 
     // The popup of the refund would cover the page.
     await world.dismissPopups()
     await signInAs(subject, own, '/currency?type=refund')
-    const refund = new RegExp(ledger.subscriptionRefund.replace('{{tier}}', '.+'))
+    const refund = new RegExp(ledger.subscription_refund.replace('{{tier}}', '.+'))
     await expect(own.getByRole('main').getByText(refund)).toBeVisible()
     await axeInBothThemes(own)
     await own.goto('/subscriptions')

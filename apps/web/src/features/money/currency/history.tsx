@@ -83,13 +83,13 @@ interface LedgerEntryProps {
 
 function LedgerEntry({ row }: LedgerEntryProps) {
   const { t } = useTranslation(['currency', 'common'])
-  const { amount, type, description, balanceAfter, createdAt } = row
+  const { amount, type, kind, description, balanceAfter, createdAt } = row
   const signed = formatCoins(amount, { signed: true })
-  const kind = t(`type.${type}`)
+  const typeName = t(`type.${type}`)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-3.5 md:px-5">
       <span className="min-w-0 hyphens-auto break-words font-medium text-text-1">
-        {description || kind}
+        {description || typeName}
       </span>
       <span className="justify-self-end">
         <CoinAmount
@@ -99,7 +99,8 @@ function LedgerEntry({ row }: LedgerEntryProps) {
         />
       </span>
       <span className="type-small text-text-3">
-        {description && `${kind} · `}
+        {/* What someone typed does not say what kind of transaction it is. */}
+        {kind === null && description && `${typeName} · `}
         <time dateTime={createdAt} className="whitespace-nowrap">
           {formatRowDateTime(createdAt)}
         </time>

@@ -43,7 +43,9 @@ export function LedgerTable() {
         cell: (row) => (
           <span className="block wrap-anywhere">
             <span className="block text-text-1">{row.description || t(`type.${row.type}`)}</span>
-            <span className="text-text-3">{t(`type.${row.type}`)}</span>
+            {row.kind === null && row.description && (
+              <span className="text-text-3">{t(`type.${row.type}`)}</span>
+            )}
           </span>
         ),
       },
