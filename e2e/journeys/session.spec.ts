@@ -243,9 +243,20 @@ test('a sign-in method that is not configured says whom to ask', async ({
   await page.reload()
   // They stand after everything that works, and it is said before they are pressed.
   await expect(main.getByText(phrase(t.providerMissing))).toBeVisible()
+  await expect(google).toHaveAttribute('aria-disabled', 'true')
+  await expect(google).toHaveAttribute('tabindex', '-1')
   const send = main.getByRole('button', { name: t.signIn, exact: true })
   const [formEnd, missing] = await Promise.all([send.boundingBox(), google.boundingBox()])
   expect(missing?.y).toBeGreaterThan(formEnd?.y ?? Number.POSITIVE_INFINITY)
+
+  // The header opens no second form over this one.
+  const header = page.getByRole('banner')
+  await header.getByRole('button', { name: SHELL[language].header.signUp, exact: true }).click()
+  await expect(main.getByRole('tab', { name: t.signUpTab })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.goto('/?error=access_denied&error_description=User+denied')
   await expect(page.getByText(t.reason.access_denied)).toBeVisible()

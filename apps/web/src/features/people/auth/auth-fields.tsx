@@ -78,6 +78,28 @@ export function CodeField({ form, label }: CodeFieldProps) {
   )
 }
 
+interface OwnPasswordFieldProps<T extends FieldValues> {
+  form: UseFormReturn<T>
+}
+
+/** The password of an account. A part of its own, so that it is registered after the field above. */
+export function OwnPasswordField<T extends { password: string }>(props: OwnPasswordFieldProps<T>) {
+  const { t } = useTranslation('auth')
+  const { formState, register } = props.form as unknown as UseFormReturn<{ password: string }>
+  return (
+    <PasswordField
+      label={t('password')}
+      autoComplete="current-password"
+      showLabel={t('showPassword')}
+      hideLabel={t('hidePassword')}
+      error={formState.errors.password?.message}
+      {...register('password', {
+        validate: (value) => value !== '' || t('passwordRequired'),
+      })}
+    />
+  )
+}
+
 type PasswordPairValues = { password: string; confirmation: string }
 
 interface PasswordPairProps<T extends FieldValues> {

@@ -4,9 +4,9 @@ import { type Control, type FieldValues, type Path, useController, useForm } fro
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { signIn, signUp } from '../../../lib/auth-calls.ts'
-import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { EmailField, PasswordPair, useRequired } from './auth-fields.tsx'
+import { EmailField, OwnPasswordField, PasswordPair, useRequired } from './auth-fields.tsx'
 import { SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
 import { reasonPhrase } from './model.ts'
 import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
@@ -23,7 +23,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) 
   const captcha = useCaptcha()
   const refusal = useRefusal()
   const form = useForm({ defaultValues: { email, password: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const send = form.handleSubmit(async (values) => {
     const address = values.email.trim()
@@ -60,16 +60,7 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) 
       }
     >
       <EmailField form={form} />
-      <PasswordField
-        label={t('password')}
-        autoComplete="current-password"
-        showLabel={t('showPassword')}
-        hideLabel={t('hidePassword')}
-        error={errors.password?.message}
-        {...form.register('password', {
-          validate: (value) => value !== '' || t('passwordRequired'),
-        })}
-      />
+      <OwnPasswordField form={form} />
     </SubmitFrame>
   )
 }

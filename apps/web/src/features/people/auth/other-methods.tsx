@@ -13,11 +13,17 @@ import {
 } from '../../../lib/auth-calls.ts'
 import { signInWithWallet, useWallets, type Wallet } from '../../../lib/wallets.ts'
 import { Button } from '../../../ui/button.tsx'
-import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { EmailField, PasswordPair, PhoneField, useRequired } from './auth-fields.tsx'
+import {
+  EmailField,
+  OwnPasswordField,
+  PasswordPair,
+  PhoneField,
+  useRequired,
+} from './auth-fields.tsx'
 import { BackLink, RefusalNotice, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
 import { companyDomain, companyProblem, phoneDigits, reasonPhrase, validation } from './model.ts'
 import { useAuthSettings } from './queries.ts'
@@ -80,7 +86,7 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
     defaultValues: { phone: '', password: '', confirmation: '', ...NO_CONSENTS },
     shouldUnregister: true,
   })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
   const consents = useAcceptedVersions()
 
   const send = form.handleSubmit(async ({ phone: typed, password }) => {
@@ -126,18 +132,7 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
         onValueChange={setMode}
       />
       <PhoneField form={form} />
-      {mode === 'password' && (
-        <PasswordField
-          label={t('password')}
-          autoComplete="current-password"
-          showLabel={t('showPassword')}
-          hideLabel={t('hidePassword')}
-          error={errors.password?.message}
-          {...form.register('password', {
-            validate: (value) => value !== '' || t('passwordRequired'),
-          })}
-        />
-      )}
+      {mode === 'password' && <OwnPasswordField form={form} />}
       {mode === 'signup' && (
         <>
           <PasswordPair
@@ -163,7 +158,7 @@ export function CompanyForm({ onBack }: CompanyFormProps) {
   const captcha = useCaptcha()
   const refusal = useRefusal()
   const form = useForm({ defaultValues: { company: '' } })
-  const { errors, isSubmitting } = form.formState
+  const { isSubmitting } = form.formState
 
   const send = form.handleSubmit(async ({ company }) => {
     const result = await captcha.guard((token) => signInWithCompany(companyDomain(company), token))
@@ -188,7 +183,7 @@ export function CompanyForm({ onBack }: CompanyFormProps) {
         autoComplete="email"
         spellCheck={false}
         autoCapitalize="none"
-        error={errors.company?.message}
+        error={form.formState.errors.company?.message}
         {...form.register('company', validation(companyProblem, t))}
       />
     </SubmitFrame>
