@@ -1,7 +1,7 @@
 import { calendar as en } from '@cco/messages/en/calendar'
 import { calendar as ru } from '@cco/messages/ru/calendar'
 import { now } from '../support/clock.ts'
-import { dayOfMonthWithWeekLeft } from '../support/dates.ts'
+import { dayOf, dayOfMonthWithWeekLeft } from '../support/dates.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -96,6 +96,68 @@ test('the calendar opens on seven days from today; other views stay in the addre
   await expect(view('month')).toBeChecked()
   await view('days').click({ force: true })
   await expect(page).not.toHaveURL(/view=/)
+})
+
+const HOUR_MS = 3_600_000
+
+/** Hours from the last full hour to noon of tomorrow where the viewer is. */
+function hoursToNoon(timeZone: string): number {
+  const hour = Number(now().toLocaleTimeString('en-GB', { timeZone, hour: '2-digit' }))
+  return 24 + 12 - hour
+}
+
+test('games that are over are folded where a day or the list begins, and none moves as it ends', async ({
+  page,
+  language,
+  hasTouch,
+  timezoneId,
+  world,
+  axe,
+}) => {
+  const t = WORDS[language]
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const zone = timezoneId ?? 'UTC'
+  const noon = hoursToNoon(zone)
+  // Each lasts three hours.
+  for (const startsInHours of [noon - 4, noon, noon + 7]) {
+    await world.playedGame({ master, player, startsInHours })
+  }
+  const lastFullHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
+  const halfPastTwo = new Date(lastFullHour + (noon + 2.5) * HOUR_MS)
+  await page.clock.install({ time: halfPastTwo })
+  const day = dayOf(halfPastTwo, zone)
+  const main = page.getByRole('main')
+  const game = (time: string) =>
+    main.getByRole('button', { name: new RegExp(`\\b${time} .*${master}`) })
+  const toggle = main.getByRole('button', { name: counted(t.agenda, 'past') })
+
+  // On desktops a day has its hours.
+  const views = hasTouch ? ['', `view=agenda&date=${day}`] : [`view=agenda&date=${day}`]
+  for (const view of views) {
+    await page.goto(`/master-calendar?${view}`)
+    await expect(game('12:00')).toContainText(t.game.running)
+    await expect(game('19:00')).toBeVisible()
+    await expect(game('08:00')).toBeHidden()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await axe(page)
+
+    await toggle.press('Enter')
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    await expect(toggle).toBeFocused()
+    await expect(game('08:00')).toContainText(t.game.past)
+    await axe(page)
+    await toggle.press('Enter')
+    await expect(game('08:00')).toBeHidden()
+
+    const label = String(await toggle.textContent())
+    await page.clock.fastForward(HOUR_MS)
+    await expect(game('12:00')).toContainText(t.game.past)
+    await expect(toggle).toHaveText(label)
+    await page.reload()
+    await expect(game('19:00')).toBeVisible()
+    await expect(game('12:00')).toBeHidden()
+    await page.clock.setSystemTime(halfPastTwo)
+  }
 })
 
 test('games without room in a day of the week are listed and opened by the keyboard', async ({

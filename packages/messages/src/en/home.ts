@@ -37,6 +37,8 @@ export const home: Translation<typeof ru> = {
       today: 'You’re running this game today',
       later: 'The next game you’re running',
     },
+    hostedSeats_one: '{{taken}} of {{count}} seat taken',
+    hostedSeats_other: '{{taken}} of {{count}} seats taken',
     linkMissing: 'The game link is missing',
     playersMissing_one: '{{count}} more player needed to reach the minimum',
     playersMissing_other: '{{count}} more players needed to reach the minimum',

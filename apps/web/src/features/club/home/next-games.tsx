@@ -57,17 +57,16 @@ function HostsGames({ isKnown }: HostsProps) {
 }
 
 function HostedGame({ game, when, moreToday }: NextHosted) {
-  const { t } = useTranslation(['home', 'common'])
+  const { t } = useTranslation('home')
   const client = useQueryClient()
   useGameChanges(game.id, () => {
     void client.invalidateQueries(trpc.hosting.games.pathFilter())
   })
-  const { seatsTaken: taken, maxPlayers: max } = game
   const { link, players } = missingOf(game, when)
   return (
     <>
       <GameHead kicker={t(`greeting.hosted.${when}`)} game={game}>
-        {t('common:seatsTaken', { taken, max })}
+        {t('greeting.hostedSeats', { taken: game.seatsTaken, count: game.maxPlayers })}
       </GameHead>
       {(link || players > 0) && (
         <ul className="type-small mt-3 grid gap-1.5 text-warn">
@@ -165,9 +164,8 @@ function GameHead({ kicker, game: { story, startsAt }, children }: HeadProps) {
         <div className="min-w-0">
           <h2 className="type-h4 wrap-anywhere">{localize(story.title)}</h2>
           <p className="type-small mt-1">
-            <span className="text-text-1">{formatDayTime(startsAt)}</span>
-            <br />
-            {children}
+            <span className="block text-text-1">{formatDayTime(startsAt)}</span>
+            <span className="block">{children}</span>
           </p>
         </div>
       </div>
