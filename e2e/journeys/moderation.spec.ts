@@ -273,7 +273,7 @@ test('a report about a moderator does not exist for them, and their friend leave
     await expect(rowIn(own)).toHaveCount(0)
     const item = new URL(desk.url()).searchParams.get('item')
     await own.goto(`${address}&item=${item}`)
-    await expect(own.getByText(phrase(error.not_found))).toBeVisible()
+    await expect(own.getByText(phrase(t.gone))).toBeVisible()
     await expect(rowIn(own)).toHaveCount(0)
     await axeInBothThemes(own)
   })

@@ -37,7 +37,7 @@ export const moderation: Translation<typeof ru> = {
   over: 'Decided',
   overBy: '{{name}}, {{when}}',
   withdrawn: 'The author changed or withdrew it. There is nothing left to decide.',
-  gone: 'This is no longer in the queue',
+  gone: 'This is no longer on the list',
   goneText: 'The author may have withdrawn it, or the link is out of date.',
   itemFailed: 'Couldn’t load it',
   party: 'This concerns you, a friend of yours or your guild. Someone else will decide.',
