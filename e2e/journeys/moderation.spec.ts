@@ -1,4 +1,3 @@
-import { error as errorEn } from '@cco/messages/en/error'
 import { friends as friendsEn } from '@cco/messages/en/friends'
 import { moderation as moderationEn } from '@cco/messages/en/moderation'
 import { moderationReplies as repliesEn } from '@cco/messages/en/moderationReplies'
@@ -7,7 +6,6 @@ import { profile as profileEn } from '@cco/messages/en/profile'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { standing as standingEn } from '@cco/messages/en/standing'
 import { stories as storiesEn } from '@cco/messages/en/stories'
-import { error as errorRu } from '@cco/messages/ru/error'
 import { friends as friendsRu } from '@cco/messages/ru/friends'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { moderationReplies as repliesRu } from '@cco/messages/ru/moderationReplies'
@@ -25,12 +23,12 @@ const WORDS = {
   ru: {
     ...{ t: moderationRu, replies: repliesRu, notices: noticesRu, profile: profileRu },
     friends: friendsRu,
-    ...{ shell: shellRu, standing: standingRu, stories: storiesRu, error: errorRu },
+    ...{ shell: shellRu, standing: standingRu, stories: storiesRu },
   },
   en: {
     ...{ t: moderationEn, replies: repliesEn, notices: noticesEn, profile: profileEn },
     friends: friendsEn,
-    ...{ shell: shellEn, standing: standingEn, stories: storiesEn, error: errorEn },
+    ...{ shell: shellEn, standing: standingEn, stories: storiesEn },
   },
 }
 
@@ -228,7 +226,7 @@ test('a report about a moderator does not exist for them, and their friend leave
 }) => {
   test.slow()
   faults.allow(/status of 404/)
-  const { t, standing, friends, error } = WORDS[language]
+  const { t, standing, friends } = WORDS[language]
   const [subject, friend, other, reporter] = await Promise.all([
     world.newPerson('moderator'),
     world.newPerson('moderator', language),
