@@ -92,10 +92,6 @@ export const formatTimeRange = (from: Instant, to: Instant, given: Given = {}) =
 export const formatZonedTime = (at: Instant, given: Given = {}) =>
   moments.formatZonedTime(at, viewerOf(given))
 
-/** `18:00–22:00 МСК`. */
-export const formatZonedTimeRange = (from: Instant, to: Instant, given: Given = {}) =>
-  moments.formatZonedTimeRange(from, to, viewerOf(given))
-
 /** `сб, 28 ноября, 15:00 МСК`, `Sat 28 Nov, 15:00 MSK`. */
 export const formatDayTime = (at: Instant, given: Given = {}) =>
   moments.formatDayTime(at, viewerOf(given))
