@@ -121,7 +121,7 @@ export function CalendarDay({ days, day }: { days: CalendarDays; day: DayKey }) 
   const entries = days.of(day)
   const past = entries.filter(wasOver).length
   const shown = showPast ? entries : entries.filter((entry) => !wasOver(entry))
-  if (days.loading) return <ListSkeleton days={1} />
+  if (days.loading) return <ListSkeleton days={1} rows={4} />
   return (
     <DaySection day={day} today={today} near={near}>
       <div id={id} className="grid gap-2">
@@ -209,7 +209,13 @@ function GameEntry({ entry }: { entry: Entry }) {
   )
 }
 
-function ListSkeleton({ days }: { days: number }) {
+interface SkeletonProps {
+  days: number
+  /** Games a day stands for: enough of them keep what follows out of view until it has its place. */
+  rows?: number
+}
+
+function ListSkeleton({ days, rows = 2 }: SkeletonProps) {
   const { t } = useTranslation('calendar')
   return (
     <div aria-busy="true" className="grid gap-5 md:gap-6">
@@ -221,7 +227,8 @@ function ListSkeleton({ days }: { days: number }) {
         <div key={day}>
           <Skeleton className="mb-3 h-5 w-44" />
           <div className="panel grid gap-5 p-4 md:p-5">
-            {[0, 1].map((row) => (
+            {Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no identity but their position
               <div key={row} className="flex gap-4">
                 <Skeleton className="h-11 w-12" />
                 <div className="grid flex-1 content-start gap-2">
