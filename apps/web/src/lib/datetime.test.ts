@@ -44,12 +44,12 @@ afterEach(() => {
   setViewerZone(null)
 })
 
+describe('days and times', () => {
   it.each(MOMENT_CASES)('name $at in $zone as the server does: $text', ({ at, text, ...of }) => {
     vi.setSystemTime(new Date(of.now))
     expect(plain(formatDayTime(at, of))).toBe(text)
   })
 
-describe('days and times', () => {
   it('names a game’s day, time and zone', () => {
     expect(plain(formatDayTime(AT, moscow.ru))).toBe('сб, 28 ноября, 15:00 МСК')
     expect(plain(formatDayTime(AT, moscow.en))).toBe('Sat 28 Nov, 15:00 MSK')
