@@ -46,7 +46,11 @@ import { gamesPlayed, hiddenPictures } from './features/people/profiles/subscrib
 import type { Arrivals } from './features/people/requests/commands.ts'
 import { requestSchedule, requestsTask } from './features/people/requests/jobs.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
-import { attendanceNotifications, freedSeats } from './features/playing/bookings/subscribers.ts'
+import {
+  attendanceNotifications,
+  freedSeats,
+  paidOrders,
+} from './features/playing/bookings/subscribers.ts'
 import { closedFeeds } from './features/playing/games/calendar-feeds/subscribers.ts'
 import {
   advanceGamesTask,
@@ -153,6 +157,7 @@ export function subscribersOf(
     gamesWithoutMaster(deps),
     hiddenPictures(deps),
     freedSeats(deps),
+    paidOrders,
     passedOnGuilds(deps),
     returnedGifts(deps),
     revokedStaffInvitations(deps),

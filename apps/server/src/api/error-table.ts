@@ -95,6 +95,10 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   },
   insufficient_coins: { trpc: 'PAYMENT_REQUIRED', when: 'the balance is too low' },
   cart_empty: { trpc: 'BAD_REQUEST', when: 'the cart is empty' },
+  order_waiting: {
+    trpc: 'CONFLICT',
+    when: 'another payment for the cart or the offer is open; complete it or withdraw its order',
+  },
   request_key_reused: { trpc: 'CONFLICT', when: 'this `requestKey` was used for another request' },
   consent_required: {
     trpc: 'PRECONDITION_FAILED',

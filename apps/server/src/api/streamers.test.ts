@@ -17,6 +17,7 @@ import { befriend } from '../testing/community.ts'
 import { handleAllEvents } from '../testing/events.ts'
 import { addMember, applyTo, createGuild, inviteTo, newsOf } from '../testing/guilds.ts'
 import { type Ear, openEar, openTestSession } from '../testing/live.ts'
+import { purchaseOf, sellCoins } from '../testing/orders.ts'
 import { namesInAnswers, namesSeenIn } from '../testing/people-outputs.ts'
 import { createGame, createStory } from '../testing/playing.ts'
 import { addTurn, openTestRoom, rollIn, sayIn } from '../testing/rooms.ts'
@@ -147,6 +148,14 @@ async function give(): Promise<void> {
   }
   const { requestKey, ...ordered } = gift({ recipientId: friend })
   await as.bookings.checkout({ requestKey, gifts: [ordered] })
+  // The same, as it is shown to who paid for it with money.
+  await sellCoins(t)
+  const purchase = await purchaseOf(t, reader, 100)
+  const { id: paymentId } = await as.payments.buy(purchase)
+  await t.deps.sql`
+    insert into payment_orders (payment_id, user_id, request_key, status, created_at, settled_at)
+    values (${paymentId}, ${reader}, ${requestKey}, 'booked', now(), now())`
+  await as.bookings.order({ paymentId })
 }
 
 /** The guild of the reader, and seats held for friends. */

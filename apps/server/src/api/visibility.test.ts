@@ -78,6 +78,11 @@ const gift = (to: { recipientId: string } | { recipientEmail: string }) => ({
 })
 const checkout = (as: Caller, to: Parameters<typeof gift>[0]) =>
   as.bookings.checkout({ requestKey: randomUUID(), gifts: [gift(to)] })
+const order = async (as: Caller, to: Parameters<typeof gift>[0]) => {
+  const purchase = { requestKey: randomUUID(), exactCoins: 100, expectedPriceMinor: 10_000 }
+  const cart = { requestKey: randomUUID(), gifts: [gift(to)] }
+  return (await as.bookings.payAndBook({ purchase, cart })).booked
+}
 
 /** A call for each field by which players name users. */
 const CASES: Record<string, Case> = {
@@ -87,6 +92,12 @@ const CASES: Record<string, Case> = {
   ),
   'bookings.checkout gifts.recipientEmail': sameForAll((as, { email }) =>
     checkout(as, { recipientEmail: email }),
+  ),
+  'bookings.payAndBook cart.gifts.recipientId': byPlayer((as, { id }) =>
+    order(as, { recipientId: id }),
+  ),
+  'bookings.payAndBook cart.gifts.recipientEmail': sameForAll((as, { email }) =>
+    order(as, { recipientEmail: email }),
   ),
   'bookings.preview gifts.recipientId': byPlayer((as, { id }) =>
     as.bookings.preview({ gifts: [{ recipientId: id, expectedPrice: 1_500 }] }),

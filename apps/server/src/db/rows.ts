@@ -1011,6 +1011,18 @@ export type PaymentEventsRow = {
   receivedAt: Date
 }
 
+export type PaymentOrdersRow = {
+  paymentId: string
+  userId: string
+  entryId: string | null
+  requestKey: string | null
+  request: unknown | null
+  status: 'waiting' | 'booked' | 'refused' | 'withdrawn'
+  refusal: unknown | null
+  createdAt: Date
+  settledAt: Date | null
+}
+
 export type PaymentPacksRow = {
   paymentId: string
   packId: string
@@ -1971,6 +1983,10 @@ export type Inserts = {
     'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'createdAt' | 'facts' | 'subject'
   >
   payment_events: Insert<PaymentEventsRow, 'paymentId' | 'facts' | 'receivedAt'>
+  payment_orders: Insert<
+    PaymentOrdersRow,
+    'entryId' | 'requestKey' | 'request' | 'status' | 'refusal' | 'settledAt'
+  >
   payment_packs: Insert<PaymentPacksRow, never>
   payments: Insert<
     PaymentsRow,

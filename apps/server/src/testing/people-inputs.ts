@@ -34,6 +34,7 @@ const FIELDS: Record<string, string> = {
   notation: 'dice',
   own: 'an own text',
   packIds: 'packs of coins',
+  paymentId: 'an own payment',
   phone: 'the own number of a guest',
   postId: 'news of a guild',
   promoCode: 'a promo code',

@@ -12,6 +12,7 @@ import { createGuild, GUILD_STAFF_WRITES, GUILD_WRITES } from './guilds.ts'
 import { INVITATION_WRITES } from './invitations.ts'
 import { LEGAL_WRITES } from './legal.ts'
 import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
+import { ORDER_WRITES } from './orders.ts'
 import { PAYMENT_WRITES } from './payments.ts'
 import { addSecondFactor, openSessions } from './people.ts'
 import { disputedNoShow, pendingReview, playedGame } from './played.ts'
@@ -388,6 +389,7 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   ...GUILD_STAFF_WRITES,
   ...GUILD_WRITES,
   ...INVITATION_WRITES,
+  ...ORDER_WRITES,
   ...PAYMENT_WRITES,
   ...CARD_WRITES,
   ...STORY_WRITES,

@@ -31,6 +31,7 @@ export const JOB_NAMES = [
   'send_mail',
   'send_sign_in_mail',
   'send_sms',
+  'settle_order',
   'settle_subscriptions',
   'sign_in_mail',
   'sign_in_sms',

@@ -7,6 +7,7 @@ import { localizedText } from '../language/language.ts'
 import { count } from '../number/int4.ts'
 import { LIST_MAX } from '../number/pages.ts'
 import { promoCode } from '../promocode/code.ts'
+import { refundTerms } from '../refund/contract.ts'
 import { subscribeInput, tierRow } from '../subscription/contract.ts'
 import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
@@ -168,6 +169,8 @@ export const previewOutput = z.object({
         discount: coins,
         /** Coins to pay. */
         total: coins,
+        /** What cancelling right after booking gives back; null for a game that does not exist. */
+        refund: z.nullable(refundTerms),
         problem: z.nullable(problem),
       }),
     )

@@ -1,3 +1,4 @@
+import type { RefundTerms } from '../refund/contract.ts'
 import type { BookingPolicy } from './policy.ts'
 
 const HOUR_MS = 3_600_000
@@ -67,6 +68,22 @@ export function refundOf(
     goodwillCoins: 0,
     until: next ? (ahead[worse - 1]?.until ?? null) : null,
     next: next ? { band: next.band, coins: next.coins, ...besidesCoins(next) } : null,
+  }
+}
+
+/**
+ * Returns the terms of the player’s own cancellation at `now` as they stand beside a price (rules
+ * §3).
+ */
+export function refundTermsOf(
+  booking: PaidBooking,
+  at: { startsAt: Date; now: Date },
+): RefundTerms {
+  const refund = refundOf(booking, { by: 'player', ...at })
+  return {
+    coins: refund.coins,
+    freeSeats: besidesCoins(refund).freeSeats,
+    until: refund.until?.toISOString() ?? null,
   }
 }
 

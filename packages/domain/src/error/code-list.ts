@@ -50,6 +50,7 @@ export const ERROR_CODES = [
   'price_changed',
   'insufficient_coins',
   'cart_empty',
+  'order_waiting',
   'request_key_reused',
   'suspended',
   'consent_required',

@@ -6,3 +6,4 @@ export const problem = z.object({
   code: z.enum(ERROR_CODES),
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
+export type Problem = z.infer<typeof problem>

@@ -20,6 +20,8 @@ export const EVENT_FACTS = {
   'game.opened_to_guild': z.object({ gameId: z.uuid(), guildId: z.uuid() }),
   /** Those who run a game removed a player from its room. */
   'room.member_removed': z.object({ removalId: z.uuid() }),
+  /** The coins of a payment were credited. */
+  'payment.credited': z.object({ paymentId: z.uuid() }),
   'friends.made': z.object({ userId: z.uuid(), otherId: z.uuid() }),
   /** A user reached a level for the first time. */
   'level.reached': z.object({ userId: z.uuid(), level: z.int() }),

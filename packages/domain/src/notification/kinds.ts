@@ -104,6 +104,7 @@ export const NOTICE_KINDS = {
   gift_undelivered: 'system',
   payment_credited: 'system',
   payment_failed: 'system',
+  order_refused: 'system',
   payment_refunded: 'system',
   payment_disputed: 'system',
   payment_review: 'admin',

@@ -5,6 +5,7 @@ import { gameRow } from '../game/contract.ts'
 import { localizedText } from '../language/language.ts'
 import { count } from '../number/int4.ts'
 import { promoCode } from '../promocode/code.ts'
+import { refundTerms } from '../refund/contract.ts'
 import { instant } from '../time/instant.ts'
 import { WAITLIST_STATUSES } from './statuses.ts'
 
@@ -77,6 +78,8 @@ export const offerBill = z.object({
   discount: coins,
   /** Coins to pay. */
   total: coins,
+  /** What cancelling right after accepting gives back. */
+  refund: refundTerms,
 })
 export type OfferBill = z.infer<typeof offerBill>
 

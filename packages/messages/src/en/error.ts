@@ -53,6 +53,7 @@ export const error = {
   insufficient_coins_one: 'Not enough coins: you need {{count}} coin and have {{balance}}',
   insufficient_coins_other: 'Not enough coins: you need {{count}} coins and have {{balance}}',
   cart_empty: 'Your cart is empty',
+  order_waiting: 'A payment is already in progress. Complete it, or cancel it and start a new one',
   request_key_reused: 'This request was already processed with different details. Reload the page',
   consent_required: 'To continue, read and accept the documents of the club',
   age_unconfirmed: 'This game is 18+. Sign in and confirm your age to take a seat',

@@ -314,6 +314,11 @@ export const notices: Translation<typeof ru> = {
     title: 'Payment failed',
     message: 'We couldn’t add {{coins}} to your balance.',
   },
+  order_refused: {
+    title: 'We couldn’t book your order',
+    message:
+      'We added {{coins}} to your balance, but the seats or terms changed while your payment was processed.',
+  },
   payment_refunded: {
     title: 'Purchase refunded',
     message: 'We’ve removed this purchase’s {{coins}} from your balance.',

@@ -358,6 +358,7 @@ export const systemLogs: Translation<typeof ru> = {
       send_mail: 'Email',
       send_sign_in_mail: 'Sending of a sign-in email',
       cancel_seats: 'Seats and waitlists of restricted accounts',
+      settle_order: 'Booking of paid orders',
       broadcast_deliver: 'Broadcast',
       system_logs_erase: 'Log cleanup',
       invariants_verify: 'Nightly data check',

@@ -294,6 +294,11 @@ export const notices = {
   },
   payment_credited: { title: 'Монеты зачислены', message: 'Зачислили на баланс {{coins}}.' },
   payment_failed: { title: 'Оплата не прошла', message: 'Не удалось зачислить {{coins}}.' },
+  order_refused: {
+    title: 'Не удалось забронировать заказ',
+    message:
+      'Зачислили на\u00a0баланс {{coins}}, но места или условия изменились, пока проходила оплата.',
+  },
   payment_refunded: {
     title: 'Деньги за покупку возвращены',
     message: 'Списали с баланса {{coins}} из этой покупки.',

@@ -371,6 +371,7 @@ export const systemLogs = {
       send_mail: 'Отправка письма',
       send_sign_in_mail: 'Отправка письма для входа',
       cancel_seats: 'Брони и\u00a0листы ожидания ограниченных аккаунтов',
+      settle_order: 'Бронирование оплаченных заказов',
       broadcast_deliver: 'Рассылка',
       system_logs_erase: 'Очистка журнала',
       invariants_verify: 'Ночная проверка данных',

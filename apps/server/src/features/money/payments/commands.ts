@@ -14,6 +14,7 @@ import { ledger as en } from '@cco/messages/en/ledger'
 import { currencyManagement as staffRu } from '@cco/messages/ru/currencyManagement'
 import { ledger as ru } from '@cco/messages/ru/ledger'
 import type { Deps } from '../../../deps.ts'
+import { recordEvents } from '../../../platform/events/record.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../platform/payments/provider.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import {
@@ -42,7 +43,13 @@ const attentionsRu = staffRu.attention
 const attentionsEn = staffEn.attention
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
-type Buy = { userId: string; language: Language; input: BuyInput }
+type Buy = {
+  userId: string
+  language: Language
+  input: BuyInput
+  /** Writes what belongs to a new payment, in the transaction that creates it. */
+  onCreated?: (tx: Tx, payment: Pick<store.PaymentFacts, 'id' | 'coins'>) => Promise<void>
+}
 
 /** Attempts per account and hour to open a payment with the provider, retries included. */
 const OPENINGS: Limit = { scope: 'payment_open', max: 20, windowMs: 60 * 60_000 }
@@ -53,18 +60,22 @@ const OPEN_MAX = 20
  * Opens a payment with the provider. A repeated `requestKey` returns the same payment, and retries
  * the opening if the provider was unavailable. Coins are credited only on the provider's report.
  * @throws CodedError `pack_not_found`, `pack_price_changed`, `request_key_reused`,
- *   `too_many_requests`, `payment_unavailable`, `account_removed`
+ *   `too_many_requests`, `payment_unavailable`, `account_removed`, and what `onCreated` throws
  */
 export async function buyCoins(
   deps: Deps,
   provider: PaymentProvider,
-  { userId, language, input }: Buy,
+  { userId, language, input, onCreated }: Buy,
 ): Promise<PaymentRow> {
   const payment = await deps.sql.begin(async (tx) => {
     await lockAccount(tx, userId)
     await requireAccount(tx, userId)
     const made = await store.paymentOfRequest(tx, userId, input.requestKey)
-    if (!made) return await newPayment(deps, tx, { provider, userId, input })
+    if (!made) {
+      const created = await newPayment(deps, tx, { provider, userId, input })
+      await onCreated?.(tx, created)
+      return created
+    }
     const isSame =
       made.exactCoins === input.exactCoins &&
       made.amountMinor === input.expectedPriceMinor &&
@@ -224,6 +235,10 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now, eventId }: Applyi
   if (what.do !== 'record') {
     await moveCoins(tx, [entry(payment, { what: what.do, eventId })], now)
   }
+  if (what.do === 'credit') {
+    const key = `payment.credited:${id}`
+    await recordEvents(deps, tx, [{ kind: 'payment.credited', key, facts: { paymentId: id } }])
+  }
   const notice = NOTICE_OF[what.status]
   if (notice) await notify(deps, tx, [userId], { kind: notice, facts: { coins } })
 }
@@ -261,6 +276,11 @@ function entry(
     reference: { [name]: id },
     popup: true,
   }
+}
+
+/** Locks a payment and returns its status. */
+export async function lockStatus(tx: Tx, id: string): Promise<PaymentStatus | undefined> {
+  return (await store.lockPayment(tx, id))?.status
 }
 
 /** The age at which an unpaid payment expires. A later payment is still credited. */

@@ -218,11 +218,15 @@ describe('in the language of the reader', () => {
       (await site.asUser(userId, language).notifications.list({})).items[0]
     expect(await inLanguage('ru')).toMatchObject({
       title: 'Бронь подтверждена',
-      message: expect.stringMatching(/^«Маяк», сб, 5\u00a0декабря, 17:00\u00a0UTC\+1\. .+ 2 места\.$/),
+      message: expect.stringMatching(
+        /^«Маяк», сб, 5\u00a0декабря, 17:00\u00a0UTC\+1\. .+ 2 места\.$/,
+      ),
     })
     expect(await inLanguage('en')).toMatchObject({
       title: 'Booking confirmed',
-      message: expect.stringMatching(/^“The Lighthouse”, Sat 5\u00a0Dec, 17:00\u00a0CET\. .+ 2 seats\.$/),
+      message: expect.stringMatching(
+        /^“The Lighthouse”, Sat 5\u00a0Dec, 17:00\u00a0CET\. .+ 2 seats\.$/,
+      ),
     })
     const [stored] = await site.deps.sql`select title from notifications where user_id = ${userId}`
     expect(stored).toEqual({ title: 'Бронь подтверждена' })

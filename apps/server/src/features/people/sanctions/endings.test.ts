@@ -11,6 +11,7 @@ import { createSubscription } from '../../../testing/economy.ts'
 import { addMember, applyTo, createGuild } from '../../../testing/guilds.ts'
 import { invitationKeyFor } from '../../../testing/invitations.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
+import { orderedCart, sellCoins } from '../../../testing/orders.ts'
 import { administer, createPerson, openSessions } from '../../../testing/people.ts'
 import { peopleLinks, STAYS } from '../../../testing/people-links.ts'
 import { createGame } from '../../../testing/playing.ts'
@@ -81,6 +82,17 @@ const ENDINGS: readonly Ending[] = [
     begin: async () => (await takeSeat(t, await createGame(t))).userId,
     running: (sql, id) => sql`select from bookings
       where user_id = ${id} and status in ('held', 'confirmed')`,
+    afterDeletionOnly: true,
+  },
+  {
+    link: 'payment_orders.user_id',
+    subscriber: 'freed_seats',
+    begin: async () => {
+      await sellCoins(t)
+      return (await orderedCart(t)).userId
+    },
+    running: (sql, id) => sql`select from payment_orders
+      where user_id = ${id} and status = 'waiting'`,
     afterDeletionOnly: true,
   },
   {

@@ -6,6 +6,7 @@ import { settleAttendance } from './attendance/commands.ts'
 import { gamesToSettle } from './attendance/queries.ts'
 import { cancelSeats, cancelSeatsJob } from './management/cancel-seats-commands.ts'
 import { clearOverlapsJob } from './offers/overlap-commands.ts'
+import { settleOrder, settleOrderJob } from './orders/commands.ts'
 import { expireMove } from './reschedule/commands.ts'
 import { unansweredBookings } from './reschedule/queries.ts'
 import { expireOffer, withdrawOverlapping } from './waitlist/commands.ts'
@@ -48,5 +49,6 @@ export function bookingTasks(deps: Deps): Task[] {
         await withdrawOverlapping(deps, id)
     }),
     taskFor(cancelSeatsJob, (payload) => cancelSeats(deps, payload)),
+    taskFor(settleOrderJob, ({ paymentId }) => settleOrder(deps, paymentId)),
   ]
 }

@@ -10,6 +10,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { exclusionSubscriber } from '../../people/sanctions/public.ts'
 import { gameFacts } from '../games/queries.ts'
 import { cancelSeatsJob } from './management/cancel-seats-commands.ts'
+import { settleOrderJob, withdrawOrdersOf } from './orders/commands.ts'
 import { findBooking, type StoredBooking } from './records/store.ts'
 
 type Part = Pick<Deps, 'clock' | 'ids' | 'settings'>
@@ -48,12 +49,20 @@ async function reportNoShow(deps: Part, tx: Tx, game: GameFacts, booking: Stored
 }
 
 /**
- * Leaves the waitlists of a user who was banned or deleted, and cancels the seats of a deleted one;
- * those of a banned one stay unless the decision cancels them.
+ * Leaves the waitlists of a user who was banned or deleted, and cancels the seats and the orders of a
+ * deleted one; those of a banned one stay unless the decision cancels them.
  */
 export function freedSeats(deps: Pick<Deps, 'clock'>): Subscriber {
   return exclusionSubscriber(deps, 'freed_seats', async (tx, { userId }) => {
     const keepsSeats = !(await isDeleted(tx, userId))
+    if (!keepsSeats) await withdrawOrdersOf(tx, userId, deps.clock.now())
     await addJob(tx, cancelSeatsJob, { userId, actorId: null, keepsSeats })
   })
 }
+
+/** Books what a credited payment was made for. */
+export const paidOrders = subscriber({
+  name: 'paid_orders',
+  kinds: ['payment.credited'],
+  handle: async (tx, { facts: { paymentId } }) => await addJob(tx, settleOrderJob, { paymentId }),
+})

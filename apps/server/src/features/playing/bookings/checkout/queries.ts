@@ -1,6 +1,8 @@
 import { refusal } from '@cco/domain/booking/admission'
 import type { PreviewInput } from '@cco/domain/booking/contract'
-import { payLines } from '@cco/domain/booking/payment-methods'
+import { freeSeatsOf, payLines } from '@cco/domain/booking/payment-methods'
+import { policyNow } from '@cco/domain/booking/policy'
+import { refundTermsOf } from '@cco/domain/booking/refund'
 import type { Language } from '@cco/domain/language/language'
 import type { Deps } from '../../../../deps.ts'
 import type { Moment } from '../../../../platform/settings.ts'
@@ -73,6 +75,18 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
         subscriptionSeats: payment?.subscription ?? 0,
         discount: payment?.discount ?? 0,
         total: payment?.coins ?? 0,
+        refund:
+          game && payment
+            ? refundTermsOf(
+                {
+                  paidCoins: payment.coins,
+                  freeSeats: freeSeatsOf(payment),
+                  hasPromo: payment.discount > 0,
+                  policy: policyNow(line.unitPrice, settings),
+                },
+                { startsAt: game.startsAt, now },
+              )
+            : null,
         problem: reason ? { code: reason.code, details: reason.details } : null,
       }
     }),

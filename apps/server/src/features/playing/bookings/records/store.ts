@@ -18,8 +18,12 @@ export type MadeBooking = { id: string; gameId: string; seats: number; paidCoins
 /** What an earlier request with this key created; empty for a new request. */
 export type Made = { bookings: MadeBooking[]; gifts: number; subscriptions: number }
 
-export async function madeByRequest(tx: Tx, userId: string, requestKey: string): Promise<Made> {
-  const [made] = await tx<Made[]>`
+export async function madeByRequest(
+  sql: Sql | Tx,
+  userId: string,
+  requestKey: string,
+): Promise<Made> {
+  const [made] = await sql<Made[]>`
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'gameId', game_id, 'seats', seats,
           'paidCoins', paid_coins)), '[]')

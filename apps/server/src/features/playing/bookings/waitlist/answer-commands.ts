@@ -16,11 +16,11 @@ import { entryOfKey, replacedBy } from './queries.ts'
  */
 export async function answerOffer(
   deps: Deps,
-  { userId, input }: { userId: string; input: AnswerInput },
+  { userId, from, input }: { userId: string; from?: string; input: AnswerInput },
 ): Promise<{ paidCoins: number }> {
   const replaced = input.accept ? await replacedBy(deps.sql, input.entryId) : undefined
   const instead = replaced && giveUp(deps, { ...replaced, userId })
-  return await answerSeats(deps, { userId, input, instead })
+  return await answerSeats(deps, { userId, ...(from !== undefined && { from }), input, instead })
 }
 
 type Replaced = { bookingId: string; gameId: string; reason: string; userId: string }

@@ -1,4 +1,7 @@
 import type { Sql } from '@cco/database/client'
+import { freeSeatsOf } from '@cco/domain/booking/payment-methods'
+import type { BookingPolicy } from '@cco/domain/booking/policy'
+import { refundTermsOf } from '@cco/domain/booking/refund'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookable } from '@cco/domain/game/bookable'
 import { LIST_MAX } from '@cco/domain/number/pages'
@@ -52,7 +55,8 @@ type EntryFields = {
   automatic: boolean
   position: number
   offerExpiresAt: Date | null
-  unitPrice: number | null
+  /** Of the seats that are held for an offer. */
+  policy: BookingPolicy | null
   offerReason: string | null
   replaces: NonNullable<NonNullable<WaitlistRow['byClub']>['replaces']> | null
   byFriend: WaitlistRow['byFriend']
@@ -70,8 +74,8 @@ function selectEntries(sql: Sql, now: Date) {
           'refundCoins', b.paid_coins - ${refundedCoins(sql)})
         from bookings b join games o on o.id = b.game_id join stories s on s.id = o.story_id
         where b.id = w.replaces_booking_id) as replaces,
-      (select (b.policy ->> 'unitPrice')::int from bookings b
-        where b.game_id = w.game_id and b.user_id = w.user_id and b.status = 'held') as unit_price,
+      (select b.policy from bookings b
+        where b.game_id = w.game_id and b.user_id = w.user_id and b.status = 'held') as policy,
       case when w.status = 'waiting' then (
         select count(*)::int from waitlist_entries o
         where o.game_id = w.game_id and o.status = 'waiting'
@@ -91,10 +95,15 @@ export async function waitingOf(sql: Sql, userId: string, moment: Moment): Promi
 
 /** Returns one entry. @throws CodedError `not_found` */
 export async function entryRow(sql: Sql, entryId: string, moment: Moment): Promise<WaitlistRow> {
+  const { entry } = await heldEntry(sql, entryId, moment)
+  return entry
+}
+
+async function heldEntry(sql: Sql, entryId: string, moment: Moment) {
   const rows = await sql<EntryFields[]>`${selectEntries(sql, moment.now)} where w.id = ${entryId}`
-  const [row] = await withGames(sql, rows, moment)
-  if (!row) throw new CodedError('not_found')
-  return row
+  const [entry] = await withGames(sql, rows, moment)
+  if (!entry) throw new CodedError('not_found')
+  return { entry, policy: rows[0]?.policy ?? null }
 }
 
 /**
@@ -143,8 +152,8 @@ export async function offerOf(
   const { sql } = deps
   const { userId, now, settings } = requested
   await gameOfEntry(sql, entryId, userId)
-  const [entry, atHand] = await Promise.all([
-    entryRow(sql, entryId, requested),
+  const [{ entry, policy }, atHand] = await Promise.all([
+    heldEntry(sql, entryId, requested),
     availablePaymentMethods(sql, userId, now),
   ])
   const { balance, free } = atHand
@@ -153,7 +162,7 @@ export async function offerOf(
     entry.status === 'offered' &&
     entry.offerExpiresAt !== null &&
     new Date(entry.offerExpiresAt) > now
-  if (!isOpen) return { entry, bill: null, freeGames, promo: null, balance }
+  if (!isOpen || !policy) return { entry, bill: null, freeGames, promo: null, balance }
   const { seats, game, price } = entry
   const line = { gameId: game.id, seats, unitPrice: price / seats }
   const promo = await previewPromo(deps, { ...requested, lines: [line] })
@@ -165,6 +174,15 @@ export async function offerOf(
       subscriptionSeats: payment.subscription,
       discount: payment.discount,
       total: payment.coins,
+      refund: refundTermsOf(
+        {
+          paidCoins: payment.coins,
+          freeSeats: freeSeatsOf(payment),
+          hasPromo: payment.discount > 0,
+          policy,
+        },
+        { startsAt: new Date(game.startsAt), now },
+      ),
     },
     freeGames,
     promo: promo && { code: promo.code, problem: promo.problem },
@@ -179,10 +197,10 @@ async function withGames(
 ): Promise<WaitlistRow[]> {
   const ids = rows.map(({ gameId }) => gameId)
   const games = await gamesByIds(sql, ids, now, settings)
-  return rows.flatMap(({ gameId, unitPrice, offerExpiresAt, offerReason, replaces, ...row }) => {
+  return rows.flatMap(({ gameId, policy, offerExpiresAt, offerReason, replaces, ...row }) => {
     const game = games.get(gameId)
     if (!game) return []
-    const price = row.seats * (unitPrice ?? game.price)
+    const price = row.seats * (policy?.unitPrice ?? game.price)
     const startsAt = replaces && new Date(replaces.startsAt).toISOString()
     const byClub =
       offerReason === null

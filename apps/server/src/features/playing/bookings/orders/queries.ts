@@ -1,0 +1,93 @@
+import type { Sql } from '@cco/database/client'
+import type { checkoutOutput } from '@cco/domain/booking/contract'
+import {
+  OPEN_ORDERS_MAX,
+  type OpenOrderRow,
+  type OrderRow,
+  type OrderStatus,
+} from '@cco/domain/booking/order'
+import { CodedError } from '@cco/domain/error/codes'
+import type { Problem } from '@cco/domain/error/contract'
+import type * as z from 'zod'
+import type { Moment } from '../../../../platform/settings.ts'
+import { balanceOf } from '../../../money/currency/queries.ts'
+import { paymentRowOf } from '../../../money/payments/queries.ts'
+import { boughtBy, boughtRows } from '../checkout/extras-queries.ts'
+import { bookingRows } from '../listing/queries.ts'
+import { madeByRequest } from '../records/store.ts'
+
+type OrderFields = {
+  paymentId: string
+  userId: string
+  entryId: string | null
+  requestKey: string | null
+  status: OrderStatus
+  refusal: Problem | null
+}
+
+const FIELDS = ['payment_id', 'user_id', 'entry_id', 'request_key', 'status', 'refusal'] as const
+
+type Asked = { userId: string; paymentId: string; moment: Moment }
+
+/**
+ * Returns an order of a user with its payment, and what it became.
+ * @throws CodedError `not_found` for a payment of coins alone, or another user's
+ */
+export async function orderOf(sql: Sql, { userId, paymentId, moment }: Asked): Promise<OrderRow> {
+  const [fields] = await sql<OrderFields[]>`
+    select ${sql(FIELDS)} from payment_orders
+    where payment_id = ${paymentId} and user_id = ${userId}`
+  if (!fields) throw new CodedError('not_found')
+  const { entryId, status, refusal } = fields
+  const [payment, booked] = await Promise.all([
+    paymentOf(sql, fields),
+    bookedBy(sql, fields, moment),
+  ])
+  return { payment, entryId, status, problem: refusal, booked }
+}
+
+/** Returns the orders of a user that wait for their payment or are being booked, newest first. */
+export async function openOrdersOf(sql: Sql, userId: string): Promise<OpenOrderRow[]> {
+  const open = await sql<Pick<OrderFields, 'paymentId' | 'entryId'>[]>`
+    select o.payment_id, o.entry_id
+    from payment_orders o join payments p on p.id = o.payment_id
+    where o.user_id = ${userId} and o.status = 'waiting'
+      and p.status in ('created', 'pending', 'paid')
+    order by o.created_at desc, o.payment_id limit ${OPEN_ORDERS_MAX}`
+  return await Promise.all(
+    open.map(async (fields) => ({
+      payment: await paymentOf(sql, fields),
+      entryId: fields.entryId,
+    })),
+  )
+}
+
+async function paymentOf(sql: Sql, { paymentId }: Pick<OrderFields, 'paymentId'>) {
+  const payment = await paymentRowOf(sql, paymentId)
+  if (!payment) throw new Error('an order has a payment')
+  return payment
+}
+
+async function bookedBy(
+  sql: Sql,
+  { userId, requestKey, status }: OrderFields,
+  { now, settings }: Moment,
+): Promise<z.infer<typeof checkoutOutput> | null> {
+  if (status !== 'booked' || requestKey === null) return null
+  const [made, bought, balance] = await Promise.all([
+    madeByRequest(sql, userId, requestKey),
+    boughtBy(sql, { userId, requestKey, now }),
+    balanceOf(sql, userId),
+  ])
+  const bookings = await bookingRows(sql, made.bookings, { now, settings })
+  const { coins, ...others } = boughtRows(bought)
+  const paidCoins = made.bookings.reduce((sum, booking) => sum + booking.paidCoins, coins)
+  return { bookings, ...others, paidCoins, balance }
+}
+
+/** Returns whether an offer was accepted. */
+export async function isAccepted(sql: Sql, entryId: string): Promise<boolean> {
+  const rows = await sql`
+    select from waitlist_entries where id = ${entryId} and status = 'accepted'`
+  return rows.length > 0
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { PaymentRow } from '@cco/domain/payment/contract'
+import { cheapestTopUp } from '@cco/domain/payment/top-up'
+import { processReport } from '../features/money/payments/commands.ts'
+import { bookingTasks } from '../features/playing/bookings/jobs.ts'
+import { eventsTask } from '../platform/events/handle.ts'
+import { runJobs } from '../platform/jobs/testing.ts'
+import { subscribersOf } from '../work.ts'
+import type { Caller, TestApp } from './app.ts'
+import { createGame } from './playing.ts'
+import { takeSeat, waitFor } from './seats.ts'
+
+/** Puts a pack of 1,000 coins on sale, by whose price coins without a pack are priced. */
+export async function sellCoins({ deps }: TestApp): Promise<void> {
+  await deps.sql`insert into coin_packs (id, coins, price_minor)
+    values (${randomUUID()}, 1000, 100000)`
+}
+
+/** Returns the purchase of exactly this many coins, or the cheapest of more. */
+export async function purchaseOf(t: TestApp, userId: string, coins: number) {
+  const { items } = await t.asUser(userId).payments.packs()
+  const topUp = cheapestTopUp(items, coins)
+  if (!topUp) throw new Error('no coins are on sale')
+  return {
+    requestKey: randomUUID() as string,
+    packIds: topUp.packs.map(({ id }) => id),
+    exactCoins: topUp.exactCoins,
+    expectedPriceMinor: topUp.priceMinor,
+    returnTo: '/checkout',
+  }
+}
+
+/** Opens a payment for a seat that a new player has `coins` for, of 1,000. */
+export async function orderedCart(
+  t: TestApp,
+  { coins = 0, maxPlayers = 4 }: { coins?: number; maxPlayers?: number } = {},
+) {
+  const userId = await t.createUser({ coins })
+  const gameId = await createGame(t, { maxPlayers })
+  const cart = {
+    requestKey: randomUUID() as string,
+    lines: [{ gameId, seats: 1, expectedPrice: 1_000 }],
+    expectedTotal: 1_000,
+  }
+  const purchase = await purchaseOf(t, userId, 1_000 - coins)
+  const { payment } = await t.asUser(userId).bookings.payAndBook({ purchase, cart })
+  if (!payment) throw new Error('no payment was opened')
+  return { userId, gameId, cart, purchase, payment }
+}
+
+/** Reports a payment as paid, as the provider does. */
+export async function report(
+  t: TestApp,
+  { payUrl, amountMinor, currency }: Pick<PaymentRow, 'payUrl' | 'amountMinor' | 'currency'>,
+): Promise<void> {
+  const providerId = payUrl?.split('/').at(-1) ?? ''
+  await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
+  await processReport(t.deps, 'demo', {
+    ...{ eventId: randomUUID(), providerId, kind: 'paid', amountMinor, currency },
+  })
+}
+
+/** Runs what follows a credited payment, as a worker does. */
+export async function settleOrders(t: TestApp): Promise<void> {
+  const tasks = [eventsTask(t.deps, subscribersOf(t.deps)), ...bookingTasks(t.deps)]
+  await runJobs(t.address, tasks)
+}
+
+/** Offers a seat of 1,000 coins to a new player with `coins`. */
+export async function offeredSeat(t: TestApp, coins: number) {
+  const userId = await t.createUser({ coins })
+  const gameId = await createGame(t, { maxPlayers: 1 })
+  const { userId: holder, bookingId } = await takeSeat(t, gameId)
+  const { entryId } = await waitFor(t, gameId, { userId })
+  await t.asUser(holder).bookings.cancel({ bookingId, expectedCoins: 1_000 })
+  return { userId, entryId, offer: { entryId, expectedTotal: 1_000 } }
+}
+
+type Made = { by: string; call: (as: Caller) => Promise<unknown> }
+
+/** A valid call of each write that orders seats with a payment. */
+export const ORDER_WRITES: Record<
+  'bookings.payAndBook' | 'waitlist.payAndAccept',
+  (t: TestApp) => Promise<Made>
+> = {
+  'bookings.payAndBook': async (t) => {
+    await sellCoins(t)
+    const by = await t.createUser()
+    const purchase = await purchaseOf(t, by, 1_000)
+    const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
+    const cart = { requestKey: randomUUID(), lines }
+    return { by, call: (as) => as.bookings.payAndBook({ purchase, cart }) }
+  },
+  'waitlist.payAndAccept': async (t) => {
+    await sellCoins(t)
+    const { userId: by, offer } = await offeredSeat(t, 500)
+    const purchase = await purchaseOf(t, by, 500)
+    return { by, call: (as) => as.waitlist.payAndAccept({ purchase, offer }) }
+  },
+}
