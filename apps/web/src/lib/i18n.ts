@@ -7,7 +7,6 @@ import { subscribeViewerZone } from './datetime.ts'
 import { currentLanguage, showLanguage, storedLanguage } from './language.ts'
 import { formatCoins } from './numbers.ts'
 import { paths } from './paths.ts'
-import { queryClient } from './query-client.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -85,8 +84,6 @@ async function switchTo(language: Language): Promise<void> {
   }
   show(language)
   await i18next.changeLanguage(language)
-  // Answers of the server have text in the language they were requested in, and lists sorted by it.
-  void queryClient.invalidateQueries()
 }
 
 function show(language: Language): void {

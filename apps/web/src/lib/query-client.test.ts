@@ -1,12 +1,13 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { QueryObserver } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const renewal = vi.hoisted(() => ({ renewAfter: vi.fn() }))
 vi.mock('./renewal.ts', () => renewal)
 vi.mock('./auth.ts', () => ({ currentSession: () => ({}), subscribeSession: () => () => {} }))
 
-const { queryClient } = await import('./query-client.ts')
+const { queryClient, refetchOnNewLanguage } = await import('./query-client.ts')
 
 const BALANCE = [['currency', 'balance'], { type: 'query' }]
 
@@ -35,6 +36,18 @@ it('asks again for what failed once the session has been renewed', async () => {
     .mockResolvedValue(70)
   await queryClient.fetchQuery({ queryKey: BALANCE, queryFn }).catch(() => {})
   await expect.poll(() => queryClient.getQueryData(BALANCE)).toBe(70)
+})
+
+it('requests every answer again once the language has changed', async () => {
+  await i18next.init({ lng: 'ru', resources: {} })
+  refetchOnNewLanguage()
+  const queryFn = vi.fn().mockResolvedValueOnce('Баланс').mockResolvedValue('Balance')
+  const observer = new QueryObserver(queryClient, { queryKey: BALANCE, queryFn })
+  const leave = observer.subscribe(() => {})
+  await expect.poll(() => observer.getCurrentResult().data).toBe('Баланс')
+  await i18next.changeLanguage('en')
+  await expect.poll(() => observer.getCurrentResult().data).toBe('Balance')
+  leave()
 })
 
 describe('what is invalidated while its first answer is under way', () => {

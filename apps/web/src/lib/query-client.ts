@@ -6,6 +6,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { currentSession, subscribeSession } from './auth.ts'
 import { mayPass } from './error.ts'
 import { renewAfter } from './renewal.ts'
@@ -92,4 +93,12 @@ export function forgetOnNewPerson(): void {
     // After the screens have heard of it, so that those of the person before ask nothing more.
     setTimeout(() => queryClient.resetQueries())
   })
+}
+
+/**
+ * Requests every answer again once the language has changed: answers have text in the language they were
+ * requested in, and lists sorted by it. Called once.
+ */
+export function refetchOnNewLanguage(): void {
+  i18next.on('languageChanged', () => void queryClient.invalidateQueries())
 }
