@@ -25,6 +25,7 @@ export const nouns = {
     ru: () => import('./ru/seatNotices.ts'),
     en: () => import('./en/seatNotices.ts'),
   },
+  orders: { ru: () => import('./ru/orders.ts'), en: () => import('./en/orders.ts') },
   parties: { ru: () => import('./ru/parties.ts'), en: () => import('./en/parties.ts') },
   inventory: {
     ru: () => import('./ru/inventory.ts'),

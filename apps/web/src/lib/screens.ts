@@ -79,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
     from: null,
     page: 'waitlistOffer',
     file: 'features/playing/bookings/waitlist-offer-screen.tsx',
-    nouns: ['bookings'],
+    nouns: ['bookings', 'cart', 'orders'],
   },
   {
     path: paths.staffInvitation(),
@@ -168,7 +168,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'checkout',
     file: 'features/playing/checkout/checkout-screen.tsx',
-    nouns: ['bookings', 'cart', 'checkout'],
+    nouns: ['bookings', 'cart', 'checkout', 'orders'],
   },
   {
     path: paths.bookings(),

@@ -81,8 +81,8 @@ export function useBuying(returnTo: string) {
   }
 }
 
-/** A page restored from the back/forward cache would stay busy for ever. */
-function useResetOnReturn(reset: () => void) {
+/** Resets what was busy leaving: a page restored from the back/forward cache would stay so for ever. */
+export function useResetOnReturn(reset: () => void) {
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) reset()
   })

@@ -2,14 +2,15 @@ import { RELIABILITY_SEATS } from '@cco/domain/attendance/attendance'
 import type { BookingRow } from '@cco/domain/booking/contract'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { zoneLabel } from '../../../lib/datetime.ts'
+import { phrases } from '../../../lib/i18n.ts'
 import { percent } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,11 +27,18 @@ const PART = 'show'
 
 const PARTS = parseAsStringLiteral(['coming', 'waiting', 'past', 'cancelled']).withDefault('coming')
 
+// Lazy: few players return from a payment.
+const ReturnedOrder = lazy(async () => {
+  const [module] = await Promise.all([import('./returned-order.tsx'), phrases('orders', 'error')])
+  return { default: module.ReturnedOrder }
+})
+
 /** The viewer's bookings: upcoming, waitlisted, past and cancelled. */
 export function Component() {
   const { t } = useTranslation('bookings')
   const query = useQuery(trpc.bookings.mine.queryOptions())
   const [part, setPart] = useQueryState(PART, PARTS)
+  const paymentId = useSearchParams()[0].get('payment')
   return (
     <ListPage
       title={t('title')}
@@ -56,6 +64,11 @@ export function Component() {
               { value: 'cancelled', label: t('cancelled') },
             ]}
           >
+            {paymentId !== null && (
+              <Suspense fallback={null}>
+                <ReturnedOrder paymentId={paymentId} />
+              </Suspense>
+            )}
             {part === 'coming' && <GameInvitations />}
             {bookings[part].length === 0 ? (
               <NoBookings of={part} />

@@ -58,6 +58,9 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
   const { data, error } = useOffer({ entryId })
   const answer = useOfferAnswer()
   const bill = data?.bill
+  // The booking that is given up pays for the seats as well.
+  const balance = data ? data.balance + (data.entry.byClub?.replaces?.refundCoins ?? 0) : 0
+  const missing = bill ? Math.max(0, bill.total - balance) : 0
   const give = (accept: boolean) => {
     if (answer.isPending || (accept && !bill)) return
     const expectedTotal = accept ? bill?.total : undefined
@@ -84,18 +87,26 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
         aria-label={t('offer.label')}
         className="flex max-w-80 min-w-0 flex-wrap gap-2 *:flex-1"
       >
-        <Button
-          variant="accept"
-          disabledReason={bill ? undefined : t(error ? 'offer.failed' : 'offer.loading')}
-          {...button(true)}
-        >
-          {t('offer.take')}
-        </Button>
+        {missing > 0 ? (
+          <Button asChild variant="accept" size="sm">
+            <Link to={paths.bookings('waiting')} onClick={onFollow}>
+              {t('offer.payRest')}
+            </Link>
+          </Button>
+        ) : (
+          <Button
+            variant="accept"
+            disabledReason={bill ? undefined : t(error ? 'offer.failed' : 'offer.loading')}
+            {...button(true)}
+          >
+            {t('offer.take')}
+          </Button>
+        )}
         <Button variant="refuse" {...button(false)}>
           {t('offer.decline')}
         </Button>
       </fieldset>
-      {answer.error && <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />}
+      <OfferRefused error={answer.error} />
     </div>
   )
 
@@ -104,6 +115,7 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
     const parts = [
       free > 0 && `${t('offer.free', { count: free })}.`,
       total > 0 ? t('offer.costs', { count: total }) : t('offer.costsNothing'),
+      missing > 0 && t('offer.missing', { count: missing }),
     ]
     return parts.filter(Boolean).join(' ')
   }

@@ -1,52 +1,72 @@
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Price } from '../../../kit/labels.tsx'
+import { useSearchParams } from 'react-router'
 import { ErrorState } from '../../../kit/states.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { PromoField } from '../../money/promo-codes/public.ts'
+import {
+  coinsMissing,
+  isOpen,
+  OrderNotice,
+  PayButton,
+  PriceToPay,
+  RefundTermsList,
+  stageOf,
+  useOrder,
+  useTopUp,
+} from '../orders/public.ts'
 import { OfferRefused, useOffer, useOfferAnswer } from './offer-parts.tsx'
 import { SeatRows } from './seat-rows.tsx'
+import { useOfferPayment } from './use-offer-payment.ts'
 
 interface Props {
   entry: WaitlistRow
 }
 
-/** Offered seats: the price, the payment methods, and both answers. */
-export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
+/** Offered seats: what is to pay and how, and both answers. */
+export function OfferPanel({ entry: { id: entryId, price, seats, byClub } }: Props) {
   const { t } = useTranslation(['bookings', 'cart', 'error'])
+  const [search] = useSearchParams()
+  const { order, isKnown } = useOrder(entryId, search.get('payment'))
   const [free, setFree] = useState(true)
   const [promoCode, setPromoCode] = useState('')
   const [hasPromoField, setHasPromoField] = useState(false)
   const own = free ? {} : { freeSeats: 0 }
   const offer = useOffer({ entryId, ...own, ...(promoCode !== '' && { promoCode }) })
   const answer = useOfferAnswer()
+  const payment = useOfferPayment()
   const { data } = offer
   const bill = data?.bill
+  // The booking that is given up pays for the seats as well.
+  const balance = data ? data.balance + (byClub?.replaces?.refundCoins ?? 0) : null
+  const missing = coinsMissing(bill?.total ?? 0, balance)
+  const topUp = useTopUp(missing)
   const promo = data?.promo?.problem ? null : data?.promo
   const available = data ? data.freeGames.gifts + data.freeGames.subscription : 0
   const covers = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
-  const give = (accept: boolean) => {
-    if (answer.isPending) return
-    const paid = { ...own, ...(promo && { promoCode: promo.code }), expectedTotal: bill?.total }
-    // The price may have changed, so it is loaded anew.
-    answer.mutate({ entryId, accept, ...(accept && paid) }, { onError: () => void offer.refetch() })
+  const isBusy = answer.isPending || payment.isPending || Boolean(payment.data?.payment)
+  const isLoaded = bill && !offer.isPlaceholderData && isKnown && topUp !== undefined
+  const paid = { entryId, ...own, ...(promo && { promoCode: promo.code }) }
+  // The price may have changed, so it is loaded anew.
+  const onError = () => void offer.refetch()
+  const accept = () => {
+    if (isBusy) return
+    const expectedTotal = bill?.total
+    if (topUp) payment.mutate({ offer: { ...paid, expectedTotal }, topUp }, { onError })
+    else answer.mutate({ ...paid, expectedTotal, accept: true }, { onError })
   }
-  const button = (accept: boolean) => ({
-    busy: answer.isPending && answer.variables?.accept === accept,
-    busyLabel: t('offer.busy'),
-    onClick: () => give(accept),
-  })
   if (offer.error && !data) {
     const onRetry = () => void offer.refetch()
     return <ErrorState title={t('offer.failed')} error={offer.error} onRetry={onRetry} />
   }
   return (
     <div className="mt-4 grid max-w-[28rem] gap-4">
-      {data && bill ? (
+      {order && (isOpen(order) || stageOf(order) === 'failed') && <OrderNotice order={order} />}
+      {bill ? (
         <>
           <fieldset aria-label={t('offer.paymentMethod')} className="grid min-w-0 gap-3">
             {(covers > 0 || (!free && available > 0)) && (
@@ -74,18 +94,20 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
               )
             )}
           </fieldset>
-          <dl
-            aria-busy={offer.isFetching}
-            className="type-small grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-line border-t pt-3"
-          >
-            {bill.total !== price && (
-              <SeatRows {...{ ...bill, price, seats, promo: promo ?? null }} />
-            )}
-            <dt className="type-body-strong text-text-1">{t('offer.total')}</dt>
-            <dd className="justify-self-end">
-              <Price coins={bill.total} />
-            </dd>
-          </dl>
+          <div>
+            <dl
+              aria-busy={offer.isFetching}
+              className="type-small grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 border-line border-t pt-3"
+            >
+              {bill.total !== price && (
+                <SeatRows {...{ ...bill, price, seats, promo: promo ?? null }} />
+              )}
+              <PriceToPay total={bill.total} balance={balance} topUp={topUp ?? null} />
+            </dl>
+            <RefundTermsList
+              of={[{ key: entryId, title: null, total: bill.total, terms: bill.refund }]}
+            />
+          </div>
         </>
       ) : (
         <div role="status">
@@ -94,20 +116,31 @@ export function OfferPanel({ entry: { id: entryId, price, seats } }: Props) {
         </div>
       )}
       <p className="flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          disabledReason={bill && !offer.isPlaceholderData ? undefined : t('offer.loading')}
-          {...button(true)}
-        >
-          {!bill
-            ? t('offer.take')
-            : bill.total > 0
-              ? t('offer.accept', { count: bill.total })
-              : t('offer.acceptFree')}
-        </Button>
-        <Button {...button(false)}>{t('offer.decline')}</Button>
+        <PayButton
+          total={bill?.total ?? 0}
+          missing={missing}
+          topUp={topUp}
+          order={order}
+          isBusy={payment.isPending || Boolean(payment.data?.payment) || isAnswering(true)}
+          disabledReason={isLoaded ? undefined : t('offer.loading')}
+          returnTo={paths.bookings('waiting')}
+          onPay={accept}
+        />
+        {!(order && isOpen(order)) && (
+          <Button
+            busy={isAnswering(false)}
+            busyLabel={t('offer.busy')}
+            onClick={() => !isBusy && answer.mutate({ entryId, accept: false })}
+          >
+            {t('offer.decline')}
+          </Button>
+        )}
       </p>
-      {answer.error && <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />}
+      <OfferRefused error={answer.error ?? payment.error} />
     </div>
   )
+
+  function isAnswering(accepting: boolean): boolean {
+    return answer.isPending && answer.variables?.accept === accepting
+  }
 }

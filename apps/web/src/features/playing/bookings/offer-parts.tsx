@@ -2,12 +2,10 @@ import type { AnswerInput, OfferInput, WaitlistRow } from '@cco/domain/waitlist/
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDayTime, formatDuration } from '../../../lib/datetime.ts'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
-import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { refreshBookings } from './refresh.ts'
@@ -49,28 +47,15 @@ export function useNow(): number {
   return now
 }
 
-interface OfferRefusedProps {
-  error: unknown
-  /** The page to return to after buying coins. */
-  returnTo: string
-}
-
-/** Why an answer was refused, with a link to buy coins where they are short. */
-export function OfferRefused({ error, returnTo }: OfferRefusedProps) {
+/** Why an answer was refused. Missing coins are no failure: the price says how to pay them. */
+export function OfferRefused({ error }: { error: unknown }) {
   const { t } = useTranslation(['bookings', 'error'])
-  const { code, details } = failureOf(error)
-  const need = Number(details.needed) - Number(details.balance)
+  if (!error) return null
+  const { code } = failureOf(error)
+  if (code === 'insufficient_coins' || code === 'order_waiting') return null
   return (
     <Notice tone="danger" live="assertive">
-      <p>{errorPhrase(error, t)}</p>
-      {code === 'insufficient_coins' && (
-        <Link
-          to={paths.currency({ back: returnTo, need: need || undefined })}
-          className="link relative mt-1.5 inline-block font-medium"
-        >
-          {t('offer.topUp')}
-        </Link>
-      )}
+      {errorPhrase(error, t)}
     </Notice>
   )
 }

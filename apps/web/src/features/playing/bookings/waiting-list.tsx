@@ -36,8 +36,13 @@ export function Waitlist({ entries }: WaitlistProps) {
 
 // Lazy: few players are offered a seat.
 const OfferPanel = lazy(async () => {
-  const [module] = await Promise.all([import('./offer-panel.tsx'), phrases('cart')])
+  const [module] = await Promise.all([import('./offer-panel.tsx'), phrases('cart', 'orders')])
   return { default: module.OfferPanel }
+})
+
+const OfferedGame = lazy(async () => {
+  const [module] = await Promise.all([import('./offered-game.tsx'), phrases('cart')])
+  return { default: module.OfferedGame }
 })
 
 const ConfirmDialog = lazy(async () => ({
@@ -83,6 +88,11 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
         <p className="mt-1">
           <When startsAt={game.startsAt} endsAt={game.endsAt} />
         </p>
+        {offered && (
+          <Suspense fallback={<Skeleton className="mt-1 h-5 w-48" />}>
+            <OfferedGame game={game} />
+          </Suspense>
+        )}
         {byClub && <ClubOffer {...byClub} />}
         {byFriend && <FriendOffer {...byFriend} />}
         {offerExpiresAt && (

@@ -15,8 +15,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { RefundTermsList } from '../orders/public.ts'
 import { readEmailAnswer } from './model.ts'
 import { ClubOffer, FriendOffer, OfferClock, OfferRefused } from './offer-parts.tsx'
+import { OfferedGame } from './offered-game.tsx'
 import { refreshBookings } from './refresh.ts'
 
 /**
@@ -129,10 +131,16 @@ interface Props {
 /** The offer of an email with both answers, the one of the followed link first. */
 function EmailedOffer({ offer, preferred, answer }: Props) {
   const { t } = useTranslation(['bookings', 'common'])
-  const { game, seats, bill, offerExpiresAt, byClub, byFriend } = offer
+  const { game, seats, bill, missing, offerExpiresAt, byClub, byFriend } = offer
   const total = bill?.total ?? 0
   const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
-  const button = (accept: boolean) => (
+  const button = (accept: boolean) => (accept && missing > 0 ? payRest() : answerButton(accept))
+  const payRest = () => (
+    <Button key="true" asChild {...(preferred && { variant: 'primary' as const })}>
+      <Link to={paths.bookings('waiting')}>{t('offer.payRest')}</Link>
+    </Button>
+  )
+  const answerButton = (accept: boolean) => (
     <Button
       key={String(accept)}
       {...(accept === preferred && { variant: 'primary' as const })}
@@ -151,12 +159,17 @@ function EmailedOffer({ offer, preferred, answer }: Props) {
         <p className="mt-1">
           <When startsAt={game.startsAt} endsAt={game.endsAt} />
         </p>
+        <OfferedGame game={game} />
         <p className="type-small mt-1 text-text-2">
           {t('common:seats', { count: seats })}
           {free > 0 && ` · ${t('offer.free', { count: free })}`}
           {' · '}
           {total > 0 ? t('offer.costs', { count: total }) : t('offer.costsNothing')}
+          {missing > 0 && ` ${t('offer.missing', { count: missing })}`}
         </p>
+        {bill && (
+          <RefundTermsList of={[{ key: 'offer', title: null, total, terms: bill.refund }]} />
+        )}
         {byClub && <ClubOffer {...byClub} />}
         {byFriend && <FriendOffer {...byFriend} />}
         {offerExpiresAt && (
@@ -165,11 +178,9 @@ function EmailedOffer({ offer, preferred, answer }: Props) {
           </div>
         )}
         <p className="mt-4 flex flex-wrap gap-2">{[button(preferred), button(!preferred)]}</p>
-        {answer.error ? (
-          <div className="mt-4">
-            <OfferRefused error={answer.error} returnTo={paths.bookings('waiting')} />
-          </div>
-        ) : null}
+        <div className="mt-4 empty:hidden">
+          <OfferRefused error={answer.error} />
+        </div>
       </div>
     </article>
   )

@@ -28,7 +28,7 @@ export function Component() {
       size="lg"
       block
       disabledReason={
-        cart.blocked ? t('blocked') : cart.unnamed ? t('error:guests_unnamed') : undefined
+        cart.nothingLeft ? t('blocked') : cart.unnamed ? t('error:guests_unnamed') : undefined
       }
       onClick={() => proceed('login')}
     >
@@ -43,7 +43,9 @@ export function Component() {
         <CartBill
           cart={cart}
           action={button}
-          onSignUp={guest && !cart.blocked && !cart.unnamed ? () => proceed('signup') : undefined}
+          onSignUp={
+            guest && !cart.nothingLeft && !cart.unnamed ? () => proceed('signup') : undefined
+          }
         />
       }
       primaryAction={{ summary: <Price coins={cart.total} />, button }}

@@ -119,6 +119,7 @@ const answer = (
   giftSeats: 0,
   subscriptionSeats: 0,
   discount: 0,
+  refund: null,
   total: seats * 1000,
   problem: problem && { ...problem, details: {} },
 })

@@ -2,6 +2,7 @@ import { priceLines, unnamedGuests } from '@cco/domain/booking/cart'
 import type { previewOutput } from '@cco/domain/booking/contract'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { GameRow } from '@cco/domain/game/contract'
+import type { RefundTerms } from '@cco/domain/refund/contract'
 import type * as z from 'zod/mini'
 import type { CartItem } from '../../../lib/cart.ts'
 import {
@@ -22,6 +23,8 @@ export interface Checked<T extends CartGift | CartTier> {
 }
 
 export interface CheckedCart extends Omit<CheckedGames, 'total'> {
+  /** None of it can be paid for. */
+  nothingLeft: boolean
   /** Coins to pay for the games alone, and for everything. */
   gamesTotal: number
   total: number
@@ -61,8 +64,16 @@ export function checkCart(
     gifts,
     tier,
     blocked: games.blocked || others.some(({ problem }) => problem !== null),
+    nothingLeft: [...games.lines, ...others].every(({ problem }) => problem !== null),
     known: games.known && (others.length === 0 || current !== undefined),
   }
+}
+
+/** The entries that can be paid for; those with a problem stay in the cart. */
+export function payableIds({ lines, gifts, tier }: CheckedCart): ReadonlySet<string> {
+  const games = lines.filter(({ problem }) => !problem).map(({ item }) => item.id)
+  const others = [...gifts, ...(tier ? [tier] : [])].filter(({ problem }) => !problem)
+  return new Set([...games, ...others.map(({ entry }) => entry.id)])
 }
 
 export function isEmpty({ lines, gifts, tier }: CheckedCart): boolean {
@@ -84,6 +95,8 @@ export interface CheckedLine {
   discount: number
   /** Coins to pay. */
   total: number
+  /** What cancelling gives back; null until the server has answered. */
+  refund: RefundTerms | null
   /** The most seats that can be booked now. */
   maxSeats: number
   /** Why it cannot be booked as it is. */
@@ -153,6 +166,7 @@ export function checkGames(
       subscriptionSeats: paid?.subscriptionSeats ?? 0,
       discount: paid?.discount ?? 0,
       total: paid?.total ?? price,
+      refund: paid?.refund ?? null,
       maxSeats: maxSeatsOf(item, answer?.game, preview?.maxSeatsPerBooking),
       problem: problem ? new CodedError(problem.code, problem.details) : null,
       unnamed: unnamedGuests(item),
@@ -172,7 +186,7 @@ export function checkGames(
     freeGames: preview?.freeGames ?? { gifts: 0, subscription: 0 },
     promo: promoOf(preview),
     blocked: clear.length < lines.length,
-    unnamed: lines.some(({ unnamed }) => unnamed > 0),
+    unnamed: clear.some(({ unnamed }) => unnamed > 0),
     known: fresh && lines.every(({ game }) => game !== undefined),
   }
 }

@@ -3,6 +3,7 @@ import type { OrderedGift } from '@cco/domain/gift/contract'
 import { useSyncExternalStore } from 'react'
 import { idempotentRequests } from '../../../lib/idempotent-request.ts'
 import { storedJson } from '../../../lib/storage.ts'
+import { isUuid } from '../../../lib/uuid.ts'
 
 /** The content of an order; another content is another request. */
 type Order = {
@@ -21,6 +22,27 @@ export function requestFor(userId: string, order: Order) {
 
 /** Saves a request when it is sent or answered; null once it has succeeded. */
 export const saveRequest = requests.keepRequest
+
+/** What an order that is paid with money took from this cart, until it is settled. */
+export interface OrderedEntries {
+  paymentId: string
+  /** Entries of the cart. */
+  ids: readonly string[]
+}
+
+function isOrdered(value: unknown): value is OrderedEntries | null {
+  if (value === null) return true
+  const { paymentId, ids } = (value ?? {}) as Record<string, unknown>
+  return typeof paymentId === 'string' && isUuid(paymentId) && Array.isArray(ids)
+}
+const ordered = storedJson<OrderedEntries | null>('cart-ordered', isOrdered, null)
+
+export const setOrderedEntries = ordered.set
+
+/** What the last order took from this cart; null once that is settled. */
+export function useOrderedEntries(): OrderedEntries | null {
+  return useSyncExternalStore(ordered.subscribe, ordered.get)
+}
 
 const isCode = (value: unknown): value is string => typeof value === 'string' && value.length <= 60
 const stored = storedJson<string>('cart-promo', isCode, '')

@@ -57,10 +57,10 @@ export function GameAction({ game, onChoose }: Props) {
     )
   }
   if (isFull && entry) {
-    const label =
-      entry.status === 'offered' ? t('offered') : t('onWaitlist', { position: entry.position })
+    const isOffered = entry.status === 'offered'
+    const label = isOffered ? t('offered') : t('onWaitlist', { position: entry.position })
     return (
-      <Button asChild {...look}>
+      <Button asChild {...look} variant={isOffered ? 'accept' : 'ghost'}>
         <Link to={paths.bookings('waiting')} aria-label={`${label}: ${t('gameOf', about)}`}>
           {label}
         </Link>

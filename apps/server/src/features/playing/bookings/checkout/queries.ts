@@ -44,14 +44,22 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
     ...line,
     unitPrice: byId.get(line.gameId)?.price ?? 0,
   }))
+  const reasons = priced.map((line) =>
+    refusal({
+      ...{ line, game: byId.get(line.gameId), userId, guildId, held, others: facts },
+      ...{ now, settings, language },
+    }),
+  )
+  // What cannot be booked is left out, as the rest can be paid for without it.
+  const bookable = priced.filter((_, index) => !reasons[index])
   const promo = await previewPromo(deps, {
     ...request,
     promoCode: request.input.promoCode,
-    lines: priced,
+    lines: bookable,
   })
   const free = { gifts, subscription: extras.freeGames ?? subscription?.left ?? 0 }
   const payments = payLines(
-    priced.map((line) => ({
+    bookable.map((line) => ({
       ...line,
       promo: promo?.usable?.served.has(line.gameId) ?? false,
     })),
@@ -62,15 +70,13 @@ export async function previewOf(deps: Pick<Deps, 'sql' | 'rateLimiter'>, request
   return {
     lines: priced.map((line, index) => {
       const game = byId.get(line.gameId)
-      const reason = refusal({
-        ...{ line, game, userId, guildId, held, others: facts, now, settings, language },
-      })
-      const payment = payments[index]
+      const reason = reasons[index]
+      const payment = payments[bookable.indexOf(line)]
       return {
         gameId: line.gameId,
         // A draft must look the same as an unknown id.
         game: reason?.code === 'game_not_found' ? null : (games.get(line.gameId) ?? null),
-        price: line.seats * line.unitPrice,
+        price: reason?.code === 'game_not_found' ? 0 : line.seats * line.unitPrice,
         giftSeats: payment?.gifts.length ?? 0,
         subscriptionSeats: payment?.subscription ?? 0,
         discount: payment?.discount ?? 0,

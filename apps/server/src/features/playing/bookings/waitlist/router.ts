@@ -124,7 +124,10 @@ async function offeredEntryOf(ctx: Context, key: string) {
   const entry = await entryOfKey(ctx.sql, keyHash(key))
   if (!entry) throw new CodedError('not_found')
   const { id: entryId, userId } = entry
-  const { entry: row, bill } = await offer(ctx, userId, { entryId })
+  const { entry: row, bill, balance } = await offer(ctx, userId, { entryId })
   const { status, game, seats, price, offerExpiresAt, byClub, byFriend } = row
-  return { status, game, seats, price, bill, offerExpiresAt, byClub, byFriend }
+  // The booking that is given up pays for the seats as well.
+  const atHand = balance + (byClub?.replaces?.refundCoins ?? 0)
+  const missing = bill ? Math.max(0, bill.total - atHand) : 0
+  return { status, game, seats, price, bill, missing, offerExpiresAt, byClub, byFriend }
 }

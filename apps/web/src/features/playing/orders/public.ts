@@ -1,0 +1,5 @@
+export { coinsMissing, isOpen, stageOf } from './model.ts'
+export { OrderNotice } from './order-notice.tsx'
+export { PayButton } from './pay-button.tsx'
+export { PriceToPay, RefundTermsList } from './price-to-pay.tsx'
+export { leaveFor, purchaseFor, useOrder, useOrderOfPayment, useTopUp } from './queries.ts'

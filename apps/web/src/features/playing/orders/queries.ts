@@ -1,0 +1,104 @@
+import type { OpenOrderRow } from '@cco/domain/booking/order'
+import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
+import { cheapestTopUp, type TopUp } from '@cco/domain/payment/top-up'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api, trpc } from '../../../lib/api.ts'
+import { useSession } from '../../../lib/auth.ts'
+import { mayPass } from '../../../lib/error.ts'
+import { idempotentRequests } from '../../../lib/idempotent-request.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { isOpen } from './model.ts'
+
+/** The cheapest way to buy the missing coins; null without any, undefined until the packs are known. */
+export function useTopUp(missing: number): TopUp | null | undefined {
+  const enabled = missing > 0
+  const packs = useQuery({ ...trpc.payments.packs.queryOptions(), enabled }).data?.items
+  return enabled ? packs && cheapestTopUp(packs, missing) : null
+}
+
+/** Pauses between two looks at an order that is paid elsewhere. */
+const POLL_MS = 2_000
+
+/** The order of a payment, looked at until it is settled. */
+export function useOrderOfPayment(paymentId: string | null) {
+  return useQuery({
+    ...trpc.bookings.order.queryOptions({ paymentId: paymentId ?? '' }),
+    enabled: paymentId !== null,
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? POLL_MS : false),
+  })
+}
+
+/**
+ * The order that a payment was opened for, looked at until it is settled: that of the payment the
+ * player returns from, otherwise the open one of the cart or of an offer.
+ * @param entryId the offer; null for the cart
+ */
+export function useOrder(entryId: string | null, paymentId: string | null = null) {
+  const isSignedIn = useSession().status === 'signedIn'
+  const options = trpc.bookings.openOrders.queryOptions()
+  const open = useQuery({ ...options, enabled: isSignedIn, staleTime: 0 })
+  const openId = open.data?.items.find((order) => order.entryId === entryId)?.payment.id ?? null
+  // An order that is settled is open no more, and still the one that is shown.
+  const [shownId, show] = useState<string | null>(null)
+  const id = openId ?? paymentId ?? shownId
+  if (id !== shownId) show(id)
+  const query = useOrderOfPayment(isSignedIn ? id : null)
+  const order = query.data?.entryId === entryId ? query.data : undefined
+  const isKnown = !isSignedIn || (open.data !== undefined && (id === null || !query.isPending))
+  return { order, isKnown, query }
+}
+
+const requests = idempotentRequests('order-purchase')
+
+/** The purchase of these coins for what `content` describes; the same one until it is answered. */
+export function purchaseFor(content: unknown, topUp: TopUp, returnTo: string) {
+  const packIds = topUp.packs.map(({ id }) => id)
+  const order = [content, packIds, topUp.exactCoins, topUp.priceMinor]
+  const request = requests.requestFor(JSON.stringify(order))
+  const purchase: BuyInput = {
+    requestKey: request.key,
+    packIds,
+    exactCoins: topUp.exactCoins,
+    expectedPriceMinor: topUp.priceMinor,
+    returnTo,
+  }
+  return {
+    purchase,
+    sent: () => requests.keepRequest({ ...request, unanswered: true }),
+    /** A refused request is finished; an unanswered one is repeated with the same key. */
+    answered: (error?: unknown) => {
+      if (error === undefined || !mayPass(error)) requests.keepRequest(null)
+    },
+  }
+}
+
+/** Leaves for the page where a payment is made; a payment made already leads to what it was for. */
+export function leaveFor({ payUrl, id }: Pick<PaymentRow, 'payUrl' | 'id'>, returnTo: string) {
+  const back = new URL(returnTo, location.origin)
+  back.searchParams.set('payment', id)
+  location.assign(payUrl ?? back.href)
+}
+
+/** Withdraws an order that waits for its payment. */
+export function useWithdrawal(order: OpenOrderRow) {
+  const { t } = useTranslation('orders')
+  const client = useQueryClient()
+  const paymentId = order.payment.id
+  return useMutation({
+    mutationFn: () => api.bookings.withdrawOrder.mutate({ paymentId }),
+    onSuccess: ({ status }) => {
+      if (status !== 'withdrawn') return
+      const text = t('waiting.withdrawnText')
+      showToast({ tone: 'info', title: t('waiting.withdrawn'), text })
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries(trpc.bookings.order.pathFilter()),
+        client.invalidateQueries(trpc.bookings.openOrders.pathFilter()),
+        client.invalidateQueries(trpc.payments.pathFilter()),
+      ]),
+  })
+}
