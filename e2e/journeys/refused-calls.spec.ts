@@ -1,15 +1,16 @@
-import type { Page, Response } from '@playwright/test'
+import type { Page, Request, Response } from '@playwright/test'
 import { addressesOf, findExamples, VIEWERS } from '../screens/routes.ts'
 import { expect, test } from '../support/test.ts'
-import { openWithin } from '../support/within.ts'
 
 type Answer = { error?: { data?: { httpStatus?: number } } } | null
 
-/** Calls that were refused for want of a session or of a role, also those within a batch. */
-function refusedCalls(page: Page): () => Promise<string[]> {
+/** The answers a page waits for, and the calls that were refused for want of a session or of a role. */
+function watchRefusals(page: Page) {
   const refused: string[] = []
-  const reading: Promise<void>[] = []
+  const reading = new Set<Promise<void>>()
+  const open = new Set<Request>()
   const read = async (response: Response) => {
+    // Also those within a batch.
     const names = new URL(response.url()).pathname.replace('/trpc/', '').split(',')
     const body = (await response.json().catch(() => null)) as Answer | Answer[]
     for (const [index, answer] of [body].flat().entries()) {
@@ -17,13 +18,34 @@ function refusedCalls(page: Page): () => Promise<string[]> {
       if (status === 401 || status === 403) refused.push(`${status} ${names[index]}`)
     }
   }
+  page.on('request', (request) => open.add(request))
+  const onEnd = (request: Request) => open.delete(request)
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/trpc/')) reading.push(read(response))
+    if (!new URL(response.url()).pathname.startsWith('/trpc/')) return
+    const done = read(response).finally(() => reading.delete(done))
+    reading.add(done)
   })
-  return async () => {
-    await Promise.all(reading)
-    return refused
+  return { refused, isQuiet: () => open.size === 0 && reading.size === 0 }
+}
+
+/**
+ * Runs in the page: opens an address as a link of the site does, since loading the site anew each time
+ * would take minutes, and waits until its screen is drawn and has asked for what it shows.
+ */
+async function follow(to: string): Promise<void> {
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+  const headings = () => [...document.querySelectorAll<HTMLElement>('main h1')]
+  // Faces of one page may keep its heading.
+  if (new URL(to, location.href).pathname !== location.pathname) {
+    for (const heading of headings()) heading.dataset.left = ''
   }
+  history.pushState(null, '', to)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  while (!headings().some(({ dataset }) => dataset.left === undefined)) await frame()
+  await frame()
+  await frame()
 }
 
 for (const viewer of VIEWERS) {
@@ -32,16 +54,16 @@ for (const viewer of VIEWERS) {
     request,
     signInAs,
   }) => {
-    const refused = refusedCalls(page)
+    const { refused, isQuiet } = watchRefusals(page)
     if (viewer === 'guest') await page.goto('/')
     else await signInAs(viewer)
     for (const path of addressesOf(viewer, await findExamples(request))) {
       // Opens no page of this site for those who are signed in.
       if (path.startsWith('/auth') && viewer !== 'guest') continue
       await test.step(path, async () => {
-        await openWithin(page, path)
-        await page.waitForLoadState('networkidle')
-        expect(await refused(), path).toEqual([])
+        await page.evaluate(follow, path)
+        await expect.poll(isQuiet, { message: path, intervals: [5, 10, 20, 50] }).toBe(true)
+        expect(refused, path).toEqual([])
       })
     }
   })
