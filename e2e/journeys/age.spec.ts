@@ -1,16 +1,18 @@
 import { checkout as checkoutEn } from '@cco/messages/en/checkout'
 import { consents as en } from '@cco/messages/en/consents'
+import { orders as ordersEn } from '@cco/messages/en/orders'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { consents as ru } from '@cco/messages/ru/consents'
+import { orders as ordersRu } from '@cco/messages/ru/orders'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { hasBottomBar } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: ru, checkout: checkoutRu, stories: storiesRu },
-  en: { t: en, checkout: checkoutEn, stories: storiesEn },
+  ru: { t: ru, checkout: checkoutRu, orders: ordersRu, stories: storiesRu },
+  en: { t: en, checkout: checkoutEn, orders: ordersEn, stories: storiesEn },
 }
 
 test('a newcomer books an 18+ game: documents and age are asked once each, then the seat is theirs', async ({
@@ -23,7 +25,7 @@ test('a newcomer books an 18+ game: documents and age are asked once each, then 
 }) => {
   test.slow()
   faults.allow(/status of 412/)
-  const { t, checkout, stories } = WORDS[language]
+  const { t, checkout, orders, stories } = WORDS[language]
   const who = await world.newcomer(language)
   await world.giveCoins(`${who}@cco.test`, 2_000)
   await world.dismissPopups()
@@ -34,7 +36,7 @@ test('a newcomer books an 18+ game: documents and age are asked once each, then 
   }
   await page.getByRole('button', { name: phrase(stories.booking.put) }).click()
   await page.goto('/checkout')
-  await page.getByRole('button', { name: phrase(checkout.pay) }).click()
+  await page.getByRole('button', { name: orders.pay, exact: true }).click()
 
   const documents = page.getByRole('dialog', { name: phrase(t.title) })
   await expect(documents.getByRole('checkbox')).toHaveCount(3)

@@ -7,6 +7,7 @@ import { ledger as ledgerEn } from '@cco/messages/en/ledger'
 import { management as staffEn } from '@cco/messages/en/management'
 import { notices as noticesEn } from '@cco/messages/en/notices'
 import { notifications as notificationsEn } from '@cco/messages/en/notifications'
+import { orders as ordersEn } from '@cco/messages/en/orders'
 import { subscriptions as subscriptionsEn } from '@cco/messages/en/subscriptions'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
@@ -17,6 +18,7 @@ import { ledger as ledgerRu } from '@cco/messages/ru/ledger'
 import { management as staffRu } from '@cco/messages/ru/management'
 import { notices as noticesRu } from '@cco/messages/ru/notices'
 import { notifications as notificationsRu } from '@cco/messages/ru/notifications'
+import { orders as ordersRu } from '@cco/messages/ru/orders'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
 import { counted, phrase } from '../support/phrases.ts'
 import { answer, buy, pay, putInCart } from '../support/purchases.ts'
@@ -26,6 +28,7 @@ const WORDS = {
   ru: {
     cart: cartRu,
     checkout: checkoutRu,
+    orders: ordersRu,
     currency: currencyRu,
     management: managementRu,
     gifts: giftsRu,
@@ -38,6 +41,7 @@ const WORDS = {
   en: {
     cart: cartEn,
     checkout: checkoutEn,
+    orders: ordersEn,
     currency: currencyEn,
     management: managementEn,
     gifts: giftsEn,
@@ -80,7 +84,7 @@ test('a cart with a game and a gift waits while missing coins are bought', async
 
   await test.step('what is missing is shown, and the cheapest way to buy exactly that is chosen', async () => {
     await axeInBothThemes(page)
-    await page.getByRole('link', { name: phrase(t.checkout.otherTopUps) }).click()
+    await page.getByRole('link', { name: t.orders.otherTopUps }).click()
     await expect(page.getByText(counted(t.currency.packs, 'need'))).toBeVisible()
     const best = page.getByRole('radio', { checked: true })
     await expect(best).toHaveAccessibleName(new RegExp(t.currency.packs.best))

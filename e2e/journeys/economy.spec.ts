@@ -4,12 +4,14 @@ import { checkout as checkoutEn } from '@cco/messages/en/checkout'
 import { common as commonEn } from '@cco/messages/en/common'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
+import { orders as ordersEn } from '@cco/messages/en/orders'
 import { subscriptions as subscriptionsEn } from '@cco/messages/en/subscriptions'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
+import { orders as ordersRu } from '@cco/messages/ru/orders'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
 import type { Page } from '@playwright/test'
 import { counted, phrase } from '../support/phrases.ts'
@@ -21,6 +23,7 @@ const WORDS = {
   ru: {
     cart: cartRu,
     checkout: checkoutRu,
+    orders: ordersRu,
     currency: currencyRu,
     gifts: giftsRu,
     people: commonRu.person,
@@ -29,6 +32,7 @@ const WORDS = {
   en: {
     cart: cartEn,
     checkout: checkoutEn,
+    orders: ordersEn,
     currency: currencyEn,
     gifts: giftsEn,
     people: commonEn.person,
@@ -51,7 +55,7 @@ test('missing coins are bought on the way to the checkout, and the cart waits', 
 
   await test.step('the checkout shows what is missing and leads to a pack that covers it', async () => {
     await page.goto('/checkout')
-    await page.getByRole('link', { name: phrase(t.checkout.otherTopUps) }).click()
+    await page.getByRole('link', { name: t.orders.otherTopUps }).click()
     await expect(
       page.getByRole('heading', { level: 2, name: phrase(t.currency.packs.title) }),
     ).toBeVisible()

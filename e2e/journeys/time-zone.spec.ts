@@ -1,5 +1,6 @@
 import { auth } from '@cco/messages/ru/auth'
 import { checkout } from '@cco/messages/ru/checkout'
+import { orders } from '@cco/messages/ru/orders'
 import { shell } from '@cco/messages/ru/shell'
 import { stories } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
@@ -55,7 +56,7 @@ test(
       await showsNewYork(page)
       await page.goto('/checkout')
       await showsNewYork(page)
-      await page.getByRole('button', { name: phrase(checkout.pay) }).click()
+      await page.getByRole('button', { name: orders.pay, exact: true }).click()
       await expect(
         page.getByRole('heading', { name: phrase(checkout.doneTitle_one) }),
       ).toBeVisible()

@@ -1,8 +1,10 @@
 import { checkout as checkoutEn } from '@cco/messages/en/checkout'
 import { currency as currencyEn } from '@cco/messages/en/currency'
+import { orders as ordersEn } from '@cco/messages/en/orders'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
+import { orders as ordersRu } from '@cco/messages/ru/orders'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { expect, type Page } from '@playwright/test'
 import { hasBottomBar } from './device.ts'
@@ -11,8 +13,8 @@ import type { Language } from './sign-in.ts'
 import type { World } from './world.ts'
 
 const WORDS = {
-  ru: { checkout: checkoutRu, currency: currencyRu, stories: storiesRu },
-  en: { checkout: checkoutEn, currency: currencyEn, stories: storiesEn },
+  ru: { checkout: checkoutRu, currency: currencyRu, orders: ordersRu, stories: storiesRu },
+  en: { checkout: checkoutEn, currency: currencyEn, orders: ordersEn, stories: storiesEn },
 }
 /** Puts a game that no other journey books into the cart. */
 export async function putInCart(page: Page, language: Language, world: World): Promise<void> {
@@ -40,7 +42,14 @@ export async function answer(page: Page, action: string): Promise<void> {
 
 /** Pays for what is in the cart, at the checkout. */
 export async function pay(page: Page, language: Language): Promise<void> {
-  const t = WORDS[language].checkout
-  await page.getByRole('button', { name: phrase(t.pay) }).click()
+  const { checkout: t, orders } = WORDS[language]
+  await page.getByRole('button', { name: orders.pay, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: phrase(t.doneTitle_one) })).toBeVisible()
+}
+
+/** Presses a button of the embedded provider after ordering, which sends the buyer back to the order. */
+export async function answerOrder(page: Page, action: string): Promise<void> {
+  await page.waitForURL(/\/pay\/demo\//)
+  await page.locator(`button[value=${action}]`).click()
+  await page.waitForURL(/\/(?:checkout|my-bookings)\?.*payment=/)
 }
