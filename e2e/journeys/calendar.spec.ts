@@ -1,7 +1,7 @@
 import { calendar as en } from '@cco/messages/en/calendar'
 import { calendar as ru } from '@cco/messages/ru/calendar'
 import { now } from '../support/clock.ts'
-import { dayOf, dayOfMonthWithWeekLeft } from '../support/dates.ts'
+import { dayOf, dayOfMonthWithWeekLeft, daysToPairInMonth } from '../support/dates.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -158,6 +158,82 @@ test('games that are over are folded where a day or the list begins, and none mo
     await expect(game('12:00')).toBeHidden()
     await page.clock.setSystemTime(halfPastTwo)
   }
+})
+
+test('on phones a day whose games are over leads to the next day with games', async ({
+  page,
+  language,
+  hasTouch,
+  timezoneId,
+  world,
+  axeInBothThemes,
+}) => {
+  test.skip(!hasTouch, 'desktops show seven days at once')
+  const t = WORDS[language]
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const noon = hoursToNoon(timezoneId ?? 'UTC')
+  for (const startsInHours of [noon - 4, noon + 20]) {
+    await world.playedGame({ master, player, startsInHours })
+  }
+  const lastFullHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
+  await page.clock.install({ time: new Date(lastFullHour + (noon + 10) * HOUR_MS) })
+  // Other games of the evening may still run.
+  await page.goto('/master-calendar?time=morning')
+  const main = page.getByRole('main')
+  await expect(main.getByText(phrase(t.day.over))).toBeVisible()
+  await axeInBothThemes(page)
+  await main.getByRole('button', { name: phrase(t.day.toNext) }).click()
+  await expect(main.getByRole('heading', { name: t.day.tomorrow })).toBeVisible()
+  await expect(main.getByRole('button', { name: new RegExp(master) })).toBeVisible()
+  await expect.poll(() => page.evaluate(FOCUSED)).toMatch(DAY[language])
+})
+
+test('a list whose matching games are over says that of the filters, not of the month', async ({
+  page,
+  language,
+  timezoneId,
+  world,
+}) => {
+  const t = WORDS[language]
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  // Further ahead than any other game.
+  const noon = hoursToNoon(timezoneId ?? 'UTC') + 150 * 24
+  await world.playedGame({ master, player, startsInHours: noon - 4 })
+  const lastFullHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
+  await page.clock.install({ time: new Date(lastFullHour + (noon + 10) * HOUR_MS) })
+  await page.goto('/master-calendar?view=agenda&time=morning')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: phrase(t.empty.filteredRest) })).toBeVisible()
+  const toggle = main.getByRole('button', { name: counted(t.agenda, 'past') })
+  const list = page.locator(`[id="${await toggle.getAttribute('aria-controls')}"]`)
+  await toggle.click()
+  await expect(list.getByRole('button', { name: new RegExp(master) })).toBeVisible()
+  await expect(list.getByRole('button', { name: counted(t.agenda, 'past') })).toHaveCount(0)
+  await page.goto('/master-calendar?view=agenda')
+  await expect(main.getByRole('heading', { name: phrase(t.empty.rest) })).toBeVisible()
+})
+
+test('a list left open overnight folds the games of the day before', async ({
+  page,
+  language,
+  timezoneId,
+  world,
+}) => {
+  const t = WORDS[language]
+  const zone = timezoneId ?? 'UTC'
+  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const noon = hoursToNoon(zone) + (daysToPairInMonth(1, zone) - 1) * 24
+  await world.playedGame({ master, player, startsInHours: noon })
+  const lastFullHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
+  const afternoon = new Date(lastFullHour + (noon + 2) * HOUR_MS)
+  await page.clock.install({ time: afternoon })
+  await page.goto(`/master-calendar?view=agenda&date=${dayOf(afternoon, zone)}`)
+  const game = page.getByRole('main').getByRole('button', { name: new RegExp(master) })
+  await expect(game).toContainText(t.game.running)
+  await page.clock.fastForward(2 * HOUR_MS)
+  await expect(game).toContainText(t.game.past)
+  await page.clock.fastForward(10 * HOUR_MS)
+  await expect(game).toBeHidden()
 })
 
 test('games without room in a day of the week are listed and opened by the keyboard', async ({

@@ -38,18 +38,20 @@ export function DayList<T extends CalendarItem>(props: Props<T>) {
   const past = countOf(days) - countOf(current)
   const listed = (showPast ? days : current).filter(({ items }) => items.length > 0)
   return (
-    <div id={id} className="grid gap-5 md:gap-6">
+    <div className="grid gap-5 md:gap-6">
       {past > 0 && (
         <PastToggle isOpen={showPast} controls={id} onToggle={() => setShowPast(!showPast)}>
           {pastLabel(past)}
         </PastToggle>
       )}
-      {listed.map(({ day, items }) => (
-        <DaySection key={day} day={day} today={today} near={near}>
-          <ul className="panel divide-y divide-line-soft">{items.map(row)}</ul>
-        </DaySection>
-      ))}
-      {listed.length === 0 && empty}
+      <div id={id} className="grid gap-5 md:gap-6">
+        {listed.map(({ day, items }) => (
+          <DaySection key={day} day={day} today={today} near={near}>
+            <ul className="panel divide-y divide-line-soft">{items.map(row)}</ul>
+          </DaySection>
+        ))}
+        {listed.length === 0 && empty}
+      </div>
     </div>
   )
 }

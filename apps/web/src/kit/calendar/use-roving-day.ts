@@ -59,7 +59,14 @@ export function useRovingDay({ weeks, date, onLeave }: Options) {
     setMoved({ ...moved, day: next, requested: leaves ? next : moved.requested })
     if (leaves) onLeave(next)
   }
+  const moveTo = (next: DayKey) => {
+    focused.current = true
+    setMoved({ ...moved, day: next, requested: next })
+    onLeave(next)
+  }
   return {
+    /** Chooses a day from outside of the grid, and gives it focus. */
+    moveTo,
     /** The day in the tab order. */
     day: shown ? moved.day : date,
     /** For the table. */

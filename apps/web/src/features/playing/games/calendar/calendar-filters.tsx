@@ -183,10 +183,11 @@ export function NoGames({ period, filtering, hasPast, onTurned }: NoGamesProps) 
   const next = useNextGame(period, filtering.filters)
   const filtered = active.length > 0
   const advice = filtered ? t('empty.filteredText') : t('empty.text')
+  const rest = filtered ? t('empty.filteredRest') : t('empty.rest')
   return (
     <EmptyState
       emblem="hourglass"
-      title={hasPast ? t('empty.rest') : emptyTitle(t, period.view, filtered)}
+      title={hasPast ? rest : emptyTitle(t, period.view, filtered)}
       text={next ? <NextGame entry={next} filtered={filtered} /> : advice}
       actions={
         (next || filtered) && (

@@ -5,7 +5,7 @@ import { DayList, DaySection } from '../../../../kit/calendar/day-list.tsx'
 import { PastToggle } from '../../../../kit/calendar/past-toggle.tsx'
 import { sameMonth } from '../../../../kit/calendar/period.ts'
 import { Price } from '../../../../kit/labels.tsx'
-import { formatTime, monthTitle } from '../../../../lib/datetime.ts'
+import { formatTime, formatWeekday, monthTitle } from '../../../../lib/datetime.ts'
 import { type DayKey, dayStart, shiftMonth } from '../../../../lib/day.ts'
 import { localize } from '../../../../lib/language.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -30,9 +30,10 @@ interface Props {
 
 /** The games of a month as a list by day; in the current month those that are over are folded. */
 export function CalendarList(props: Props) {
-  const { date } = props.days.period
+  const { date, today } = props.days.period
   if (props.days.loading) return <ListSkeleton days={3} />
-  return <LoadedList key={shiftMonth(date, 0)} {...props} />
+  // At midnight the games of the day before are folded.
+  return <LoadedList key={`${shiftMonth(date, 0)} ${today}`} {...props} />
 }
 
 /**
@@ -107,11 +108,19 @@ function firstOf(days: readonly Day[]): Day[] {
   })
 }
 
+interface DayProps {
+  days: CalendarDays
+  day: DayKey
+  /** Chooses another day of the period. */
+  onChoose: (day: DayKey) => void
+}
+
 /**
- * The games of one day under its heading; those that are over are folded, unless the day itself is.
- * Another day needs another key.
+ * The games of one day under its heading; those that are over are folded, unless the day itself is. A
+ * day without any to come leads to the next day of the period that has some. Another day needs another
+ * key, and so does another today.
  */
-export function CalendarDay({ days, day }: { days: CalendarDays; day: DayKey }) {
+export function CalendarDay({ days, day, onChoose }: DayProps) {
   const { t } = useTranslation('calendar')
   const { today, now } = days.period
   const near = useNearDays()
@@ -121,23 +130,32 @@ export function CalendarDay({ days, day }: { days: CalendarDays; day: DayKey }) 
   const entries = days.of(day)
   const past = entries.filter(wasOver).length
   const shown = showPast ? entries : entries.filter((entry) => !wasOver(entry))
+  const next = days.proper.find((entry) => entry.day > day && entry.phase !== 'past')?.day
   if (days.loading) return <ListSkeleton days={1} rows={4} />
   return (
     <DaySection day={day} today={today} near={near}>
-      <div id={id} className="grid gap-2">
+      <div className="grid gap-2">
         {past > 0 && (
           <PastToggle isOpen={showPast} controls={id} onToggle={() => setShowPast(!showPast)}>
             {t('agenda.past', { count: past })}
           </PastToggle>
         )}
-        {shown.length > 0 ? (
-          <ul className="panel divide-y divide-line-soft">
-            {shown.map((entry) => (
-              <GameEntry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        ) : (
-          <p>{t(past > 0 ? 'day.over' : 'day.empty')}</p>
+        <div id={id}>
+          {shown.length > 0 ? (
+            <ul className="panel divide-y divide-line-soft">
+              {shown.map((entry) => (
+                <GameEntry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          ) : (
+            <p>{t(past > 0 ? 'day.over' : 'day.empty')}</p>
+          )}
+        </div>
+        {next && !entries.some((entry) => !wasOver(entry)) && (
+          <Button size="sm" className="mt-2 justify-self-start" onClick={() => onChoose(next)}>
+            {t('day.toNext', { day: formatWeekday(dayStart(next)) })}
+            <Icon of={ChevronRight} size={16} />
+          </Button>
         )}
       </div>
     </DaySection>

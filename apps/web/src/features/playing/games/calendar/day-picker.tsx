@@ -11,8 +11,8 @@ import type { CalendarDays } from './queries.ts'
 
 /** A month, a week or seven days on phones: marks on the days, and the chosen day's games below. */
 export function DayPicker({ days }: { days: CalendarDays }) {
-  const { weeks, date, title, goTo } = days.period
-  const { grid, day } = useRovingDay({ weeks, date, onLeave: goTo })
+  const { weeks, date, today, title, goTo } = days.period
+  const { grid, day, moveTo } = useRovingDay({ weeks, date, onLeave: goTo })
   return (
     <div className="grid gap-5">
       <div className="panel p-1.5">
@@ -24,7 +24,7 @@ export function DayPicker({ days }: { days: CalendarDays }) {
           cell={(one, key) => <PickerCell key={key} day={one} days={days} active={one === day} />}
         />
       </div>
-      <CalendarDay key={date} days={days} day={date} />
+      <CalendarDay key={`${date} ${today}`} days={days} day={date} onChoose={moveTo} />
     </div>
   )
 }
