@@ -39,12 +39,16 @@ interface HostsProps {
 function HostsGames({ isKnown }: HostsProps) {
   const { t } = useTranslation('home')
   const hosted = useNextHostedGames({ enabled: isKnown })
+  const bookings = useHomeBookings()
   const now = useMinute()
   const next = hosted.data && nextHosted(hosted.data.games, now)
   if (next === null) return <NextBooking />
+  // They are requested together and shown together, so that the one does not push what follows the
+  // other; bookings that are late because a request failed do not hold up the games to run.
+  const isEarly = bookings.isPending && bookings.failureCount === 0
   return (
     <>
-      {next ? (
+      {next && !isEarly ? (
         <HostedGame {...next} />
       ) : hasFailed(hosted) ? (
         <LoadFailed title={t('greeting.hostedFailed')} query={hosted} />
