@@ -83,7 +83,7 @@ interface UserChipProps extends ComponentProps<typeof Avatar> {
   meta?: ReactNode
 }
 
-/** A person in a row: face, name, one quiet line. Long names end in an ellipsis. */
+/** A person in a row: face, name, one quiet line, which phones break. Long names end in an ellipsis. */
 export function UserChip({ shown, meta, ...avatar }: UserChipProps) {
   return (
     <span className="inline-flex min-w-0 max-w-full items-center gap-2.5 text-text-1">
@@ -95,7 +95,7 @@ export function UserChip({ shown, meta, ...avatar }: UserChipProps) {
         >
           {shown ?? avatar.name}
         </span>
-        {meta && <span className="type-small block truncate text-text-3">{meta}</span>}
+        {meta && <span className="type-small block text-text-3 md:truncate">{meta}</span>}
       </span>
     </span>
   )

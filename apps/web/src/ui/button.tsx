@@ -209,7 +209,7 @@ const SIZES: Record<NonNullable<ButtonLook['size']>, string> = {
   lg: 'min-h-12 px-6 text-[1rem]',
 }
 
-const DISABLED = `edged ${QUIET} cursor-not-allowed bg-surface-2 text-text-disabled [--edge-colour:var(--line-soft)]`
+const DISABLED = `edged ${QUIET} cursor-not-allowed bg-surface-2 text-text-disabled [--edge-colour:var(--line)]`
 
 export function buttonClass(look: ButtonLook & { disabled?: boolean }): string {
   const { variant = 'secondary', size = 'md', block, className, disabled } = look

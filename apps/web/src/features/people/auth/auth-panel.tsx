@@ -223,7 +223,7 @@ function OtherMethods({ onChoose }: OtherMethodsProps) {
   return (
     <ul
       aria-label={t('otherWays')}
-      className="mt-4.5 flex flex-wrap justify-center gap-x-5 gap-y-2 border-line-soft border-t pt-4"
+      className="mt-4.5 flex flex-wrap justify-center gap-x-5 gap-y-2 border-line border-t pt-4"
     >
       {methods.map(([method, label]) => (
         <li key={method}>

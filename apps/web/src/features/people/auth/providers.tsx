@@ -61,7 +61,7 @@ export function MissingProviders() {
     missing.map((provider) => providerName(provider, t)),
   )
   return (
-    <div className="mt-4.5 grid gap-2.5 border-line-soft border-t pt-4">
+    <div className="mt-4.5 grid gap-2.5 border-line border-t pt-4">
       <div className="grid grid-cols-2 gap-2.5">
         {missing.map((provider) => (
           <ProviderButton

@@ -49,7 +49,7 @@ export function SecondStep() {
       {others.length > 0 && (
         <ul
           aria-label={t('secondOther')}
-          className="flex flex-wrap justify-center gap-x-5 gap-y-2 border-line-soft border-t pt-4"
+          className="flex flex-wrap justify-center gap-x-5 gap-y-2 border-line border-t pt-4"
         >
           {others.map((other) => (
             <li key={other.id}>

@@ -77,7 +77,7 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-w-0 gap-1.5">
+    <div className="flex min-w-0 flex-wrap gap-x-1.5">
       <dt>{label}:</dt>
       <dd className="min-w-0 break-words text-text-2">{children}</dd>
     </div>
