@@ -2,20 +2,12 @@ import { profile as en } from '@cco/messages/en/profile'
 import { profile as ru } from '@cco/messages/ru/profile'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { photo } from '../support/photo.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 import { toastOf } from '../support/toasts.ts'
 
 const WORDS = { ru, en }
-
-async function photo(background: string) {
-  const create = { width: 640, height: 480, channels: 3 as const, background }
-  return {
-    name: 'photo.png',
-    mimeType: 'image/png',
-    buffer: await sharp({ create }).png().toBuffer(),
-  }
-}
 
 test('a user uploads a photo, selects a part of it, and replaces and removes it', async ({
   page,

@@ -4,6 +4,7 @@ import { profile as profileEn } from '@cco/messages/en/profile'
 import { auth as authRu } from '@cco/messages/ru/auth'
 import { consents as ru } from '@cco/messages/ru/consents'
 import { profile as profileRu } from '@cco/messages/ru/profile'
+import { photo } from '../support/photo.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -58,6 +59,33 @@ test('a user who accepted nothing reads, and is asked before the first write, wh
   await page.goto('/profile?tab=security')
   await expect(own.getByRole('listitem')).toHaveCount(3)
   await axeInBothThemes(page)
+})
+
+test('a photo of a user who accepted nothing waits for the ticks, and is then sent', async ({
+  page,
+  language,
+  world,
+  faults,
+  signInAs,
+}) => {
+  faults.allow(/status of 412/)
+  const { t, profile } = WORDS[language]
+  await signInAs(await world.newcomer(language), page, '/profile?tab=settings')
+  const about = page.getByRole('region', { name: phrase(profile.about) })
+  await expect(about.getByRole('button', { name: phrase(profile.avatar.choose) })).toBeVisible()
+  await about.locator('input[type=file]').setInputFiles(await photo('#a33'))
+  const crop = page.getByRole('dialog', { name: phrase(profile.avatar.cropTitle) })
+  await crop.getByRole('button', { name: phrase(profile.avatar.send) }).click()
+
+  const dialog = page.getByRole('dialog', { name: phrase(t.title) })
+  for (const kind of ['offer', 'privacy', 'rules'] as const) {
+    await dialog.getByRole('checkbox', { name: phrase(t.accept[kind]) }).check()
+  }
+  await dialog.getByRole('button', { name: phrase(t.submit) }).click()
+  await expect(page.getByText(phrase(profile.avatar.live))).toBeVisible()
+  await expect(crop).toBeHidden()
+  const shown = page.getByRole('main').locator('img[src^="/files/avatars/"]').first()
+  await expect(shown).toHaveJSProperty('naturalWidth', 256)
 })
 
 test('signing up needs a tick for each purpose, and no box is ticked beforehand', async ({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { friends as friendsEn } from '@cco/messages/en/friends'
 import { moderation as moderationEn } from '@cco/messages/en/moderation'
 import { moderationReplies as repliesEn } from '@cco/messages/en/moderationReplies'
@@ -93,6 +94,28 @@ test('a profile change appears in the open queue, is decided, and its author see
     await expect(about.getByLabel(phrase(profile.bio))).toHaveValue('Люблю детективы')
     await expect(list.getByRole('button').filter({ hasText: author })).toHaveCount(0)
   })
+})
+
+test('an item that is no longer on the list says so, and leads back to the list', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  faults,
+  signInAs,
+}) => {
+  faults.allow(/status of 404/)
+  const { t } = WORDS[language]
+  await world.dismissPopups()
+  const gone = randomUUID()
+  await signInAs('moderator', page, `/admin/moderation?kind=profile&item=profile:${gone}`)
+  await expect(page.getByRole('heading', { name: phrase(t.gone) })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await axeInBothThemes(page)
+  await page.getByRole('button', { name: phrase(t.back) }).click()
+  await expect(page).not.toHaveURL(/item=/)
+  await expect(page.getByText(phrase(t.gone))).toHaveCount(0)
+  await expect(page.getByRole('button', { name: phrase(t.all) })).toBeVisible()
 })
 
 test('a name that has become one of the staff is not approved, and is rejected with a ready reply', async ({
