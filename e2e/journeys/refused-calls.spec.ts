@@ -2,21 +2,28 @@ import type { Page, Request, Response } from '@playwright/test'
 import { addressesOf, findExamples, VIEWERS } from '../screens/routes.ts'
 import { expect, test } from '../support/test.ts'
 
-type Answer = { error?: { data?: { httpStatus?: number } } } | null
+/** The calls of a response that were refused for want of a session or of a role. */
+function refusedIn(body: string): string[] {
+  const refused: string[] = []
+  const find = (_key: string, value: { httpStatus?: number; path?: string } | null) => {
+    const status = value?.httpStatus
+    if (status === 401 || status === 403) refused.push(`${status} ${value?.path}`)
+    return value
+  }
+  // The answers of a batch come line by line.
+  for (const line of body.split('\n').filter(Boolean)) JSON.parse(line, find)
+  return refused
+}
 
-/** The answers a page waits for, and the calls that were refused for want of a session or of a role. */
+/** The answers a page waits for, and the calls that were refused. */
 function watchRefusals(page: Page) {
   const refused: string[] = []
   const reading = new Set<Promise<void>>()
   const open = new Set<Request>()
   const read = async (response: Response) => {
-    // Also those within a batch.
-    const names = new URL(response.url()).pathname.replace('/trpc/', '').split(',')
-    const body = (await response.json().catch(() => null)) as Answer | Answer[]
-    for (const [index, answer] of [body].flat().entries()) {
-      const status = answer?.error?.data?.httpStatus
-      if (status === 401 || status === 403) refused.push(`${status} ${names[index]}`)
-    }
+    // A page that has been left takes the bodies of its answers with it.
+    const body = await response.text().catch(() => '')
+    refused.push(...refusedIn(body))
   }
   page.on('request', (request) => open.add(request))
   const onEnd = (request: Request) => open.delete(request)
