@@ -17,7 +17,7 @@ import { hasBottomBar } from '../support/device.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { ownEmail } from '../support/names.ts'
 import type { OpenGame } from '../support/open-game.ts'
-import { counted, phrase } from '../support/phrases.ts'
+import { phrase } from '../support/phrases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,3 +1,4 @@
+import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
 import { calendar as en } from '@cco/messages/en/calendar'
 import { calendar as ru } from '@cco/messages/ru/calendar'
 import { now } from '../support/clock.ts'
@@ -100,10 +101,12 @@ test('the calendar opens on seven days from today; other views stay in the addre
 
 const HOUR_MS = 3_600_000
 
-/** Hours from the last full hour to noon of tomorrow where the viewer is. */
-function hoursToNoon(timeZone: string): number {
-  const hour = Number(now().toLocaleTimeString('en-GB', { timeZone, hour: '2-digit' }))
-  return 24 + 12 - hour
+/** Hours from the last full hour to a noon where the viewer is, that of tomorrow by default. */
+function hoursToNoon(zone: string, daysAhead = 1): number {
+  const at = now()
+  const date = shiftDate(localOf(at, zone).date, daysAhead)
+  const lastFullHour = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
+  return (instantOf({ date, time: '12:00' }, zone).getTime() - lastFullHour) / HOUR_MS
 }
 
 test('games that are over are folded where a day or the list begins, and none moves as it ends', async ({
@@ -197,7 +200,7 @@ test('a list whose matching games are over says that of the filters, not of the 
   const t = WORDS[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   // Further ahead than any other game.
-  const noon = hoursToNoon(timezoneId ?? 'UTC') + 150 * 24
+  const noon = hoursToNoon(timezoneId ?? 'UTC', 151)
   await world.playedGame({ master, player, startsInHours: noon - 4 })
   const lastFullHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS
   await page.clock.install({ time: new Date(lastFullHour + (noon + 10) * HOUR_MS) })

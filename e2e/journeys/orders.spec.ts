@@ -89,7 +89,7 @@ test('a cart goes on with the rest when one of its games is booked already', asy
   await pay(page, language)
   // The same game again, as another device of the player has it, and a second one.
   await page.evaluate(`localStorage.setItem('cart', ${JSON.stringify(entry)})`)
-  await putInCart(page, language, world)
+  await putInCart(page, language, world, { first: true })
   const lines = page.getByRole('list', { name: phrase(cart.lines) }).getByRole('listitem')
   await expect(lines).toHaveCount(2)
   await expect(page.getByText(cart.blockedNote).first()).toBeVisible()

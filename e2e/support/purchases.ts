@@ -8,6 +8,7 @@ import { orders as ordersRu } from '@cco/messages/ru/orders'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { expect, type Page } from '@playwright/test'
 import { hasBottomBar } from './device.ts'
+import type { OpenGameOptions } from './open-game.ts'
 import { phrase } from './phrases.ts'
 import type { Language } from './sign-in.ts'
 import type { World } from './world.ts'
@@ -17,9 +18,14 @@ const WORDS = {
   en: { checkout: checkoutEn, currency: currencyEn, orders: ordersEn, stories: storiesEn },
 }
 /** Puts a game that no other journey books into the cart. */
-export async function putInCart(page: Page, language: Language, world: World): Promise<void> {
+export async function putInCart(
+  page: Page,
+  language: Language,
+  world: World,
+  of?: OpenGameOptions,
+): Promise<void> {
   const t = WORDS[language].stories
-  const game = await world.openGame()
+  const game = await world.openGame(undefined, of)
   await page.goto(`/stories/${game.slug}?game=${game.id}`)
   if (hasBottomBar(page)) {
     await page.getByRole('button', { name: phrase(t.booking.open) }).click()

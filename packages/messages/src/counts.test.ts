@@ -5,13 +5,13 @@ import { placeholderKinds } from './placeholders.ts'
 import { allNouns, readPhrases } from './testing.ts'
 
 const PLURAL = /_(zero|one|two|few|many|other)$/
-/** Limits that the code fixes, so that their noun never changes: the phrase and the limit. */
-const CONSTANTS: Record<string, number> = {
-  'error.achievements_full': 300,
-  'error.items_full': 300,
-  'error.publish_time': 180,
-  'error.stories_full': 20,
-}
+/** Limits that the code fixes, so that their noun never changes. */
+const CONSTANTS = new Set([
+  'error.achievements_full',
+  'error.items_full',
+  'error.publish_time',
+  'error.stories_full',
+])
 /** Nouns whose form of one and of many is the same. */
 const SAME = new Set(['человек'])
 /** How many words after a number may be its noun: «3 новых отклика», “3 profile changes”. */
@@ -70,7 +70,7 @@ function countedNouns(phrases: Phrase[]): { one: Set<string>; many: Set<string> 
 
 /** Numbers in a phrase of one form whose noun would have to agree with them. */
 function withoutForms({ path, key, text }: Phrase, nouns: ReadonlySet<string>): string[] {
-  if (PLURAL.test(key) || path in CONSTANTS) return []
+  if (PLURAL.test(key) || CONSTANTS.has(path)) return []
   return counted(text)
     .filter(({ name }) => placeholderKinds.get(name) === 'number')
     .flatMap(({ name, words }) =>

@@ -80,7 +80,7 @@ const checkout = (as: Caller, to: Parameters<typeof gift>[0]) =>
   as.bookings.checkout({ requestKey: randomUUID(), gifts: [gift(to)] })
 const order = async (as: Caller, to: Parameters<typeof gift>[0]) => {
   const purchase = { requestKey: randomUUID(), exactCoins: 100, expectedPriceMinor: 10_000 }
-  const cart = { requestKey: randomUUID(), gifts: [gift(to)] }
+  const cart = { requestKey: randomUUID(), gifts: [gift(to)], expectedTotal: 1_500 }
   return (await as.bookings.payAndBook({ purchase, cart })).booked
 }
 

@@ -48,15 +48,16 @@ export async function orderedCart(
   return { userId, gameId, cart, purchase, payment }
 }
 
-/** Reports a payment as paid, as the provider does. */
+/** Reports a payment as paid, or what became of it later, as the provider does. */
 export async function report(
   t: TestApp,
   { payUrl, amountMinor, currency }: Pick<PaymentRow, 'payUrl' | 'amountMinor' | 'currency'>,
+  kind: 'paid' | 'disputed' = 'paid',
 ): Promise<void> {
   const providerId = payUrl?.split('/').at(-1) ?? ''
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
   await processReport(t.deps, 'demo', {
-    ...{ eventId: randomUUID(), providerId, kind: 'paid', amountMinor, currency },
+    ...{ eventId: randomUUID(), providerId, kind, amountMinor, currency },
   })
 }
 
@@ -88,7 +89,7 @@ export const ORDER_WRITES: Record<
     const by = await t.createUser()
     const purchase = await purchaseOf(t, by, 1_000)
     const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
-    const cart = { requestKey: randomUUID(), lines }
+    const cart = { requestKey: randomUUID(), lines, expectedTotal: 1_000 }
     return { by, call: (as) => as.bookings.payAndBook({ purchase, cart }) }
   },
   'waitlist.payAndAccept': async (t) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { problem } from '../error/contract.ts'
+import { count } from '../number/int4.ts'
 import { buyInput, paymentRow } from '../payment/contract.ts'
 import { answerInput } from '../waitlist/contract.ts'
 import { checkoutInput, checkoutOutput } from './contract.ts'
@@ -12,8 +13,14 @@ import { checkoutInput, checkoutOutput } from './contract.ts'
 export const ORDER_STATUSES = ['waiting', 'booked', 'refused', 'withdrawn'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
+/** Coins in all as shown: as it may be booked hours later, no other sum is ever charged. */
+const expectedTotal = count
+
 /** A cart, and the payment of the coins that it lacks. */
-export const payAndBookInput = z.object({ purchase: buyInput, cart: checkoutInput })
+export const payAndBookInput = z.object({
+  purchase: buyInput,
+  cart: z.extend(checkoutInput, { expectedTotal }),
+})
 export type PayAndBookInput = z.infer<typeof payAndBookInput>
 /** `booked` when the balance was enough after all, otherwise the payment to be made. */
 export const payAndBookOutput = z.object({
@@ -24,7 +31,7 @@ export const payAndBookOutput = z.object({
 /** Offered seats, and the payment of the coins that they lack. */
 export const payAndAcceptInput = z.object({
   purchase: buyInput,
-  offer: z.omit(answerInput, { accept: true }),
+  offer: z.extend(z.omit(answerInput, { accept: true }), { expectedTotal }),
 })
 export type PayAndAcceptInput = z.infer<typeof payAndAcceptInput>
 export const payAndAcceptOutput = z.object({

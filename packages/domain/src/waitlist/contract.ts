@@ -122,8 +122,8 @@ export const emailOfferOutput = z.object({
   price: coins,
   /** The price with free games and coins; null when there is no open offer. */
   bill: z.nullable(offerBill),
-  /** Coins that the recipient’s balance lacks for it. */
-  missing: coins,
+  /** The recipient’s balance is too low for it. */
+  isShort: z.boolean(),
   offerExpiresAt: z.nullable(instant),
   byClub: waitlistRow.shape.byClub,
   byFriend: waitlistRow.shape.byFriend,

@@ -256,6 +256,7 @@ export const bookings: Translation<typeof ru> = {
     costs_one: 'You’ll pay {{count}} coin.',
     costs_other: 'You’ll pay {{count}} coins.',
     payRest: 'Top up and book',
+    short: 'Your balance is too low.',
     missing_one: 'You need {{count}} more coin.',
     missing_other: 'You need {{count}} more coins.',
     take: 'Book the seat',

@@ -315,9 +315,9 @@ export const notices: Translation<typeof ru> = {
     message: 'We couldn’t add {{coins}} to your balance.',
   },
   order_refused: {
-    title: 'We couldn’t book your order',
+    title: 'We couldn’t complete your order',
     message:
-      'We added {{coins}} to your balance, but the seats or terms changed while your payment was processed.',
+      'Your payment went through, but the order couldn’t be booked. The coins stay on your balance.',
   },
   payment_refunded: {
     title: 'Purchase refunded',

@@ -30,7 +30,8 @@ export const seatNotices: Translation<typeof ru> = {
   },
   party_invited: {
     title: 'You’re invited, and a seat is held',
-    message: '{{player}} invites you to “{{story}}”, {{when}}.',
+    message:
+      '{{player}} invites you to “{{story}}”, {{when}}. Pay for the seat and it’s yours: we’ll charge {{coins}}.',
   },
   party_joined: {
     title: 'They’re coming with you',

@@ -300,6 +300,7 @@ export const bookings = {
     costs_many: 'К\u00a0оплате {{count}} монет.',
     costs_other: 'К\u00a0оплате {{count}} монеты.',
     payRest: 'Доплатить и\u00a0занять',
+    short: 'Монет на\u00a0балансе не\u00a0хватает.',
     missing_one: 'Не\u00a0хватает {{count}} монеты.',
     missing_few: 'Не\u00a0хватает {{count}} монет.',
     missing_many: 'Не\u00a0хватает {{count}} монет.',

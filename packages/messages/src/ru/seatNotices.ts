@@ -32,7 +32,8 @@ export const seatNotices = {
   },
   party_invited: {
     title: 'Вас зовут на игру, место держим',
-    message: '{{player}} зовёт вас: «{{story}}», {{when}}.',
+    message:
+      '{{player}} зовёт вас: «{{story}}», {{when}}. Место ваше, если оплатите: спишем {{coins}}.',
   },
   party_joined: {
     title: 'С вами идут на игру',

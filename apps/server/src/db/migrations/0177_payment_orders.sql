@@ -19,6 +19,7 @@ create table payment_orders (
   constraint payment_orders_settled_check check ((status = 'waiting') = (settled_at is null)),
   constraint payment_orders_refusal_check check ((status = 'refused') = (refusal is not null))
 );
+create index payment_orders_waiting_idx on payment_orders (payment_id) where status = 'waiting';
 -- One order at a time, so that no seat is paid for twice.
 create unique index payment_orders_cart_key on payment_orders (user_id)
   where status = 'waiting' and entry_id is null;

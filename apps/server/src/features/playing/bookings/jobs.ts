@@ -6,7 +6,8 @@ import { settleAttendance } from './attendance/commands.ts'
 import { gamesToSettle } from './attendance/queries.ts'
 import { cancelSeats, cancelSeatsJob } from './management/cancel-seats-commands.ts'
 import { clearOverlapsJob } from './offers/overlap-commands.ts'
-import { settleOrder, settleOrderJob } from './orders/commands.ts'
+import { settleForgotten, settleOrder, settleOrderJob } from './orders/commands.ts'
+import { forgottenOrders } from './orders/queries.ts'
 import { expireMove } from './reschedule/commands.ts'
 import { unansweredBookings } from './reschedule/queries.ts'
 import { expireOffer, withdrawOverlapping } from './waitlist/commands.ts'
@@ -18,7 +19,8 @@ const due = defineSweep('bookings_due', 'minute')
 export const bookingSchedule: readonly Schedule[] = [due.schedule]
 
 /**
- * Expires unanswered offers and reschedules, and closes the marking of attendance. Each item runs in
+ * Expires unanswered offers and reschedules, closes the marking of attendance, and settles orders that
+ * were forgotten. Each item runs in
  * its own transaction, which checks it again under the lock of its game, so the job may run twice, on
  * several nodes, and be interrupted at any point.
  */
@@ -37,7 +39,11 @@ export async function processDue(deps: Deps, abortSignal?: AbortSignal): Promise
     due: (page) => gamesToSettle(sql, page, settings),
     handle: ({ id }) => settleAttendance(deps, id),
   })
-  await sweep(deps, [offers, moves, attendance], abortSignal)
+  const orders = sweepStep({
+    due: (page) => forgottenOrders(sql, page),
+    handle: (order) => settleForgotten(deps, order),
+  })
+  await sweep(deps, [offers, moves, attendance, orders], abortSignal)
 }
 
 /** Returns the background tasks of the bookings feature. */

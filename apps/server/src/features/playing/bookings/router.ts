@@ -75,8 +75,9 @@ export const bookingsRouter = router({
     .input(orderInput)
     .output(orderRow)
     .query(async ({ ctx, input }) => {
+      const { userId, language } = ctx
       const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
-      return await orderOf(ctx.sql, { ...input, userId: ctx.userId, moment })
+      return await orderOf(ctx.sql, { ...input, userId, language, moment })
     }),
 
   openOrders: signedInProcedure
@@ -92,10 +93,10 @@ export const bookingsRouter = router({
     .input(orderInput)
     .output(orderRow)
     .mutation(async ({ ctx, input }) => {
-      const { userId } = ctx
+      const { userId, language } = ctx
       await withdrawOrder(ctx, { ...input, userId })
       const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
-      return await orderOf(ctx.sql, { ...input, userId, moment })
+      return await orderOf(ctx.sql, { ...input, userId, language, moment })
     }),
 
   cancelPreview: signedInProcedure

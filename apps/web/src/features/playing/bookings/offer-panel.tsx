@@ -54,8 +54,8 @@ export function OfferPanel({ entry: { id: entryId, price, seats, byClub } }: Pro
   // The price may have changed, so it is loaded anew.
   const onError = () => void offer.refetch()
   const accept = () => {
-    if (isBusy) return
-    const expectedTotal = bill?.total
+    if (isBusy || !bill) return
+    const expectedTotal = bill.total
     if (topUp) payment.mutate({ offer: { ...paid, expectedTotal }, topUp }, { onError })
     else answer.mutate({ ...paid, expectedTotal, accept: true }, { onError })
   }

@@ -131,10 +131,10 @@ interface Props {
 /** The offer of an email with both answers, the one of the followed link first. */
 function EmailedOffer({ offer, preferred, answer }: Props) {
   const { t } = useTranslation(['bookings', 'common'])
-  const { game, seats, bill, missing, offerExpiresAt, byClub, byFriend } = offer
+  const { game, seats, bill, isShort, offerExpiresAt, byClub, byFriend } = offer
   const total = bill?.total ?? 0
   const free = (bill?.giftSeats ?? 0) + (bill?.subscriptionSeats ?? 0)
-  const button = (accept: boolean) => (accept && missing > 0 ? payRest() : answerButton(accept))
+  const button = (accept: boolean) => (accept && isShort ? payRest() : answerButton(accept))
   const payRest = () => (
     <Button key="true" asChild {...(preferred && { variant: 'primary' as const })}>
       <Link to={paths.bookings('waiting')}>{t('offer.payRest')}</Link>
@@ -165,7 +165,7 @@ function EmailedOffer({ offer, preferred, answer }: Props) {
           {free > 0 && ` · ${t('offer.free', { count: free })}`}
           {' · '}
           {total > 0 ? t('offer.costs', { count: total }) : t('offer.costsNothing')}
-          {missing > 0 && ` ${t('offer.missing', { count: missing })}`}
+          {isShort && ` ${t('offer.short')}`}
         </p>
         {bill && (
           <RefundTermsList of={[{ key: 'offer', title: null, total, terms: bill.refund }]} />

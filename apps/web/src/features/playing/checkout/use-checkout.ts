@@ -18,7 +18,7 @@ import { cartExtras, linesOf } from './use-checked-cart.ts'
 
 interface Sent extends ReturnType<typeof requestFor> {
   ids: readonly string[]
-  cart: Omit<CheckoutInput, 'requestKey'>
+  cart: Omit<CheckoutInput, 'requestKey'> & { expectedTotal: number }
   /** Buys the missing coins; null where the balance is enough. */
   topUp: TopUp | null
 }

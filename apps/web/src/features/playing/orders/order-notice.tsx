@@ -30,7 +30,7 @@ export function OrderNotice({ order }: OrderNoticeProps) {
       return (
         <Notice tone="warn" live="assertive" title={t('refused.title')}>
           {problem && <p>{errorPhrase(new CodedError(problem.code, problem.details), t)}</p>}
-          <p>{t('refused.coins', { count: payment.coins })}</p>
+          {payment.status === 'paid' && <p>{t('refused.coins')}</p>}
         </Notice>
       )
     case 'failed':

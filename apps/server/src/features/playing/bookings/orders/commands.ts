@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@cco/database/client'
 import { checkoutInput, type checkoutOutput } from '@cco/domain/booking/contract'
 import {
@@ -12,9 +13,7 @@ import * as z from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { buyCoins, lockStatus } from '../../../money/payments/commands.ts'
-import { paymentRowOf } from '../../../money/payments/queries.ts'
 import { notify } from '../../../news/notifications/commands.ts'
-import { languageOf } from '../../../people/profiles/queries.ts'
 import { checkout } from '../checkout/commands.ts'
 import { answerOffer } from '../waitlist/answer-commands.ts'
 import { gameOfEntry } from '../waitlist/queries.ts'
@@ -78,11 +77,14 @@ async function payFor<Booked>(
   { userId, language }: Caller,
   { purchase, subject, request, book }: Order<Booked>,
 ): Promise<{ booked: Booked | null; payment: PaymentRow | null }> {
+  const { sql } = deps
   const now = deps.clock.now()
-  // A repeated request finds its order waiting, so whether it could be booked is not tried again.
-  const short = (await isRepeated(deps, { userId, purchase, subject })) ? undefined : await tried()
+  await store.withdrawOrders(sql, { userId, now })
+  const made = await store.orderOfRequest(sql, userId, purchase.requestKey)
+  if (made && !isSame(made, { subject, request })) throw new CodedError('request_key_reused')
+  // A repeated request finds its order, so whether it could be booked is not tried again.
+  const short = made ? undefined : await tried()
   if (short && 'booked' in short) return { booked: short.booked, payment: null }
-  await store.withdrawOrders(deps.sql, { userId, now })
   const payment = await buyCoins(deps, deps.payments, {
     ...{ userId, language, input: purchase },
     onCreated: async (tx, { id: paymentId, coins }) => {
@@ -95,8 +97,15 @@ async function payFor<Booked>(
 
   /** Only coins may be missing. */
   async function tried() {
+    const waiting = await store.waitingOrder(sql, userId, subject)
+    // What another payment may book at any moment is not booked beside it.
+    if (waiting && !isOf(waiting, subject)) throw new CodedError('order_waiting')
     try {
-      return { booked: await book() }
+      const booked = await book()
+      if (waiting) {
+        await sql.begin((tx) => store.settle(tx, waiting.paymentId, { status: 'withdrawn', now }))
+      }
+      return { booked }
     } catch (error) {
       if (!(error instanceof CodedError) || error.code !== 'insufficient_coins') throw error
       const { needed, balance } = error.details
@@ -105,76 +114,90 @@ async function payFor<Booked>(
   }
 }
 
-type Repeat = { userId: string; purchase: BuyInput; subject: store.Subject }
+function isOf(order: store.StoredOrder, subject: store.Subject): boolean {
+  return 'entryId' in subject
+    ? order.entryId === subject.entryId
+    : order.requestKey === subject.requestKey
+}
 
-/** @throws CodedError `request_key_reused` for the payment of another order, or of coins alone */
-async function isRepeated(
-  { sql }: Pick<Deps, 'sql'>,
-  { userId, purchase: { requestKey }, subject }: Repeat,
-): Promise<boolean> {
-  const [payment] = await sql<{ id: string }[]>`
-    select id from payments where user_id = ${userId} and request_key = ${requestKey}`
-  if (!payment) return false
-  const order = await store.findOrder(sql, payment.id)
-  const isSame =
-    'entryId' in subject
-      ? order?.entryId === subject.entryId
-      : order?.requestKey === subject.requestKey
-  if (!isSame) throw new CodedError('request_key_reused')
-  return true
+/** Whether an order is of the same; its content is compared while it waits. */
+function isSame(
+  order: store.StoredOrder,
+  { subject, request }: Pick<Order<unknown>, 'subject' | 'request'>,
+): boolean {
+  const sent: unknown = JSON.parse(JSON.stringify(request))
+  return isOf(order, subject) && (order.request === null || isDeepStrictEqual(order.request, sent))
 }
 
 /** Books what a credited payment was made for. */
 export const settleOrderJob = defineJob('settle_order', z.object({ paymentId: z.uuid() }))
 
-/** An unpaid payment expires after a day. Paid even later, it credits its coins alone. */
-const LASTS_MS = 24 * 60 * 60_000
-
 /**
  * Books the order of a credited payment once, or records why it cannot be booked and notifies its
  * player; the coins then stay on the balance. An interrupted run is repeated safely: a cart is
  * booked once by its key, and an accepted offer is recognized.
+ * @throws whatever may pass, for the job to be repeated
  */
 export async function settleOrder(deps: Deps, paymentId: string): Promise<void> {
   const order = await store.findOrder(deps.sql, paymentId)
   if (order?.status !== 'waiting') return
+  const refusal = await refusalOf(deps, order)
   const now = deps.clock.now()
-  if (now.getTime() - order.createdAt.getTime() > LASTS_MS) {
-    const late = { status: 'withdrawn', now } as const
-    await deps.sql.begin((tx) => store.settle(tx, paymentId, late))
-    return
-  }
-  const refusal = await book(deps, order)
-  const payment = await paymentRowOf(deps.sql, paymentId)
   await deps.sql.begin(async (tx) => {
-    const { userId } = order
     if (!refusal) return await store.settle(tx, paymentId, { status: 'booked', now })
-    const { code, details } = refusal
-    const isRefused = await store.settle(tx, paymentId, {
-      ...{ status: 'refused', refusal: { code, details }, now },
-    })
-    const facts = { coins: payment?.coins ?? 0 }
-    if (isRefused) await notify(deps, tx, [userId], { kind: 'order_refused', facts })
+    const isPaid = (await lockStatus(tx, paymentId)) === 'paid'
+    const isRefused = await store.settle(tx, paymentId, { status: 'refused', refusal, now })
+    // Of a payment that was taken back meanwhile its player is notified as such.
+    if (isRefused && isPaid)
+      await notify(deps, tx, [order.userId], { kind: 'order_refused', facts: {} })
   })
 }
 
+/** Returns why an order cannot be booked, with titles in both languages, or books it. */
+async function refusalOf(deps: Deps, order: store.StoredOrder): Promise<store.Refusal | undefined> {
+  const ru = await book(deps, order, 'ru')
+  if (!ru) return undefined
+  const { code, details } = ru
+  const { title, ...others } = details
+  if (title === undefined) return { code, details }
+  const en = await book(deps, order, 'en')
+  if (!en) return undefined
+  const titles = { ru: String(title), en: String(en.details.title ?? title) }
+  return { code, details: { ...others, title: titles } }
+}
+
 /** Returns why it could not be booked. Failures that may pass are thrown, and the job repeated. */
-async function book(deps: Deps, order: store.StoredOrder): Promise<CodedError | undefined> {
-  const { userId, entryId, request } = order
+async function book(
+  deps: Deps,
+  { userId, entryId, request }: store.StoredOrder,
+  language: Language,
+): Promise<CodedError | undefined> {
   try {
     if (entryId === null) {
-      const input = checkoutInput.parse(request)
-      const language = await languageOf(deps.sql, userId)
-      await checkout(deps, { userId, language, input })
+      await checkout(deps, { userId, language, input: checkoutInput.parse(request) })
     } else if (!(await isAccepted(deps.sql, entryId))) {
       const offer = payAndAcceptInput.shape.offer.parse(request)
       await answerOffer(deps, { userId, input: { ...offer, accept: true } })
     }
     return undefined
   } catch (error) {
-    if (error instanceof CodedError) return error
-    throw error
+    if (!(error instanceof CodedError) || error.code === 'too_many_requests') throw error
+    // Accepted meanwhile by its player or by another worker.
+    return entryId !== null && (await isAccepted(deps.sql, entryId)) ? undefined : error
   }
+}
+
+/**
+ * Settles an order whose payment is over and that its event has not settled: one that was credited is
+ * booked, any other is withdrawn, so that a later credit only adds coins.
+ */
+export async function settleForgotten(
+  deps: Deps,
+  { id, isPaid }: { id: string; isPaid: boolean },
+): Promise<void> {
+  if (isPaid) return await settleOrder(deps, id)
+  const now = deps.clock.now()
+  await deps.sql.begin((tx) => store.settle(tx, id, { status: 'withdrawn', now }))
 }
 
 /**

@@ -4,6 +4,7 @@ import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { codeOf } from '../../../../testing/catalogue.ts'
 import { deleteAccount } from '../../../../testing/contacts.ts'
+import { createPromo, createTier } from '../../../../testing/economy.ts'
 import {
   offeredSeat,
   orderedCart,
@@ -12,7 +13,7 @@ import {
   sellCoins,
   settleOrders,
 } from '../../../../testing/orders.ts'
-import { createGame } from '../../../../testing/playing.ts'
+import { createGame, createStory } from '../../../../testing/playing.ts'
 import { takeSeat } from '../../../../testing/seats.ts'
 import { processDue } from '../jobs.ts'
 import { settleOrder } from './commands.ts'
@@ -199,21 +200,128 @@ describe('a cart that is paid with money', () => {
     expect(await traces(userId)).toEqual({ payments: 1, orders: 1, bookings: 1 })
   })
 
-  test('of a payment that failed makes room for another one', async () => {
-    const { userId, me, cart, payment } = await ordered()
+  test('of a payment that failed makes room for another one, and credits its coins alone later', async () => {
+    const { userId, me, cart, payment, order, balance } = await ordered()
     await t.deps.sql`update payments set status = 'failed' where id = ${payment.id}`
     expect((await me.bookings.openOrders()).items).toEqual([])
     const again = { purchase: await purchaseOf(t, userId, 1_000), cart }
-    expect((await me.bookings.payAndBook(again)).payment).toMatchObject({ status: 'pending' })
-  })
-
-  test('of a payment that is credited days later is not booked any more', async () => {
-    const { payment, order, balance } = await ordered()
-    t.clock.set('2026-11-28T09:00:00.000Z')
+    const { payment: second } = await me.bookings.payAndBook(again)
+    expect(second).toMatchObject({ status: 'pending' })
     await report(t, payment)
     await settleOrders(t)
     expect(await order()).toMatchObject({ status: 'withdrawn' })
     expect(await balance()).toBe(1_000)
+  })
+
+  test('of a payment that came to nothing is withdrawn and forgets its guests', async () => {
+    const { payment, order, balance } = await ordered()
+    await t.deps.sql`update payments set status = 'expired' where id = ${payment.id}`
+    await processDue(t.deps)
+    expect(
+      await t.deps.sql`
+      select status, request from payment_orders where payment_id = ${payment.id}`,
+    ).toEqual([{ status: 'withdrawn', request: null }])
+    await report(t, payment)
+    await settleOrders(t)
+    expect(await order()).toMatchObject({ status: 'withdrawn', payment: { status: 'paid' } })
+    expect(await balance()).toBe(1_000)
+  })
+
+  test('is booked by the sweep when no event says that it was paid', async () => {
+    const { payment, order } = await ordered()
+    await report(t, payment)
+    // As a server of the release before credits it.
+    await t.deps.sql`delete from domain_events where kind = 'payment.credited'`
+    await settleOrders(t)
+    expect(await order()).toMatchObject({ status: 'waiting' })
+    t.clock.set('2026-11-26T09:02:00.000Z')
+    await processDue(t.deps)
+    expect(await order()).toMatchObject({ status: 'booked' })
+  })
+
+  test('paid in time is booked however late its worker is', async () => {
+    const { payment, order } = await ordered()
+    await report(t, payment)
+    t.clock.set('2026-11-27T10:00:00.000Z')
+    await settleOrders(t)
+    expect(await order()).toMatchObject({ status: 'booked' })
+  })
+
+  test('is booked from the balance once that is enough, and its payment only adds coins', async () => {
+    const { userId, me, cart, payment, order, seats, balance } = await ordered()
+    await t.deps.sql`select add_currency_transaction(${userId}, 1000, 'admin_adjustment', 'test')`
+    const other = { ...cartOf(await createGame(t, { startsInHours: 90 })) }
+    const beside = { purchase: await purchaseOf(t, userId, 100), cart: other }
+    expect(await codeOf(me.bookings.payAndBook(beside))).toBe('order_waiting')
+    const again = { purchase: await purchaseOf(t, userId, 100), cart }
+    expect(await me.bookings.payAndBook(again)).toMatchObject({
+      ...{ payment: null, booked: { paidCoins: 1_000 } },
+    })
+    expect((await me.bookings.openOrders()).items).toEqual([])
+    await report(t, payment)
+    await settleOrders(t)
+    expect(await order()).toMatchObject({ status: 'withdrawn' })
+    expect(await seats()).toHaveLength(1)
+    expect(await balance()).toBe(1_000)
+  })
+
+  test('is refused under the keys of another content', async () => {
+    const { me, cart, purchase, gameId } = await ordered()
+    const lines = [{ gameId, seats: 2, guests: ['Лида'], expectedPrice: 1_000 }]
+    const changed = { purchase, cart: { ...cart, lines, expectedTotal: 2_000 } }
+    expect(await codeOf(me.bookings.payAndBook(changed))).toBe('request_key_reused')
+  })
+
+  test('whose payment was taken back meanwhile is refused without a notice of its own', async () => {
+    const { userId, payment, order } = await ordered()
+    await report(t, payment)
+    await report(t, payment, 'disputed')
+    await settleOrders(t)
+    expect(await order()).toMatchObject({
+      ...{ status: 'refused', problem: { code: 'insufficient_coins' } },
+    })
+    expect(await noticesOf(userId)).toEqual(['payment_credited', 'payment_disputed'])
+  })
+
+  test('says in the language of its reader which game is in the way', async () => {
+    const { userId, me, gameId, payment } = await ordered()
+    const storyId = await createStory(t)
+    await t.deps.sql`
+      update stories set title = '{"ru": "Помеха", "en": "Obstacle"}' where id = ${storyId}`
+    const [game] = await t.deps.sql<{ startsAt: Date }[]>`
+      select starts_at from games where id = ${gameId}`
+    const hours = ((game?.startsAt.getTime() ?? 0) - t.clock.now().getTime()) / 3_600_000
+    await t.deps.sql`select add_currency_transaction(${userId}, 1000, 'admin_adjustment', 'test')`
+    await takeSeat(t, await createGame(t, { storyId, startsInHours: hours }), { userId })
+    await report(t, payment)
+    await settleOrders(t)
+    const { id: paymentId } = payment
+    const title = async (as: typeof me) =>
+      (await as.bookings.order({ paymentId })).problem?.details.title
+    expect(await title(me)).toBe('Помеха')
+    expect(await title(t.asUser(userId, 'en'))).toBe('Obstacle')
+  })
+
+  test('with a gift, a subscription and a promo code is bought as a whole, once', async () => {
+    const userId = await t.createUser()
+    const me = t.asUser(userId)
+    const cart = {
+      ...cartOf(await createGame(t), 1_000),
+      gifts: [{ recipientId: await t.createUser(), message: 'С праздником', expectedPrice: 1_500 }],
+      subscription: { tierId: await createTier(t, { price: 900, games: 0 }), expectedPrice: 900 },
+      promoCode: await createPromo(t, { maxUses: 1 }),
+      expectedTotal: 900 + 1_500 + 900,
+    }
+    const purchase = await purchaseOf(t, userId, 3_300)
+    const { payment } = await me.bookings.payAndBook({ purchase, cart })
+    if (!payment) throw new Error('no payment was opened')
+    await report(t, payment)
+    await Promise.all([settleOrder(t.deps, payment.id), settleOrders(t)])
+    expect(await me.bookings.order({ paymentId: payment.id })).toMatchObject({
+      status: 'booked',
+      booked: { paidCoins: 3_300, gifts: [{}], subscription: { price: 900 }, bookings: [{}] },
+    })
+    expect((await me.currency.balance()).balance).toBe(payment.coins - 3_300)
   })
 
   test('is private, and forgets its guests once it is settled or its player deleted', async () => {
@@ -254,6 +362,22 @@ describe('offered seats that are paid with money', () => {
     // Repeated after a crash, it recognizes the accepted offer.
     await settleOrder(t.deps, payment.id)
     expect((await me.bookings.mine()).coming).toHaveLength(1)
+  })
+
+  test('accepted by hand while the payment is processed are booked, not refused', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { userId, me, entryId, payment } = await offered()
+      await report(t, payment)
+      await Promise.all([
+        me.waitlist.answer({ entryId, accept: true }).catch(() => undefined),
+        settleOrder(t.deps, payment.id),
+        settleOrder(t.deps, payment.id),
+      ])
+      expect(await me.bookings.order({ paymentId: payment.id })).toMatchObject({
+        status: 'booked',
+      })
+      expect(await noticesOf(userId)).not.toContain('order_refused')
+    }
   })
 
   test('that expired meanwhile leave the coins on the balance', async () => {

@@ -8,13 +8,16 @@ import {
 } from '@cco/domain/booking/order'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Problem } from '@cco/domain/error/contract'
+import type { Language } from '@cco/domain/language/language'
 import type * as z from 'zod'
+import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { balanceOf } from '../../../money/currency/queries.ts'
 import { paymentRowOf } from '../../../money/payments/queries.ts'
 import { boughtBy, boughtRows } from '../checkout/extras-queries.ts'
 import { bookingRows } from '../listing/queries.ts'
 import { madeByRequest } from '../records/store.ts'
+import type { Refusal } from './store.ts'
 
 type OrderFields = {
   paymentId: string
@@ -22,18 +25,21 @@ type OrderFields = {
   entryId: string | null
   requestKey: string | null
   status: OrderStatus
-  refusal: Problem | null
+  refusal: Refusal | null
 }
 
 const FIELDS = ['payment_id', 'user_id', 'entry_id', 'request_key', 'status', 'refusal'] as const
 
-type Asked = { userId: string; paymentId: string; moment: Moment }
+type Asked = { userId: string; paymentId: string; language: Language; moment: Moment }
 
 /**
  * Returns an order of a user with its payment, and what it became.
  * @throws CodedError `not_found` for a payment of coins alone, or another user's
  */
-export async function orderOf(sql: Sql, { userId, paymentId, moment }: Asked): Promise<OrderRow> {
+export async function orderOf(
+  sql: Sql,
+  { userId, paymentId, language, moment }: Asked,
+): Promise<OrderRow> {
   const [fields] = await sql<OrderFields[]>`
     select ${sql(FIELDS)} from payment_orders
     where payment_id = ${paymentId} and user_id = ${userId}`
@@ -43,7 +49,15 @@ export async function orderOf(sql: Sql, { userId, paymentId, moment }: Asked): P
     paymentOf(sql, fields),
     bookedBy(sql, fields, moment),
   ])
-  return { payment, entryId, status, problem: refusal, booked }
+  return { payment, entryId, status, problem: refusal && problemIn(refusal, language), booked }
+}
+
+function problemIn({ code, details }: Refusal, language: Language): Problem {
+  const words = Object.entries(details).map(([name, detail]) => [
+    name,
+    typeof detail === 'object' ? detail[language] : detail,
+  ])
+  return { code, details: Object.fromEntries(words) }
 }
 
 /** Returns the orders of a user that wait for their payment or are being booked, newest first. */
@@ -90,4 +104,22 @@ export async function isAccepted(sql: Sql, entryId: string): Promise<boolean> {
   const rows = await sql`
     select from waitlist_entries where id = ${entryId} and status = 'accepted'`
   return rows.length > 0
+}
+
+/** The time within which the event of a credited payment settles its order. */
+const SETTLED_WITHIN_MS = 60_000
+
+/** Returns the waiting orders whose payments are over, by the ids of these. */
+export async function forgottenOrders(
+  sql: Sql,
+  { now, after, limit }: DuePage,
+): Promise<{ id: string; isPaid: boolean }[]> {
+  const before = new Date(now.getTime() - SETTLED_WITHIN_MS)
+  return await sql<{ id: string; isPaid: boolean }[]>`
+    select p.id, p.status = 'paid' as is_paid
+    from payment_orders o join payments p on p.id = o.payment_id
+    where o.status = 'waiting' and p.status not in ('created', 'pending')
+      and (p.status <> 'paid' or p.updated_at <= ${before})
+      and (${after}::uuid is null or p.id > ${after}::uuid)
+    order by p.id limit ${limit}`
 }

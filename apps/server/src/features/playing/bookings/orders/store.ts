@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { OrderStatus } from '@cco/domain/booking/order'
-import type { Problem } from '@cco/domain/error/contract'
+import type { ErrorCode } from '@cco/domain/error/codes'
+import type { LocalizedText } from '@cco/domain/language/language'
 
 export type StoredOrder = {
   paymentId: string
@@ -9,8 +10,9 @@ export type StoredOrder = {
   requestKey: string | null
   request: unknown
   status: OrderStatus
-  createdAt: Date
 }
+
+const FIELDS = ['payment_id', 'user_id', 'entry_id', 'request_key', 'request', 'status'] as const
 
 /** Returns the order of a payment; undefined for a payment of coins alone. */
 export async function findOrder(
@@ -18,8 +20,33 @@ export async function findOrder(
   paymentId: string,
 ): Promise<StoredOrder | undefined> {
   const [row] = await sql<StoredOrder[]>`
-    select payment_id, user_id, entry_id, request_key, request, status, created_at
-    from payment_orders where payment_id = ${paymentId}`
+    select ${sql(FIELDS)} from payment_orders where payment_id = ${paymentId}`
+  return row
+}
+
+/** Returns the order of the payment that an earlier request with this key opened. */
+export async function orderOfRequest(
+  sql: Sql,
+  userId: string,
+  requestKey: string,
+): Promise<StoredOrder | undefined> {
+  const [row] = await sql<StoredOrder[]>`
+    select ${sql(FIELDS)} from payment_orders
+    where payment_id = (
+      select id from payments where user_id = ${userId} and request_key = ${requestKey})`
+  return row
+}
+
+/** Returns the waiting order of this offer, or of a cart of this user. */
+export async function waitingOrder(
+  sql: Sql,
+  userId: string,
+  subject: Subject,
+): Promise<StoredOrder | undefined> {
+  const entry = 'entryId' in subject ? sql`entry_id = ${subject.entryId}` : sql`entry_id is null`
+  const [row] = await sql<StoredOrder[]>`
+    select ${sql(FIELDS)} from payment_orders
+    where user_id = ${userId} and status = 'waiting' and ${entry}`
   return row
 }
 
@@ -48,7 +75,13 @@ export async function insertOrder(
   return count > 0
 }
 
-type Settled = { status: Exclude<OrderStatus, 'waiting'>; refusal?: Problem; now: Date }
+/** Why an order was not booked; a title in its details is stored in both languages. */
+export type Refusal = {
+  code: ErrorCode
+  details: Record<string, string | number | LocalizedText>
+}
+
+type Settled = { status: Exclude<OrderStatus, 'waiting'>; refusal?: Refusal; now: Date }
 
 /** Ends a waiting order; returns whether it was waiting. */
 export async function settle(
@@ -72,5 +105,5 @@ export async function withdrawOrders(
     update payment_orders o set status = 'withdrawn', request = null, settled_at = ${now}
     from payments p
     where p.id = o.payment_id and o.user_id = ${userId} and o.status = 'waiting'
-      and (${all} or p.status in ('failed', 'expired'))`
+      and (${all} or p.status not in ('created', 'pending', 'paid'))`
 }

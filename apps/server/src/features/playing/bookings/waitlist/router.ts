@@ -128,6 +128,7 @@ async function offeredEntryOf(ctx: Context, key: string) {
   const { status, game, seats, price, offerExpiresAt, byClub, byFriend } = row
   // The booking that is given up pays for the seats as well.
   const atHand = balance + (byClub?.replaces?.refundCoins ?? 0)
-  const missing = bill ? Math.max(0, bill.total - atHand) : 0
-  return { status, game, seats, price, bill, missing, offerExpiresAt, byClub, byFriend }
+  // Not by how much: an email may be forwarded.
+  const isShort = bill !== null && bill.total > atHand
+  return { status, game, seats, price, bill, isShort, offerExpiresAt, byClub, byFriend }
 }
