@@ -2,17 +2,16 @@ import type { Page, Request, Response } from '@playwright/test'
 import { addressesOf, findExamples, VIEWERS } from '../screens/routes.ts'
 import { expect, test } from '../support/test.ts'
 
-/** The calls of a response that were refused for want of a session or of a role. */
-function refusedIn(body: string): string[] {
-  const refused: string[] = []
-  const find = (_key: string, value: { httpStatus?: number; path?: string } | null) => {
-    const status = value?.httpStatus
-    if (status === 401 || status === 403) refused.push(`${status} ${value?.path}`)
+/** The statuses of the calls of a response that were refused for want of a session or of a role. */
+function refusalsIn(body: string): number[] {
+  const refusals: number[] = []
+  const find = (key: string, value: unknown) => {
+    if (key === 'httpStatus' && (value === 401 || value === 403)) refusals.push(value)
     return value
   }
   // The answers of a batch come line by line.
   for (const line of body.split('\n').filter(Boolean)) JSON.parse(line, find)
-  return refused
+  return refusals
 }
 
 /** The answers a page waits for, and the calls that were refused. */
@@ -23,7 +22,8 @@ function watchRefusals(page: Page) {
   const read = async (response: Response) => {
     // A page that has been left takes the bodies of its answers with it.
     const body = await response.text().catch(() => '')
-    refused.push(...refusedIn(body))
+    const calls = new URL(response.url()).pathname
+    refused.push(...refusalsIn(body).map((status) => `${status} ${calls}`))
   }
   page.on('request', (request) => open.add(request))
   const onEnd = (request: Request) => open.delete(request)
