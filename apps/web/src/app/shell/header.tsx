@@ -53,7 +53,7 @@ export function Header({ menuLabel, onMenu }: Props) {
   )
 }
 
-/** The mark and the title; phones have the short form alone (spec §2 "Header"). */
+/** The mark and the title, on tablets in two lines; phones have the short form alone (spec §2 "Header"). */
 function Brand() {
   const { t } = useTranslation(['shell', 'common'])
   return (
@@ -65,7 +65,7 @@ function Brand() {
       <b className="font-bold font-display text-[1.5rem] leading-none tracking-[0.04em] max-md:text-[1.375rem]">
         {t('brand')}
       </b>
-      <span className="ml-0.5 min-w-0 truncate border-line border-l py-0.5 pl-3 font-display text-[1.0625rem] text-text-3 italic leading-none max-md:hidden">
+      <span className="ml-0.5 min-w-0 text-balance border-line border-l py-0.5 pl-3 font-display text-[1.0625rem] text-text-3 italic leading-none max-lg:max-w-28 max-lg:text-[0.9375rem] max-md:hidden lg:truncate">
         {t('common:siteTitle')}
       </span>
     </Link>

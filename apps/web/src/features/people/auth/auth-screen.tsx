@@ -42,8 +42,11 @@ export function Component() {
 
   return (
     <div className="mx-auto grid w-full max-w-[984px] flex-1 content-start px-(--gutter) py-5 md:py-14">
-      <div className="md:panel grid overflow-hidden md:grid-cols-[372px_minmax(0,1fr)]">
-        <AuthScene />
+      {/* Beside the menu of a tablet the scene would leave the fields no room. */}
+      <div className="md:panel grid overflow-hidden md:max-lg:mx-auto md:max-lg:w-full md:max-lg:max-w-[32rem] lg:grid-cols-[372px_minmax(0,1fr)]">
+        <div className="grid max-lg:hidden">
+          <AuthScene />
+        </div>
         <div className="grid content-center gap-4.5 md:px-10 md:py-8">
           <AuthPanel
             tab={tab}

@@ -134,7 +134,7 @@ interface FigureProps {
 
 function Figure({ label, value, coins = false }: FigureProps) {
   return (
-    <div className="flex flex-col-reverse justify-end gap-1.5 px-4 py-3.5 md:px-7 md:py-4">
+    <div className="flex flex-col-reverse justify-end gap-1.5 px-4 py-3.5 md:px-5 md:py-4 lg:px-7">
       <dt className="type-small text-text-3 [&_a]:-my-1 [&_a]:inline-block [&_a]:py-1 [&_a]:underline-offset-4 [&_a]:hover:underline">
         {label}
       </dt>

@@ -168,7 +168,7 @@ function useNearDays() {
 }
 
 const ROW =
-  'relative grid w-full grid-cols-[52px_4px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3.5 transition-colors hover:bg-surface-3 aria-expanded:bg-surface-3 md:grid-cols-[60px_4px_44px_minmax(0,1fr)_190px_120px] md:gap-x-4 md:px-5'
+  'relative grid w-full grid-cols-[52px_4px_minmax(0,1fr)_auto] gap-x-3 px-4 py-3.5 transition-colors hover:bg-surface-3 aria-expanded:bg-surface-3 md:grid-cols-[52px_4px_44px_minmax(0,1fr)_152px_72px] md:px-5 lg:grid-cols-[60px_4px_44px_minmax(0,1fr)_190px_120px] lg:gap-x-4'
 /** On phones price and title share the first line; wide rows have a column for each. */
 const AT = {
   time: 'row-span-3 md:row-span-2 md:self-center',
