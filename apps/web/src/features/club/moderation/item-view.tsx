@@ -34,11 +34,18 @@ export function ItemView({ itemKey, onBack, onDecided }: Props) {
   const isGone = query.error !== null && failureOf(query.error).code === 'not_found'
   return (
     <section aria-label={t(`kind.${itemKey.kind}`)} aria-live="off">
-      <p className="back-to-list mb-4">
-        <Button variant="ghost" size="sm" icon={<Icon of={ArrowLeft} size={16} />} onClick={onBack}>
-          {t('back')}
-        </Button>
-      </p>
+      {!isGone && (
+        <p className="back-to-list mb-4">
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Icon of={ArrowLeft} size={16} />}
+            onClick={onBack}
+          >
+            {t('back')}
+          </Button>
+        </p>
+      )}
       {isGone ? (
         <EmptyState
           emblem="compass"
