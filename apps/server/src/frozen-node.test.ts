@@ -68,7 +68,6 @@ test('a node that freezes holds its rows for ten seconds, and the others answer 
   await expect.poll(() => transactions('waiting')).toBe(1)
   expect(await save(other, neighbour, 'Asia/Tomsk')).toBe(200)
   expect(await refused).toBe(503)
-  expect(await transactions('idle')).toBe(1)
 
   // The database ends the transaction of the frozen node, and with it what it had written.
   await expect.poll(() => transactions('idle'), { timeout: 30_000 }).toBe(0)

@@ -7,7 +7,7 @@ import { createTier } from '../testing/economy.ts'
 import { createGame } from '../testing/playing.ts'
 import { takeSeat } from '../testing/seats.ts'
 
-const FILE = join(import.meta.dirname, 'migrations/0176_ledger_facts.sql')
+const FILE = join(import.meta.dirname, 'migrations/0178_ledger_facts_of_old_entries.sql')
 /** What fills the entries so far; the columns are there already. */
 const FILL = 'alter table currency_transactions disable trigger'
 

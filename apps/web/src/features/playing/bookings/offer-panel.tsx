@@ -115,8 +115,9 @@ export function OfferPanel({ entry: { id: entryId, price, seats, byClub } }: Pro
           <Skeleton className="h-16" />
         </div>
       )}
-      <p className="flex flex-wrap gap-2">
+      <p className="grid gap-2">
         <PayButton
+          block
           total={bill?.total ?? 0}
           missing={missing}
           topUp={topUp}
@@ -128,6 +129,7 @@ export function OfferPanel({ entry: { id: entryId, price, seats, byClub } }: Pro
         />
         {!(order && isOpen(order)) && (
           <Button
+            block
             busy={isAnswering(false)}
             busyLabel={t('offer.busy')}
             onClick={() => !isBusy && answer.mutate({ entryId, accept: false })}

@@ -7,6 +7,7 @@ import { FlowPage } from '../../../kit/page.tsx'
 import { AsideCard } from '../../../kit/page-parts.tsx'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
+import { formatMoney } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -82,7 +83,19 @@ function Review({ cart, balance, query, ordering, checkout }: ReviewProps) {
     <FlowPage
       title={t('title')}
       steps={useCartSteps('checkout')}
-      primaryAction={{ summary: <Price coins={cart.total} />, button }}
+      primaryAction={{
+        summary: (
+          <span className="grid">
+            <Price coins={cart.total} />
+            {topUp && (
+              <span className="num type-small text-text-1">
+                {formatMoney(topUp.priceMinor, topUp.currency)}
+              </span>
+            )}
+          </span>
+        ),
+        button,
+      }}
       aside={
         <Bill
           cart={cart}
