@@ -24,7 +24,7 @@ const CODES = new Set(
   format friend_requests from_status genre genres html hue idempotency_key ip_address key key_hash kind
   language languages ledger_key level local_time locale look master_ids message milestone name_key
   network new_role old_role outcome pay_per pay_url photo policy powers provider provider_id purpose
-  quarter quote_key_hash rank rarity reaction recipient reference request request_id request_status
+  quarter quote_key_hash rank rarity reaction recipient reference refusal request request_id request_status
   required_role return_url role rule safety_tools search_text seats secret server_seed slug source source_id
   source_kind stage state status story_ids subject subject_kind subscriber tag_key target_id
   target_type time_zone to_status token_hash transaction_type type user_agent value venue weekdays
