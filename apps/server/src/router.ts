@@ -47,6 +47,7 @@ import {
   attendanceRouter,
   bookingManagementRouter,
   bookingsRouter,
+  ordersRouter,
   waitlistRouter,
 } from './features/playing/bookings/router.ts'
 import { calendarRouter } from './features/playing/games/calendar/router.ts'
@@ -118,6 +119,7 @@ export const appRouter = router({
   systemLogs: systemLogsRouter,
   users: usersRouter,
   vacancies: vacanciesRouter,
+  orders: ordersRouter,
   waitlist: waitlistRouter,
 })
 

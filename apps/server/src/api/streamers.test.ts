@@ -155,7 +155,7 @@ async function give(): Promise<void> {
   await t.deps.sql`
     insert into payment_orders (payment_id, user_id, request_key, status, created_at, settled_at)
     values (${paymentId}, ${reader}, ${requestKey}, 'booked', now(), now())`
-  await as.bookings.order({ paymentId })
+  await as.orders.byPayment({ paymentId })
 }
 
 /** The guild of the reader, and seats held for friends. */

@@ -81,7 +81,7 @@ const checkout = (as: Caller, to: Parameters<typeof gift>[0]) =>
 const order = async (as: Caller, to: Parameters<typeof gift>[0]) => {
   const purchase = { requestKey: randomUUID(), exactCoins: 100, expectedPriceMinor: 10_000 }
   const cart = { requestKey: randomUUID(), gifts: [gift(to)], expectedTotal: 1_500 }
-  return (await as.bookings.payAndBook({ purchase, cart })).booked
+  return (await as.orders.payAndBook({ purchase, cart })).booked
 }
 
 /** A call for each field by which players name users. */
@@ -93,10 +93,10 @@ const CASES: Record<string, Case> = {
   'bookings.checkout gifts.recipientEmail': sameForAll((as, { email }) =>
     checkout(as, { recipientEmail: email }),
   ),
-  'bookings.payAndBook cart.gifts.recipientId': byPlayer((as, { id }) =>
+  'orders.payAndBook cart.gifts.recipientId': byPlayer((as, { id }) =>
     order(as, { recipientId: id }),
   ),
-  'bookings.payAndBook cart.gifts.recipientEmail': sameForAll((as, { email }) =>
+  'orders.payAndBook cart.gifts.recipientEmail': sameForAll((as, { email }) =>
     order(as, { recipientEmail: email }),
   ),
   'bookings.preview gifts.recipientId': byPlayer((as, { id }) =>

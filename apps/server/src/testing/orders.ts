@@ -43,7 +43,7 @@ export async function orderedCart(
     expectedTotal: 1_000,
   }
   const purchase = await purchaseOf(t, userId, 1_000 - coins)
-  const { payment } = await t.asUser(userId).bookings.payAndBook({ purchase, cart })
+  const { payment } = await t.asUser(userId).orders.payAndBook({ purchase, cart })
   if (!payment) throw new Error('no payment was opened')
   return { userId, gameId, cart, purchase, payment }
 }
@@ -79,23 +79,28 @@ export async function offeredSeat(t: TestApp, coins: number) {
 
 type Made = { by: string; call: (as: Caller) => Promise<unknown> }
 
-/** A valid call of each write that orders seats with a payment. */
+/** A valid call of each write that orders seats. */
 export const ORDER_WRITES: Record<
-  'bookings.payAndBook' | 'waitlist.payAndAccept',
+  'bookings.checkout' | 'orders.payAndBook' | 'orders.payAndAccept',
   (t: TestApp) => Promise<Made>
 > = {
-  'bookings.payAndBook': async (t) => {
+  'bookings.checkout': async (t) => {
+    const by = await t.createUser({ coins: 20_000 })
+    const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
+    return { by, call: (as) => as.bookings.checkout({ requestKey: randomUUID(), lines }) }
+  },
+  'orders.payAndBook': async (t) => {
     await sellCoins(t)
     const by = await t.createUser()
     const purchase = await purchaseOf(t, by, 1_000)
     const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
     const cart = { requestKey: randomUUID(), lines, expectedTotal: 1_000 }
-    return { by, call: (as) => as.bookings.payAndBook({ purchase, cart }) }
+    return { by, call: (as) => as.orders.payAndBook({ purchase, cart }) }
   },
-  'waitlist.payAndAccept': async (t) => {
+  'orders.payAndAccept': async (t) => {
     await sellCoins(t)
     const { userId: by, offer } = await offeredSeat(t, 500)
     const purchase = await purchaseOf(t, by, 500)
-    return { by, call: (as) => as.waitlist.payAndAccept({ purchase, offer }) }
+    return { by, call: (as) => as.orders.payAndAccept({ purchase, offer }) }
   },
 }

@@ -160,10 +160,6 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const { bookingId } = await seated(t)
     return await by(t, 'master', (as) => as.bookingManagement.refund({ bookingId, reason }))
   },
-  'bookings.checkout': async (t) => {
-    const lines = [{ gameId: await createGame(t), seats: 1, expectedPrice: 1_000 }]
-    return await by(t, 'user', (as) => as.bookings.checkout({ requestKey: key(), lines }))
-  },
   'broadcasts.create': (t) =>
     by(t, 'owner', (as) => as.broadcasts.create({ requestKey: key(), ...message, sendAt: null })),
   'broadcasts.stop': async (t) => {

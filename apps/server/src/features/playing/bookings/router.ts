@@ -12,13 +12,6 @@ import {
   previewOutput,
 } from '@cco/domain/booking/contract'
 import {
-  openOrdersOutput,
-  orderInput,
-  orderRow,
-  payAndBookInput,
-  payAndBookOutput,
-} from '@cco/domain/booking/order'
-import {
   publicProcedure,
   router,
   signedInProcedure,
@@ -30,12 +23,11 @@ import { cancelPreviewOf } from './cancellation/queries.ts'
 import { checkout } from './checkout/commands.ts'
 import { previewOf } from './checkout/queries.ts'
 import { bookingOf, bookingsOf } from './listing/queries.ts'
-import { payAndBook, withdrawOrder } from './orders/commands.ts'
-import { openOrdersOf, orderOf } from './orders/queries.ts'
 import { answerMove } from './reschedule/commands.ts'
 
 export { attendanceRouter } from './attendance/router.ts'
 export { bookingManagementRouter } from './management/router.ts'
+export { ordersRouter } from './orders/router.ts'
 export { waitlistRouter } from './waitlist/router.ts'
 
 export const bookingsRouter = router({
@@ -54,50 +46,6 @@ export const bookingsRouter = router({
         input,
       }),
     ),
-
-  payAndBook: writingProcedure
-    .meta({
-      summary:
-        'checks a cart out, or where coins are missing opens a payment for them that checks it out once it is credited',
-    })
-    .input(payAndBookInput)
-    .output(payAndBookOutput)
-    .mutation(({ ctx, input }) =>
-      payAndBook(
-        ctx,
-        { userId: ctx.userId, language: ctx.language, from: ctx.requester.address },
-        input,
-      ),
-    ),
-
-  order: signedInProcedure
-    .meta({ summary: 'what became of the order that a payment was opened for' })
-    .input(orderInput)
-    .output(orderRow)
-    .query(async ({ ctx, input }) => {
-      const { userId, language } = ctx
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
-      return await orderOf(ctx.sql, { ...input, userId, language, moment })
-    }),
-
-  openOrders: signedInProcedure
-    .meta({ summary: 'the caller’s orders that wait for their payment or are being booked' })
-    .output(openOrdersOutput)
-    .query(async ({ ctx }) => ({ items: await openOrdersOf(ctx.sql, ctx.userId) })),
-
-  withdrawOrder: signedInProcedure
-    .meta({
-      summary:
-        'withdraws an order that waits for its payment, which would then credit its coins alone; does nothing once it is credited',
-    })
-    .input(orderInput)
-    .output(orderRow)
-    .mutation(async ({ ctx, input }) => {
-      const { userId, language } = ctx
-      await withdrawOrder(ctx, { ...input, userId })
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
-      return await orderOf(ctx.sql, { ...input, userId, language, moment })
-    }),
 
   cancelPreview: signedInProcedure
     .meta({ summary: 'the refund of cancelling now' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderOfPayment, readPurchaseIntent, topUpOptions } from './model.ts'
+import { isPurchaseOf, orderOfPayment, readPurchaseIntent, topUpOptions } from './model.ts'
 
 const pack = (coins: number, bonusCoins: number, priceMinor: number) => ({
   id: `${coins}`,
@@ -56,4 +56,11 @@ test('ignores an overlong return path and a need that is no positive integer', (
   const nothing = { returnTo: undefined, need: 0, paymentId: null }
   for (const search of ['', 'need=-1', `back=/${'x'.repeat(120)}&need=1.5`])
     expect(readPurchaseIntent(new URLSearchParams(search))).toEqual(nothing)
+})
+
+test('knows the change of a balance that a purchase made', () => {
+  const bought = { transactionType: 'purchase', amountChanged: 500 } as const
+  expect(isPurchaseOf(bought, 500)).toBe(true)
+  expect(isPurchaseOf(bought, 501)).toBe(false)
+  expect(isPurchaseOf({ ...bought, transactionType: 'refund' }, 500)).toBe(false)
 })

@@ -1,3 +1,4 @@
+import type { CurrencyChange } from '@cco/domain/currency/contract'
 import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
 import { cheapestTopUp, type TopUp, topUpOf } from '@cco/domain/payment/top-up'
 import { insidePath } from '../../../lib/paths.ts'
@@ -53,4 +54,12 @@ export function readPurchaseIntent(search: URLSearchParams): PurchaseIntent {
     need: Number.isSafeInteger(need) && need > 0 ? need : 0,
     paymentId: search.get('payment'),
   }
+}
+
+/** Whether a balance change is the purchase of so many coins. */
+export function isPurchaseOf(
+  { transactionType, amountChanged }: Pick<CurrencyChange, 'transactionType' | 'amountChanged'>,
+  coins: number,
+): boolean {
+  return transactionType === 'purchase' && amountChanged === coins
 }

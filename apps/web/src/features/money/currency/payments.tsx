@@ -15,8 +15,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { usePurchaseShown } from '../../news/notifications/public.ts'
 import { orderOfPayment } from './model.ts'
+import { usePurchaseShown } from './purchase-shown.ts'
 import type { useBuying } from './queries.ts'
 
 interface PaymentStatusNoticeProps {

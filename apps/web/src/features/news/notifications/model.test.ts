@@ -6,7 +6,6 @@ import {
   type CachedLists,
   flattened,
   inEachList,
-  isPurchaseOf,
   type NotificationChange,
   needsRefetch,
   newestOf,
@@ -196,16 +195,14 @@ it('does not show a dismissed change again', () => {
   expect(nextPopup(known('r1'), known('c1', 'c2'), dismissed)).toEqual({ coins: { id: 'c2' } })
 })
 
+test('shows at most two digits and a plus in the badge', () => {
+  expect([0, 1, 99, 100, 4000].map(badgeOf)).toEqual([undefined, '1', '99', '99+', '99+'])
+})
+
 test('leaves a purchase to the page that the buyer returns to from paying', () => {
   const bought = { transactionType: 'purchase', amountChanged: 500 } as const
   expect(saysItself(bought, '?payment=p-1')).toBe(true)
   expect(saysItself(bought, '?need=300')).toBe(false)
   expect(saysItself({ ...bought, amountChanged: -500 }, '?payment=p-1')).toBe(false)
   expect(saysItself({ ...bought, transactionType: 'refund' }, '?payment=p-1')).toBe(false)
-  expect(isPurchaseOf(bought, 500)).toBe(true)
-  expect(isPurchaseOf(bought, 501)).toBe(false)
-})
-
-test('shows at most two digits and a plus in the badge', () => {
-  expect([0, 1, 99, 100, 4000].map(badgeOf)).toEqual([undefined, '1', '99', '99+', '99+'])
 })

@@ -166,14 +166,6 @@ export function nextPopup<R extends { id: string }, C extends { id: string }>(
   return coin ? { coins: coin } : null
 }
 
-/** Whether a balance change is the purchase of so many coins. */
-export function isPurchaseOf(
-  { transactionType, amountChanged }: Pick<CurrencyChange, 'transactionType' | 'amountChanged'>,
-  coins: number,
-): boolean {
-  return transactionType === 'purchase' && amountChanged === coins
-}
-
 /** Whether the page at this address says itself what a purchase changed: the buyer returns to it from paying. */
 export function saysItself(
   { transactionType, amountChanged }: Pick<CurrencyChange, 'transactionType' | 'amountChanged'>,

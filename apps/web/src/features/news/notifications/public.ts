@@ -1,8 +1,6 @@
 import { lazy } from 'react'
 import { phrases } from '../../../lib/i18n.ts'
 
-export { usePurchaseShown } from './purchase-shown.ts'
-
 /** A section of a settings page; brings its own phrases. Stands within a `Suspense`. */
 export const NotificationPreferences = lazy(async () => {
   const load = import('./preferences.tsx')

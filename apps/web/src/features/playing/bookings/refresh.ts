@@ -10,6 +10,7 @@ export const BOOKING_PARTS = [
   'currency',
   'gifts',
   'notifications',
+  'orders',
   'parties',
   'places',
   'profiles',

@@ -23,7 +23,7 @@ export function useOfferPayment() {
       const { purchase, ...send } = purchaseFor([userId, offer], topUp, returnTo)
       send.sent()
       try {
-        const answer = await api.waitlist.payAndAccept.mutate({ purchase, offer })
+        const answer = await api.orders.payAndAccept.mutate({ purchase, offer })
         send.answered()
         return answer
       } catch (error) {

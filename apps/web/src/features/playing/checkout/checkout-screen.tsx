@@ -11,7 +11,7 @@ import { formatMoney } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { usePurchaseShown } from '../../news/notifications/public.ts'
+import { usePurchaseShown } from '../../money/currency/public.ts'
 import {
   coinsMissing,
   isOpen,

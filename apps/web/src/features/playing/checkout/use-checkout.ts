@@ -55,7 +55,7 @@ export function useCheckout(spending: Spending, checked: CheckedCart) {
         const { purchase, ...send } = purchaseFor(key, topUp, paths.checkout())
         keep()
         send.sent()
-        return await api.bookings.payAndBook.mutate({ purchase, cart: input }).then(
+        return await api.orders.payAndBook.mutate({ purchase, cart: input }).then(
           (answer) => {
             send.answered()
             return answer
@@ -96,7 +96,7 @@ export function useCheckout(spending: Spending, checked: CheckedCart) {
       if (!mayPass(error)) saveRequest({ content, key, unanswered: false })
       return Promise.all([
         client.invalidateQueries(trpc.bookings.preview.pathFilter()),
-        client.invalidateQueries(trpc.bookings.openOrders.pathFilter()),
+        client.invalidateQueries(trpc.orders.pathFilter()),
         client.invalidateQueries(trpc.payments.packs.pathFilter()),
       ])
     },

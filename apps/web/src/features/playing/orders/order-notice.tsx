@@ -5,7 +5,7 @@ import { errorPhrase } from '../../../lib/error.ts'
 import { formatMoney } from '../../../lib/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { usePurchaseShown } from '../../news/notifications/public.ts'
+import { usePurchaseShown } from '../../money/currency/public.ts'
 import { stageOf } from './model.ts'
 import { useWithdrawal } from './queries.ts'
 

@@ -24,7 +24,7 @@ const POLL_MS = 2_000
 /** The order of a payment, looked at until it is settled. */
 export function useOrderOfPayment(paymentId: string | null) {
   return useQuery({
-    ...trpc.bookings.order.queryOptions({ paymentId: paymentId ?? '' }),
+    ...trpc.orders.byPayment.queryOptions({ paymentId: paymentId ?? '' }),
     enabled: paymentId !== null,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isOpen(data) ? POLL_MS : false),
@@ -38,7 +38,7 @@ export function useOrderOfPayment(paymentId: string | null) {
  */
 export function useOrder(entryId: string | null, paymentId: string | null = null) {
   const isSignedIn = useSession().status === 'signedIn'
-  const options = trpc.bookings.openOrders.queryOptions()
+  const options = trpc.orders.open.queryOptions()
   const open = useQuery({ ...options, enabled: isSignedIn, staleTime: 0 })
   const openId = open.data?.items.find((order) => order.entryId === entryId)?.payment.id ?? null
   // An order that is settled is open no more, and still the one that is shown.
@@ -88,7 +88,7 @@ export function useWithdrawal(order: OpenOrderRow) {
   const client = useQueryClient()
   const paymentId = order.payment.id
   return useMutation({
-    mutationFn: () => api.bookings.withdrawOrder.mutate({ paymentId }),
+    mutationFn: () => api.orders.withdraw.mutate({ paymentId }),
     onSuccess: ({ status }) => {
       if (status !== 'withdrawn') return
       const text = t('waiting.withdrawnText')
@@ -96,8 +96,7 @@ export function useWithdrawal(order: OpenOrderRow) {
     },
     onSettled: () =>
       Promise.all([
-        client.invalidateQueries(trpc.bookings.order.pathFilter()),
-        client.invalidateQueries(trpc.bookings.openOrders.pathFilter()),
+        client.invalidateQueries(trpc.orders.pathFilter()),
         client.invalidateQueries(trpc.payments.pathFilter()),
       ]),
   })

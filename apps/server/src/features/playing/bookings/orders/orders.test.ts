@@ -40,7 +40,7 @@ async function ordered(of: Parameters<typeof orderedCart>[1] = {}) {
   const made = await orderedCart(t, of)
   const { userId, payment } = made
   const me = t.asUser(userId)
-  const order = () => me.bookings.order({ paymentId: payment.id })
+  const order = () => me.orders.byPayment({ paymentId: payment.id })
   const seats = async () => (await me.bookings.mine()).coming.map(({ game }) => game.id)
   const balance = async () => (await me.currency.balance()).balance
   return { ...made, me, order, seats, balance }
@@ -81,7 +81,7 @@ describe('a cart that is paid with money', () => {
     const userId = await t.createUser({ coins: 1_000 })
     const gameId = await createGame(t)
     const purchase = await purchaseOf(t, userId, 500)
-    const answer = await t.asUser(userId).bookings.payAndBook({ purchase, cart: cartOf(gameId) })
+    const answer = await t.asUser(userId).orders.payAndBook({ purchase, cart: cartOf(gameId) })
     expect(answer).toMatchObject({ payment: null, booked: { paidCoins: 1_000, balance: 0 } })
     expect(await traces(userId)).toEqual({ payments: 0, orders: 0, bookings: 1 })
   })
@@ -91,34 +91,30 @@ describe('a cart that is paid with money', () => {
     const me = t.asUser(userId)
     const gameId = await createGame(t, { maxPlayers: 1 })
     const enough = await purchaseOf(t, userId, 1_000)
-    const dear = me.bookings.payAndBook({ purchase: enough, cart: cartOf(gameId, 900) })
+    const dear = me.orders.payAndBook({ purchase: enough, cart: cartOf(gameId, 900) })
     expect(await codeOf(dear)).toBe('price_changed')
     const purchase = await purchaseOf(t, userId, 700)
-    const little = me.bookings.payAndBook({ purchase, cart: cartOf(gameId) })
+    const little = me.orders.payAndBook({ purchase, cart: cartOf(gameId) })
     expect(await codeOf(little)).toBe('insufficient_coins')
     await takeSeat(t, gameId)
-    const late = me.bookings.payAndBook({ purchase: enough, cart: cartOf(gameId) })
+    const late = me.orders.payAndBook({ purchase: enough, cart: cartOf(gameId) })
     expect(await codeOf(late)).toBe('game_full')
     expect(await traces(userId)).toEqual({ payments: 0, orders: 0, bookings: 0 })
   })
 
   test('is ordered once, however often and at the same time it is sent', async () => {
     const { userId, me, purchase, cart, payment } = await ordered()
-    const repeats = await Promise.all(
-      [1, 2, 3].map(() => me.bookings.payAndBook({ purchase, cart })),
-    )
+    const repeats = await Promise.all([1, 2, 3].map(() => me.orders.payAndBook({ purchase, cart })))
     expect(repeats.map((answer) => answer.payment?.id)).toEqual(Array(3).fill(payment.id))
     expect(await traces(userId)).toEqual({ payments: 1, orders: 1, bookings: 0 })
     await report(t, payment)
     await settleOrders(t)
-    expect(await me.bookings.payAndBook({ purchase, cart })).toMatchObject({
+    expect(await me.orders.payAndBook({ purchase, cart })).toMatchObject({
       payment: { id: payment.id, status: 'paid', payUrl: null },
     })
     expect(await traces(userId)).toEqual({ payments: 1, orders: 1, bookings: 1 })
     const other = cartOf(await createGame(t))
-    expect(await codeOf(me.bookings.payAndBook({ purchase, cart: other }))).toBe(
-      'request_key_reused',
-    )
+    expect(await codeOf(me.orders.payAndBook({ purchase, cart: other }))).toBe('request_key_reused')
   })
 
   test('locks other carts of the player while it waits, until it is withdrawn', async () => {
@@ -126,19 +122,17 @@ describe('a cart that is paid with money', () => {
     const cart = cartOf(await createGame(t, { startsInHours: 90 }))
     const tries = await Promise.all(
       [1, 2].map(async () =>
-        codeOf(me.bookings.payAndBook({ purchase: await purchaseOf(t, userId, 1_000), cart })),
+        codeOf(me.orders.payAndBook({ purchase: await purchaseOf(t, userId, 1_000), cart })),
       ),
     )
     expect(tries).toEqual(['order_waiting', 'order_waiting'])
-    expect((await me.bookings.openOrders()).items.map((row) => row.payment.id)).toEqual([
-      payment.id,
-    ])
-    expect(await me.bookings.withdrawOrder({ paymentId: payment.id })).toMatchObject({
+    expect((await me.orders.open()).items.map((row) => row.payment.id)).toEqual([payment.id])
+    expect(await me.orders.withdraw({ paymentId: payment.id })).toMatchObject({
       status: 'withdrawn',
     })
-    expect((await me.bookings.openOrders()).items).toEqual([])
+    expect((await me.orders.open()).items).toEqual([])
     const next = { purchase: await purchaseOf(t, userId, 1_000), cart }
-    expect((await me.bookings.payAndBook(next)).payment).not.toBeNull()
+    expect((await me.orders.payAndBook(next)).payment).not.toBeNull()
     // Paid after all, the withdrawn one credits its coins alone.
     await report(t, payment)
     await settleOrders(t)
@@ -156,7 +150,7 @@ describe('a cart that is paid with money', () => {
       carts.map((cart, at) => {
         const purchase = purchases[at]
         if (!purchase) throw new Error('every cart has a purchase')
-        return me.bookings.payAndBook({ purchase, cart }).then(
+        return me.orders.payAndBook({ purchase, cart }).then(
           () => 'ordered',
           (error: Error) => error.message,
         )
@@ -169,7 +163,7 @@ describe('a cart that is paid with money', () => {
   test('is withdrawn or booked, never both', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { me, payment, order, seats } = await ordered()
-      await Promise.all([report(t, payment), me.bookings.withdrawOrder({ paymentId: payment.id })])
+      await Promise.all([report(t, payment), me.orders.withdraw({ paymentId: payment.id })])
       await settleOrders(t)
       const { status } = await order()
       expect(['booked', 'withdrawn']).toContain(status)
@@ -203,9 +197,9 @@ describe('a cart that is paid with money', () => {
   test('of a payment that failed makes room for another one, and credits its coins alone later', async () => {
     const { userId, me, cart, payment, order, balance } = await ordered()
     await t.deps.sql`update payments set status = 'failed' where id = ${payment.id}`
-    expect((await me.bookings.openOrders()).items).toEqual([])
+    expect((await me.orders.open()).items).toEqual([])
     const again = { purchase: await purchaseOf(t, userId, 1_000), cart }
-    const { payment: second } = await me.bookings.payAndBook(again)
+    const { payment: second } = await me.orders.payAndBook(again)
     expect(second).toMatchObject({ status: 'pending' })
     await report(t, payment)
     await settleOrders(t)
@@ -252,12 +246,12 @@ describe('a cart that is paid with money', () => {
     await t.deps.sql`select add_currency_transaction(${userId}, 1000, 'admin_adjustment', 'test')`
     const other = { ...cartOf(await createGame(t, { startsInHours: 90 })) }
     const beside = { purchase: await purchaseOf(t, userId, 100), cart: other }
-    expect(await codeOf(me.bookings.payAndBook(beside))).toBe('order_waiting')
+    expect(await codeOf(me.orders.payAndBook(beside))).toBe('order_waiting')
     const again = { purchase: await purchaseOf(t, userId, 100), cart }
-    expect(await me.bookings.payAndBook(again)).toMatchObject({
+    expect(await me.orders.payAndBook(again)).toMatchObject({
       ...{ payment: null, booked: { paidCoins: 1_000 } },
     })
-    expect((await me.bookings.openOrders()).items).toEqual([])
+    expect((await me.orders.open()).items).toEqual([])
     await report(t, payment)
     await settleOrders(t)
     expect(await order()).toMatchObject({ status: 'withdrawn' })
@@ -269,7 +263,7 @@ describe('a cart that is paid with money', () => {
     const { me, cart, purchase, gameId } = await ordered()
     const lines = [{ gameId, seats: 2, guests: ['Лида'], expectedPrice: 1_000 }]
     const changed = { purchase, cart: { ...cart, lines, expectedTotal: 2_000 } }
-    expect(await codeOf(me.bookings.payAndBook(changed))).toBe('request_key_reused')
+    expect(await codeOf(me.orders.payAndBook(changed))).toBe('request_key_reused')
   })
 
   test('whose payment was taken back meanwhile is refused without a notice of its own', async () => {
@@ -297,7 +291,7 @@ describe('a cart that is paid with money', () => {
     await settleOrders(t)
     const { id: paymentId } = payment
     const title = async (as: typeof me) =>
-      (await as.bookings.order({ paymentId })).problem?.details.title
+      (await as.orders.byPayment({ paymentId })).problem?.details.title
     expect(await title(me)).toBe('Помеха')
     expect(await title(t.asUser(userId, 'en'))).toBe('Obstacle')
   })
@@ -313,11 +307,11 @@ describe('a cart that is paid with money', () => {
       expectedTotal: 900 + 1_500 + 900,
     }
     const purchase = await purchaseOf(t, userId, 3_300)
-    const { payment } = await me.bookings.payAndBook({ purchase, cart })
+    const { payment } = await me.orders.payAndBook({ purchase, cart })
     if (!payment) throw new Error('no payment was opened')
     await report(t, payment)
     await Promise.all([settleOrder(t.deps, payment.id), settleOrders(t)])
-    expect(await me.bookings.order({ paymentId: payment.id })).toMatchObject({
+    expect(await me.orders.byPayment({ paymentId: payment.id })).toMatchObject({
       status: 'booked',
       booked: { paidCoins: 3_300, gifts: [{}], subscription: { price: 900 }, bookings: [{}] },
     })
@@ -328,8 +322,8 @@ describe('a cart that is paid with money', () => {
     const { userId, payment } = await ordered()
     const stranger = t.asUser(await t.createUser())
     const paymentId = payment.id
-    expect(await codeOf(stranger.bookings.order({ paymentId }))).toBe('not_found')
-    expect(await codeOf(stranger.bookings.withdrawOrder({ paymentId }))).toBe('not_found')
+    expect(await codeOf(stranger.orders.byPayment({ paymentId }))).toBe('not_found')
+    expect(await codeOf(stranger.orders.withdraw({ paymentId }))).toBe('not_found')
     await deleteAccount(t, userId)
     await settleOrders(t)
     expect(
@@ -345,7 +339,7 @@ describe('offered seats that are paid with money', () => {
     const { userId, entryId, offer } = await offeredSeat(t, coins)
     const me = t.asUser(userId)
     const purchase = await purchaseOf(t, userId, 1_000 - coins)
-    const { payment } = await me.waitlist.payAndAccept({ purchase, offer })
+    const { payment } = await me.orders.payAndAccept({ purchase, offer })
     if (!payment) throw new Error('no payment was opened')
     return { userId, me, entryId, payment }
   }
@@ -355,7 +349,7 @@ describe('offered seats that are paid with money', () => {
     expect(payment).toMatchObject({ coins: 370 })
     await report(t, payment)
     await settleOrders(t)
-    expect(await me.bookings.order({ paymentId: payment.id })).toMatchObject({
+    expect(await me.orders.byPayment({ paymentId: payment.id })).toMatchObject({
       ...{ status: 'booked', entryId },
     })
     expect((await me.bookings.mine()).coming).toMatchObject([{ paidCoins: 1_000 }])
@@ -373,7 +367,7 @@ describe('offered seats that are paid with money', () => {
         settleOrder(t.deps, payment.id),
         settleOrder(t.deps, payment.id),
       ])
-      expect(await me.bookings.order({ paymentId: payment.id })).toMatchObject({
+      expect(await me.orders.byPayment({ paymentId: payment.id })).toMatchObject({
         status: 'booked',
       })
       expect(await noticesOf(userId)).not.toContain('order_refused')
@@ -386,7 +380,7 @@ describe('offered seats that are paid with money', () => {
     await processDue(t.deps)
     await report(t, payment)
     await settleOrders(t)
-    expect(await me.bookings.order({ paymentId: payment.id })).toMatchObject({
+    expect(await me.orders.byPayment({ paymentId: payment.id })).toMatchObject({
       status: 'refused',
       problem: { code: 'offer_gone' },
     })
@@ -397,7 +391,7 @@ describe('offered seats that are paid with money', () => {
   test('are accepted at once where the balance is enough', async () => {
     const { userId, offer } = await offeredSeat(t, 2_000)
     const purchase = await purchaseOf(t, userId, 100)
-    expect(await t.asUser(userId).waitlist.payAndAccept({ purchase, offer })).toEqual({
+    expect(await t.asUser(userId).orders.payAndAccept({ purchase, offer })).toEqual({
       ...{ paidCoins: 1_000, payment: null },
     })
   })

@@ -30,7 +30,7 @@ type OrderFields = {
 
 const FIELDS = ['payment_id', 'user_id', 'entry_id', 'request_key', 'status', 'refusal'] as const
 
-type Asked = { userId: string; paymentId: string; language: Language; moment: Moment }
+type Requested = { userId: string; paymentId: string; language: Language; moment: Moment }
 
 /**
  * Returns an order of a user with its payment, and what it became.
@@ -38,7 +38,7 @@ type Asked = { userId: string; paymentId: string; language: Language; moment: Mo
  */
 export async function orderOf(
   sql: Sql,
-  { userId, paymentId, language, moment }: Asked,
+  { userId, paymentId, language, moment }: Requested,
 ): Promise<OrderRow> {
   const [fields] = await sql<OrderFields[]>`
     select ${sql(FIELDS)} from payment_orders

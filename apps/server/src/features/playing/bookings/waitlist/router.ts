@@ -1,4 +1,3 @@
-import { payAndAcceptInput, payAndAcceptOutput } from '@cco/domain/booking/order'
 import { CodedError } from '@cco/domain/error/codes'
 import {
   answerInput,
@@ -25,7 +24,6 @@ import {
   writingProcedure,
 } from '../../../../api/procedures.ts'
 import { keyHash } from '../../../../platform/key-hash.ts'
-import { payAndAccept } from '../orders/commands.ts'
 import { answerByEmail, answerOffer } from './answer-commands.ts'
 import { joinWaitlist, leaveWaitlist } from './commands.ts'
 import { entryOfKey, entryRow, offerOf, outlookOf } from './queries.ts'
@@ -79,21 +77,6 @@ export const waitlistRouter = router({
       })
       return { entry: await shown(ctx, input.entryId), paidCoins }
     }),
-
-  payAndAccept: writingProcedure
-    .meta({
-      summary:
-        'accepts the offered seats, or where coins are missing opens a payment for them that accepts once it is credited',
-    })
-    .input(payAndAcceptInput)
-    .output(payAndAcceptOutput)
-    .mutation(({ ctx, input }) =>
-      payAndAccept(
-        ctx,
-        { userId: ctx.userId, language: ctx.language, from: ctx.requester.address },
-        input,
-      ),
-    ),
 
   offerByEmailKey: publicProcedure
     .meta({ summary: 'the same, by the key in an email' })
