@@ -4,8 +4,9 @@ import type { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
+import { createGifts } from '../../../../testing/economy.ts'
 import { createGame } from '../../../../testing/playing.ts'
-import { guestNames } from '../../../../testing/seats.ts'
+import { guestNames, takeSeat } from '../../../../testing/seats.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -313,6 +314,30 @@ describe('a checkout with a repeated request key', () => {
 })
 
 describe('a preview of a checkout', () => {
+  test('pays with a free game for what can be booked, and says what its cancelling returns', async () => {
+    const userId = await t.createUser({ coins: 5_000 })
+    await createGifts(t, userId, 1)
+    const me = t.asUser(userId)
+    const full = await createGame(t, { maxPlayers: 1, startsInHours: 60 })
+    await takeSeat(t, full)
+    const open = [await createGame(t, { startsInHours: 80 }), await createGame(t)]
+    const lines = [full, ...open].map((gameId) => ({ gameId, seats: 1, expectedPrice: 1_000 }))
+    const preview = await me.bookings.preview({ lines })
+    expect(preview).toMatchObject({
+      total: 1_000,
+      lines: [
+        { total: 0, giftSeats: 0, refund: null, problem: { code: 'game_full' } },
+        { total: 0, giftSeats: 1, refund: { coins: 0, freeSeats: 1 } },
+        { total: 1_000, giftSeats: 0, refund: { coins: 1_000, freeSeats: 0 } },
+      ],
+    })
+    const until = preview.lines[2]?.refund?.until ?? ''
+    const [game] = await t.deps.sql<{ startsAt: Date }[]>`
+      select starts_at from games where id = ${open[1] ?? ''}`
+    // Coins come back in full until a day before.
+    expect((game?.startsAt.getTime() ?? 0) - Date.parse(until)).toBe(24 * 3_600_000)
+  })
+
   test('returns the result of the checkout, also to anonymous visitors', async () => {
     const gameId = await createGame(t, { maxPlayers: 2 })
     const unknown = randomUUID()
@@ -324,10 +349,14 @@ describe('a preview of a checkout', () => {
     })
     expect(answer).toMatchObject({
       balance: null,
-      total: 3_000,
+      // What cannot be booked is left out of the sum.
+      total: 0,
       maxSeatsPerBooking: 4,
       lines: [
-        { gameId, total: 3_000, problem: { code: 'not_enough_seats', details: { left: 2 } } },
+        {
+          ...{ gameId, price: 3_000, total: 0, refund: null },
+          problem: { code: 'not_enough_seats', details: { left: 2 } },
+        },
         { gameId: unknown, game: null, problem: { code: 'game_not_found' } },
       ],
     })
