@@ -44,7 +44,7 @@ test('a new password is emailed to its owner, without the password', async () =>
   expect((await browser.updateUser({ password: 'another-one' })).error).toBeNull()
   const { subject, text } = await mailbox.read(email)
   expect(subject).toBe('Пароль изменён')
-  expect(text).toContain('1 марта')
+  expect(text).toContain('1\u00a0марта 2040, 15:01')
   expect(text).toContain('https://cco.test/profile?tab=security')
   expect(text).not.toContain('another-one')
 })
