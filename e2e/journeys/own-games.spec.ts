@@ -60,6 +60,14 @@ test('the links of an email open the offer and answer nothing; a button does, on
   const who = await world.newPerson()
   const { key, ...game } = await world.offeredSeat(`${who}@cco.test`)
 
+  await test.step('the link that accepts leads to paying what the balance lacks', async () => {
+    await page.goto(`/waitlist-offer#accept=${key}`)
+    await expect(page.getByRole('link', { name: phrase(offers.payRest) })).toBeVisible()
+    await axe(page)
+    await world.giveCoins(`${who}@cco.test`, 5_000)
+    await page.goto('about:blank')
+  })
+
   await test.step('the link that accepts asks first', async () => {
     await page.goto(`/waitlist-offer#accept=${key}`)
     await expect(page.getByRole('heading', { name: game[language] })).toBeVisible()

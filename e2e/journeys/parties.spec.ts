@@ -1,13 +1,15 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { orders as ordersEn } from '@cco/messages/en/orders'
 import { parties as partiesEn } from '@cco/messages/en/parties'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { orders as ordersRu } from '@cco/messages/ru/orders'
 import { parties as partiesRu } from '@cco/messages/ru/parties'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: partiesRu, offers: bookingsRu.offer, bookings: bookingsRu },
-  en: { t: partiesEn, offers: bookingsEn.offer, bookings: bookingsEn },
+  ru: { t: partiesRu, offers: bookingsRu.offer, bookings: bookingsRu, orders: ordersRu },
+  en: { t: partiesEn, offers: bookingsEn.offer, bookings: bookingsEn, orders: ordersEn },
 }
 
 test('a player holds seats for two friends: one pays for their own, the other is let go', async ({
@@ -19,7 +21,7 @@ test('a player holds seats for two friends: one pays for their own, the other is
   openSecondPage,
 }) => {
   test.slow()
-  const { t, offers } = WORDS[language]
+  const { t, offers, orders } = WORDS[language]
   const [host, payer, other] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),
@@ -53,7 +55,7 @@ test('a player holds seats for two friends: one pays for their own, the other is
     const offer = own.getByRole('article').filter({ hasText: game[language] })
     await expect(offer.getByText(phrase(offers.byFriendName))).toBeVisible()
     await axeInBothThemes(own)
-    await offer.getByRole('button', { name: /900/ }).click()
+    await offer.getByRole('button', { name: orders.pay, exact: true }).click()
     await own.goto('/my-bookings')
     await expect(own.getByRole('article').filter({ hasText: game[language] })).toBeVisible()
     const joined = members.getByRole('listitem').filter({ hasText: payer })

@@ -7,6 +7,7 @@ import { gameMasters as mastersEn } from '@cco/messages/en/gameMasters'
 import { hosting as hostingEn } from '@cco/messages/en/hosting'
 import { management as managementEn } from '@cco/messages/en/management'
 import { moderation as moderationEn } from '@cco/messages/en/moderation'
+import { orders as ordersEn } from '@cco/messages/en/orders'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { administration as administrationRu } from '@cco/messages/ru/administration'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
@@ -17,9 +18,10 @@ import { hosting as hostingRu } from '@cco/messages/ru/hosting'
 import { management as managementRu } from '@cco/messages/ru/management'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { notices } from '@cco/messages/ru/notices'
+import { orders as ordersRu } from '@cco/messages/ru/orders'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { openCase } from '../support/moderation.ts'
-import { counted, phrase } from '../support/phrases.ts'
+import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
@@ -31,6 +33,7 @@ const WORDS = {
     administration: administrationRu,
     moderation: moderationRu,
     offers: bookingsRu.offer,
+    orders: ordersRu,
     common: commonRu,
     shell: shellRu,
   },
@@ -42,6 +45,7 @@ const WORDS = {
     administration: administrationEn,
     moderation: moderationEn,
     offers: bookingsEn.offer,
+    orders: ordersEn,
     common: commonEn,
     shell: shellEn,
   },
@@ -218,7 +222,7 @@ test('booking management finds a player by name, address or number and books; th
   signInAs,
   openSecondPage,
 }) => {
-  const { desk: t, common, offers } = WORDS[language]
+  const { desk: t, common, offers, orders } = WORDS[language]
   const [staff, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const email = `${player}@cco.test`
   await world.giveCoins(email, 5_000)
@@ -294,7 +298,7 @@ test('booking management finds a player by name, address or number and books; th
     await expect(offer.getByText(offers.byClub)).toBeVisible()
     await expect(offer.getByText('Попросил по телефону')).toBeVisible()
     await axeInBothThemes(own)
-    await offer.getByRole('button', { name: counted(offers, 'accept') }).click()
+    await offer.getByRole('button', { name: orders.pay, exact: true }).click()
     await expect(offer).toBeHidden()
     expect(await world.balanceOf(email)).toBe(5_000 - game.price)
   })
