@@ -113,10 +113,13 @@ test('a merge that is too large, and two merges at once in both directions, leav
   const [one, two] = await Promise.all([createGuild(t), createGuild(t)])
   await t.deps.sql`insert into settings (key, value) values ('guildMembersMax', '2'::jsonb)
     on conflict (key) do update set value = excluded.value`
+  await expect.poll(async () => (await t.deps.settings()).guildMembersMax).toBe(2)
   await addMember(t, one.guildId)
   const merge = (id: string, intoId: string) => owner.guildManagement.merge({ id, intoId, reason })
   expect(await codeOf(merge(one.guildId, two.guildId))).toBe('guild_full')
   await t.deps.sql`delete from settings where key = 'guildMembersMax'`
+  // Nodes hear of a change after it.
+  await expect.poll(async () => (await t.deps.settings()).guildMembersMax).not.toBe(2)
   const results = await Promise.allSettled([
     merge(one.guildId, two.guildId),
     merge(two.guildId, one.guildId),
