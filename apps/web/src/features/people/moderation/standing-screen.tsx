@@ -90,7 +90,7 @@ function Facts({ row }: { row: Sanction }) {
         <span className="font-medium text-text-1">{t(`kind.${kind}`)}</span>
         <Badge tone={isActive ? 'danger' : 'neutral'}>{t(isActive ? 'active' : 'over')}</Badge>
       </p>
-      <p className="num text-text-2">
+      <p className="text-text-2">
         {liftedAt
           ? t('lifted', { when: formatDateTime(liftedAt) })
           : endsAt === null

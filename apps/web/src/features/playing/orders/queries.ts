@@ -11,11 +11,15 @@ import { idempotentRequests } from '../../../lib/idempotent-request.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { isOpen } from './model.ts'
 
-/** The cheapest way to buy the missing coins; null without any, undefined until the packs are known. */
+/**
+ * The cheapest way to buy the missing coins; null without any, or where the packs did not load, and
+ * undefined until they are known.
+ */
 export function useTopUp(missing: number): TopUp | null | undefined {
   const enabled = missing > 0
-  const packs = useQuery({ ...trpc.payments.packs.queryOptions(), enabled }).data?.items
-  return enabled ? packs && cheapestTopUp(packs, missing) : null
+  const { data, isError } = useQuery({ ...trpc.payments.packs.queryOptions(), enabled })
+  if (!enabled || (isError && !data)) return null
+  return data && cheapestTopUp(data.items, missing)
 }
 
 /** Pauses between two looks at an order that is paid elsewhere. */
@@ -47,7 +51,8 @@ export function useOrder(entryId: string | null, paymentId: string | null = null
   if (id !== shownId) show(id)
   const query = useOrderOfPayment(isSignedIn ? id : null)
   const order = query.data?.entryId === entryId ? query.data : undefined
-  const isKnown = !isSignedIn || (open.data !== undefined && (id === null || !query.isPending))
+  // What did not load does not lock the order: the server refuses a second payment itself.
+  const isKnown = !isSignedIn || (!open.isPending && (id === null || !query.isPending))
   return { order, isKnown, query }
 }
 
