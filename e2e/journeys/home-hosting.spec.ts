@@ -65,12 +65,19 @@ test('home names a game that runs now, and the next one the master plays beside 
 })
 
 for (const who of ['player', 'moderator']) {
-  test(`the home of a ${who} requests no games that they run`, async ({ page, signInAs }) => {
+  test(`the home of a ${who} requests no games that they run`, async ({
+    page,
+    language,
+    signInAs,
+  }) => {
+    const { label } = WORDS[language].greeting
     const calls = watchCalls(page)
     await signInAs(who, page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await expect.poll(calls.sent).toEqual(expect.arrayContaining(['bookings.mine', 'profiles.me']))
-    await page.waitForLoadState('networkidle')
+    // By then the role is known, and what it may see is requested.
+    const block = page.getByRole('complementary', { name: phrase(label) })
+    await expect(block.getByRole('progressbar')).toBeVisible()
     expect(calls.sent().filter((name) => name.startsWith('hosting'))).toEqual([])
   })
 }

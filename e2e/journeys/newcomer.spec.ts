@@ -132,7 +132,7 @@ async function bookAsNewcomer(page: Page, { language, hand, game: master, email,
     await axe?.(page)
   })
 
-  await test.step('reads what is to pay and until when it comes back, and nothing in red', async () => {
+  await test.step('reads what is to pay and until when it is refunded, and nothing in red', async () => {
     await expect(page.getByText(t.orders.money, { exact: true })).toBeVisible()
     await expect(page.getByRole('list', { name: phrase(t.orders.refund.title) })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)

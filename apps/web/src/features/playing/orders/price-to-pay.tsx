@@ -65,7 +65,7 @@ interface Refundable {
   terms: RefundTerms
 }
 
-/** Until when what is paid comes back, in words, for each game of an order. */
+/** Until when what is paid is refunded, in words, for each game of an order. */
 export function RefundTermsList({ of }: { of: readonly Refundable[] }) {
   const { t } = useTranslation('orders')
   const paid = of.filter(({ total, terms }) => total > 0 || terms.freeSeats > 0)

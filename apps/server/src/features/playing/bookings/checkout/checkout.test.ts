@@ -334,7 +334,7 @@ describe('a preview of a checkout', () => {
     const until = preview.lines[2]?.refund?.until ?? ''
     const [game] = await t.deps.sql<{ startsAt: Date }[]>`
       select starts_at from games where id = ${open[1] ?? ''}`
-    // Coins come back in full until a day before.
+    // Coins are refunded in full until a day before.
     expect((game?.startsAt.getTime() ?? 0) - Date.parse(until)).toBe(24 * 3_600_000)
   })
 
