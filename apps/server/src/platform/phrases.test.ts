@@ -61,7 +61,11 @@ describe('a notification', () => {
     '%s leaves the deadline to the clock below it',
     (kind) => {
       for (const language of ['ru', 'en'] as const) {
-        const facts = { story: 'S', when: new Date('2026-11-28T12:00Z'), until: new Date('2030-01-05T12:00Z') }
+        const facts = {
+          story: 'S',
+          when: new Date('2026-11-28T12:00Z'),
+          until: new Date('2030-01-05T12:00Z'),
+        }
         const { message } = noticeWords(kind, facts, { ...reader, language })
         expect(message).not.toContain('2030')
       }
