@@ -1,6 +1,6 @@
 import { calendarInput } from '@cco/domain/calendar/contract'
 import { settingsSchema } from '@cco/domain/settings/settings'
-import { storiesInput } from '@cco/domain/story/contract'
+import { storiesInput } from '@cco/domain/stories/contract'
 import Fastify from 'fastify'
 import { storiesStatement } from '../apps/server/src/features/catalogue/stories/queries.ts'
 import { calendarStatement } from '../apps/server/src/features/playing/games/calendar/queries.ts'

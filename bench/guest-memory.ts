@@ -53,7 +53,7 @@ async function readDistinct(port: number, word: string, count: number): Promise<
     sent += 1
     const text = `${word} ${sent}`
     const input = sent % 2 === 0 ? { search: text } : { [text]: 'x'.repeat(500) }
-    return { path: `/trpc/catalogue.stories?input=${encodeURIComponent(JSON.stringify(input))}` }
+    return { path: `/trpc/stories.list?input=${encodeURIComponent(JSON.stringify(input))}` }
   }
   const { done } = await drive({ port, connections: CONNECTIONS, seconds: SECONDS_MAX, next })
   if (done !== count) throw new Error(`${done} of ${count} guest requests were answered`)

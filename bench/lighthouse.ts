@@ -118,7 +118,7 @@ async function main(): Promise<void> {
   const lines: string[] = []
   let failed = 0
   try {
-    const list = await fetch(`${server.url}/trpc/catalogue.stories?input=%7B%7D`)
+    const list = await fetch(`${server.url}/trpc/stories.list?input=%7B%7D`)
     const { result } = (await list.json()) as {
       result: { data: { items: { slug: string }[] } }
     }

@@ -13,8 +13,8 @@ const READERS = 500
 /** What a reader asks, and the statement it comes to, which the bare server runs as it is. */
 const READS = [
   {
-    name: 'catalogue.stories, first page',
-    path: `/trpc/catalogue.stories?input=${encodeURIComponent('{}')}`,
+    name: 'stories.list, first page',
+    path: `/trpc/stories.list?input=${encodeURIComponent('{}')}`,
     bare: '/stories',
   },
   {

@@ -12,7 +12,7 @@ import { sameTime, shuffled } from './support/two-kinds.ts'
 const CONNECTIONS = 20
 const SECONDS = 8
 const READERS = 4
-const CATALOGUE = `/trpc/catalogue.stories?input=${encodeURIComponent('{}')}`
+const CATALOGUE = `/trpc/stories.list?input=${encodeURIComponent('{}')}`
 /** Requests of each kind whose times are compared. */
 const REQUESTS = 200
 

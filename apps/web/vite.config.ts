@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { satisfies } from '@cco/domain/role/role'
+import { satisfies } from '@cco/domain/roles/role'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'

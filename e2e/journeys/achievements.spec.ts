@@ -4,27 +4,27 @@ import { achievements as achievementsEn } from '@cco/messages/en/achievements'
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { common as commonEn } from '@cco/messages/en/common'
 import { error as errorEn } from '@cco/messages/en/error'
-import { profile as profileEn } from '@cco/messages/en/profile'
+import { profiles as profilesEn } from '@cco/messages/en/profiles'
 import { achievementManagement as ru } from '@cco/messages/ru/achievementManagement'
 import { achievements as achievementsRu } from '@cco/messages/ru/achievements'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { error as errorRu } from '@cco/messages/ru/error'
-import { profile as profileRu } from '@cco/messages/ru/profile'
+import { profiles as profilesRu } from '@cco/messages/ru/profiles'
 import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
   ru: {
-    ...{ own: achievementsRu, owner: ru, bookings: bookingsRu, profile: profileRu },
+    ...{ own: achievementsRu, owner: ru, bookings: bookingsRu, profile: profilesRu },
     ...{ error: errorRu, people: commonRu.person },
     first: 'Первый вечер',
     five: 'Свой стул',
     other: 'английский',
   },
   en: {
-    ...{ own: achievementsEn, owner: en, bookings: bookingsEn, profile: profileEn },
+    ...{ own: achievementsEn, owner: en, bookings: bookingsEn, profile: profilesEn },
     ...{ error: errorEn, people: commonEn.person },
     first: 'First Evening',
     five: 'A Chair of Your Own',

@@ -22,7 +22,7 @@ test('a moderator opens what waits for a decision from the administration page',
   // What is above one's rank is not there: neither the pages nor what waits on them.
   await expect(main.getByRole('heading', { level: 2 })).toHaveText([
     phrase(t.waiting),
-    phrase(t.group.desk),
+    phrase(t.group.decisions),
     phrase(t.group.club),
   ])
   const waiting = main.getByRole('region', { name: phrase(t.waiting) })

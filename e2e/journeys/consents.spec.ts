@@ -1,16 +1,16 @@
 import { auth as authEn } from '@cco/messages/en/auth'
 import { consents as en } from '@cco/messages/en/consents'
-import { profile as profileEn } from '@cco/messages/en/profile'
+import { profiles as profilesEn } from '@cco/messages/en/profiles'
 import { auth as authRu } from '@cco/messages/ru/auth'
 import { consents as ru } from '@cco/messages/ru/consents'
-import { profile as profileRu } from '@cco/messages/ru/profile'
+import { profiles as profilesRu } from '@cco/messages/ru/profiles'
 import { photo } from '../support/photo.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: ru, auth: authRu, profile: profileRu },
-  en: { t: en, auth: authEn, profile: profileEn },
+  ru: { t: ru, auth: authRu, profile: profilesRu },
+  en: { t: en, auth: authEn, profile: profilesEn },
 }
 
 test('a user who accepted nothing reads, and is asked before the first write, which then goes on', async ({

@@ -1,10 +1,10 @@
 import { common as commonEn } from '@cco/messages/en/common'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
-import { schedule as scheduleEn } from '@cco/messages/en/schedule'
+import { scheduling as schedulingEn } from '@cco/messages/en/scheduling'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
-import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
+import { scheduling as schedulingRu } from '@cco/messages/ru/scheduling'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { now } from '../support/clock.ts'
 import { isPhone } from '../support/device.ts'
@@ -13,8 +13,8 @@ import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { dates: commonRu.dateField, gifts: giftsRu, schedule: scheduleRu, stories: storiesRu },
-  en: { dates: commonEn.dateField, gifts: giftsEn, schedule: scheduleEn, stories: storiesEn },
+  ru: { dates: commonRu.dateField, gifts: giftsRu, scheduling: schedulingRu, stories: storiesRu },
+  en: { dates: commonEn.dateField, gifts: giftsEn, scheduling: schedulingEn, stories: storiesEn },
 }
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
@@ -89,9 +89,9 @@ test('a time is typed in any usual form, or chosen from a list inside the dialog
 }) => {
   const t = WORDS[language]
   await signInAs('master', page, '/master/schedule')
-  await page.getByRole('button', { name: phrase(t.schedule.propose.open), exact: true }).click()
+  await page.getByRole('button', { name: phrase(t.scheduling.propose.open), exact: true }).click()
   const form = page.getByRole('dialog').first()
-  const start = form.getByLabel(phrase(t.schedule.propose.start))
+  const start = form.getByLabel(phrase(t.scheduling.propose.start))
   await start.fill('9.05')
   await start.blur()
   await expect(start).toHaveValue('09:05')
@@ -109,11 +109,11 @@ test('a time is typed in any usual form, or chosen from a list inside the dialog
   await expect(start).toHaveValue('18:30')
 
   await form
-    .getByRole('button', { name: nameOf(t.dates.openTimes, t.schedule.propose.start) })
+    .getByRole('button', { name: nameOf(t.dates.openTimes, t.scheduling.propose.start) })
     .click()
   await times.getByRole('button', { name: '19:30' }).click()
   await expect(start).toHaveValue('19:30')
-  await form.getByRole('button', { name: nameOf(t.dates.open, t.schedule.propose.date) }).click()
+  await form.getByRole('button', { name: nameOf(t.dates.open, t.scheduling.propose.date) }).click()
   await page
     .getByRole('dialog', { name: t.dates.calendar })
     .getByRole('button', { name: new RegExp(`, ${t.dates.selected}$`) })

@@ -1,17 +1,17 @@
 import { friends as friendsEn } from '@cco/messages/en/friends'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
 import { inventory as inventoryEn } from '@cco/messages/en/inventory'
-import { profile as profileEn } from '@cco/messages/en/profile'
+import { profiles as profilesEn } from '@cco/messages/en/profiles'
 import { friends as friendsRu } from '@cco/messages/ru/friends'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
 import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
-import { profile as profileRu } from '@cco/messages/ru/profile'
+import { profiles as profilesRu } from '@cco/messages/ru/profiles'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: friendsRu, gifts: giftsRu, profile: profileRu, inventory: inventoryRu },
-  en: { t: friendsEn, gifts: giftsEn, profile: profileEn, inventory: inventoryEn },
+  ru: { t: friendsRu, gifts: giftsRu, profile: profilesRu, inventory: inventoryRu },
+  en: { t: friendsEn, gifts: giftsEn, profile: profilesEn, inventory: inventoryEn },
 }
 
 test('a friend request is seen live by both, accepted, and ended by a block', async ({

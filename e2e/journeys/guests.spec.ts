@@ -1,10 +1,10 @@
 import { auth as authEn } from '@cco/messages/en/auth'
-import { guildForms as formsEn } from '@cco/messages/en/guildForms'
+import { guildForms as guildFormsEn } from '@cco/messages/en/guildForms'
 import { guilds as guildsEn } from '@cco/messages/en/guilds'
 import { rating as ratingEn } from '@cco/messages/en/rating'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { auth as authRu } from '@cco/messages/ru/auth'
-import { guildForms as formsRu } from '@cco/messages/ru/guildForms'
+import { guildForms as guildFormsRu } from '@cco/messages/ru/guildForms'
 import { guilds as guildsRu } from '@cco/messages/ru/guilds'
 import { rating as ratingRu } from '@cco/messages/ru/rating'
 import { shell as shellRu } from '@cco/messages/ru/shell'
@@ -14,8 +14,8 @@ import { accountButton, type Language, PASSWORD } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { auth: authRu, forms: formsRu, guilds: guildsRu, rating: ratingRu, shell: shellRu },
-  en: { auth: authEn, forms: formsEn, guilds: guildsEn, rating: ratingEn, shell: shellEn },
+  ru: { auth: authRu, forms: guildFormsRu, guilds: guildsRu, rating: ratingRu, shell: shellRu },
+  en: { auth: authEn, forms: guildFormsEn, guilds: guildsEn, rating: ratingEn, shell: shellEn },
 }
 
 /** Signs in by the dialog over the page. */

@@ -1,16 +1,16 @@
 import { common as commonEn } from '@cco/messages/en/common'
 import { guilds as guildsEn } from '@cco/messages/en/guilds'
-import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { masterGames as masterGamesEn } from '@cco/messages/en/masterGames'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { guilds as guildsRu } from '@cco/messages/ru/guilds'
-import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { masterGames as masterGamesRu } from '@cco/messages/ru/masterGames'
 import { phrase } from '../support/phrases.ts'
 import { storyGames } from '../support/story-games.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: hostingRu, guilds: guildsRu, common: commonRu },
-  en: { t: hostingEn, guilds: guildsEn, common: commonEn },
+  ru: { t: masterGamesRu, guilds: guildsRu, common: commonRu },
+  en: { t: masterGamesEn, guilds: guildsEn, common: commonEn },
 }
 
 test('a master opens a game to a guild first: a member books it, others read when they can', async ({

@@ -1,13 +1,13 @@
 import { guilds as guildsEn } from '@cco/messages/en/guilds'
-import { standing as standingEn } from '@cco/messages/en/standing'
+import { sanctions as sanctionsEn } from '@cco/messages/en/sanctions'
 import { guilds as guildsRu } from '@cco/messages/ru/guilds'
-import { standing as standingRu } from '@cco/messages/ru/standing'
+import { sanctions as sanctionsRu } from '@cco/messages/ru/sanctions'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: guildsRu, standing: standingRu },
-  en: { t: guildsEn, standing: standingEn },
+  ru: { t: guildsRu, standing: sanctionsRu },
+  en: { t: guildsEn, standing: sanctionsEn },
 }
 
 test('a player reports a guild from its page', async ({

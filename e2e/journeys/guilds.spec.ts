@@ -1,11 +1,11 @@
-import { guildForms as formsEn } from '@cco/messages/en/guildForms'
+import { guildForms as guildFormsEn } from '@cco/messages/en/guildForms'
 import { guilds as en } from '@cco/messages/en/guilds'
-import { guildForms as formsRu } from '@cco/messages/ru/guildForms'
+import { guildForms as guildFormsRu } from '@cco/messages/ru/guildForms'
 import { guilds as ru } from '@cco/messages/ru/guilds'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru, forms: formsRu }, en: { t: en, forms: formsEn } }
+const WORDS = { ru: { t: ru, forms: guildFormsRu }, en: { t: en, forms: guildFormsEn } }
 /** Letters of which no two look alike. */
 const LETTERS = 'afghjkqtuzджлфцю'
 

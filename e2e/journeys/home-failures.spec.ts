@@ -20,8 +20,8 @@ const BLOCKS = [
   },
   { procedure: 'bookings.mine', failures: ({ home }: Words) => [home.greeting.failed] },
   { procedure: 'currency.balance', failures: ({ home }: Words) => [home.greeting.balanceFailed] },
-  { procedure: 'catalogue.stories', failures: ({ home }: Words) => [home.catalogue.failed] },
-  { procedure: 'catalogue.masters', failures: ({ home }: Words) => [home.masters.failed] },
+  { procedure: 'stories.list', failures: ({ home }: Words) => [home.catalogue.failed] },
+  { procedure: 'masters.list', failures: ({ home }: Words) => [home.masters.failed] },
 ]
 
 /** Scrolls to the lower half, which is loaded as it comes near. */
@@ -34,7 +34,7 @@ const main = (page: Page): Locator => page.getByRole('main')
 
 /** The block that those who run games have besides. */
 const HOSTS_BLOCK = {
-  procedure: 'hosting.games',
+  procedure: 'masterGames.games',
   failures: ({ home }: Words) => [home.greeting.hostedFailed],
 }
 

@@ -1,24 +1,24 @@
-import { REWARDED_LEVEL_MAX } from '@cco/domain/experience/contract'
+import { REWARDED_LEVEL_MAX } from '@cco/domain/levels/contract'
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
-import { experience as experienceEn } from '@cco/messages/en/experience'
 import { inventory as inventoryEn } from '@cco/messages/en/inventory'
 import { levelRewards as en } from '@cco/messages/en/levelRewards'
-import { notices as noticesEn } from '@cco/messages/en/notices'
+import { levels as levelsEn } from '@cco/messages/en/levels'
+import { notificationTexts as notificationTextsEn } from '@cco/messages/en/notificationTexts'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
-import { experience as experienceRu } from '@cco/messages/ru/experience'
 import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
 import { levelRewards as ru } from '@cco/messages/ru/levelRewards'
-import { notices as noticesRu } from '@cco/messages/ru/notices'
+import { levels as levelsRu } from '@cco/messages/ru/levels'
+import { notificationTexts as notificationTextsRu } from '@cco/messages/ru/notificationTexts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
   ru: {
-    ...{ rewards: ru, experience: experienceRu, bookings: bookingsRu, notices: noticesRu },
+    ...{ rewards: ru, experience: levelsRu, bookings: bookingsRu, notices: notificationTextsRu },
     ...{ inventory: inventoryRu, frame: 'Чернильная' },
   },
   en: {
-    ...{ rewards: en, experience: experienceEn, bookings: bookingsEn, notices: noticesEn },
+    ...{ rewards: en, experience: levelsEn, bookings: bookingsEn, notices: notificationTextsEn },
     ...{ inventory: inventoryEn, frame: 'Ink Line' },
   },
 }

@@ -1,6 +1,6 @@
-import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { masterGames as masterGamesEn } from '@cco/messages/en/masterGames'
 import { shell as en } from '@cco/messages/en/shell'
-import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { masterGames as masterGamesRu } from '@cco/messages/ru/masterGames'
 import { shell as ru } from '@cco/messages/ru/shell'
 import { watchCalls } from '../support/calls.ts'
 import { holdLive } from '../support/live.ts'
@@ -8,7 +8,7 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = { ru, en }
-const HOSTING = { ru: hostingRu, en: hostingEn }
+const HOSTING = { ru: masterGamesRu, en: masterGamesEn }
 /** What the connection brings to a page is the same in every language and width. */
 const ONCE = { tag: '@once' }
 /** The button is called by the person's name as well. */

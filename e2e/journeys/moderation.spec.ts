@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { friends as friendsEn } from '@cco/messages/en/friends'
 import { moderation as moderationEn } from '@cco/messages/en/moderation'
-import { moderationReplies as repliesEn } from '@cco/messages/en/moderationReplies'
-import { notices as noticesEn } from '@cco/messages/en/notices'
-import { profile as profileEn } from '@cco/messages/en/profile'
+import { moderationReplies as moderationRepliesEn } from '@cco/messages/en/moderationReplies'
+import { notificationTexts as notificationTextsEn } from '@cco/messages/en/notificationTexts'
+import { profiles as profilesEn } from '@cco/messages/en/profiles'
+import { sanctions as sanctionsEn } from '@cco/messages/en/sanctions'
 import { shell as shellEn } from '@cco/messages/en/shell'
-import { standing as standingEn } from '@cco/messages/en/standing'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { friends as friendsRu } from '@cco/messages/ru/friends'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
-import { moderationReplies as repliesRu } from '@cco/messages/ru/moderationReplies'
-import { notices as noticesRu } from '@cco/messages/ru/notices'
-import { profile as profileRu } from '@cco/messages/ru/profile'
+import { moderationReplies as moderationRepliesRu } from '@cco/messages/ru/moderationReplies'
+import { notificationTexts as notificationTextsRu } from '@cco/messages/ru/notificationTexts'
+import { profiles as profilesRu } from '@cco/messages/ru/profiles'
+import { sanctions as sanctionsRu } from '@cco/messages/ru/sanctions'
 import { shell as shellRu } from '@cco/messages/ru/shell'
-import { standing as standingRu } from '@cco/messages/ru/standing'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
 import { openCase } from '../support/moderation.ts'
@@ -22,14 +22,24 @@ import { expect, test } from '../support/test.ts'
 
 const WORDS = {
   ru: {
-    ...{ t: moderationRu, replies: repliesRu, notices: noticesRu, profile: profileRu },
+    ...{
+      t: moderationRu,
+      replies: moderationRepliesRu,
+      notices: notificationTextsRu,
+      profile: profilesRu,
+    },
     friends: friendsRu,
-    ...{ shell: shellRu, standing: standingRu, stories: storiesRu },
+    ...{ shell: shellRu, standing: sanctionsRu, stories: storiesRu },
   },
   en: {
-    ...{ t: moderationEn, replies: repliesEn, notices: noticesEn, profile: profileEn },
+    ...{
+      t: moderationEn,
+      replies: moderationRepliesEn,
+      notices: notificationTextsEn,
+      profile: profilesEn,
+    },
     friends: friendsEn,
-    ...{ shell: shellEn, standing: standingEn, stories: storiesEn },
+    ...{ shell: shellEn, standing: sanctionsEn, stories: storiesEn },
   },
 }
 
@@ -191,16 +201,16 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
     await expect(page.getByText(phrase(standing.reportSent))).toBeVisible()
   })
 
-  const desk = await openSecondPage()
+  const queue = await openSecondPage()
   await test.step('a moderator reads the evidence and suspends the author', async () => {
-    await signInAs(judge, desk, '/admin/moderation?kind=report')
-    await openCase(desk, language, subject)
-    await expect(desk.getByText(text)).toBeVisible()
-    await desk.getByRole('radio', { name: t.outcome.suspended }).check()
-    await desk.getByLabel(phrase(t.why)).fill('Оскорбления')
-    await axeInBothThemes(desk)
-    await desk.getByRole('button', { name: phrase(t.close) }).click()
-    await expect(desk.getByText(phrase(t.done)).first()).toBeVisible()
+    await signInAs(judge, queue, '/admin/moderation?kind=report')
+    await openCase(queue, language, subject)
+    await expect(queue.getByText(text)).toBeVisible()
+    await queue.getByRole('radio', { name: t.outcome.suspended }).check()
+    await queue.getByLabel(phrase(t.why)).fill('Оскорбления')
+    await axeInBothThemes(queue)
+    await queue.getByRole('button', { name: phrase(t.close) }).click()
+    await expect(queue.getByText(phrase(t.done)).first()).toBeVisible()
     const title = notices.report_upheld.title
     expect(await world.notificationTextsOf(`${reporter}@cco.test`, title)).toHaveLength(1)
   })
@@ -220,10 +230,10 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
   })
 
   await test.step('who suspended cannot decide the appeal', async () => {
-    await desk.goto('/admin/moderation?kind=appeal')
-    await openCase(desk, language, subject)
-    await expect(desk.getByText(phrase(t.party))).toBeVisible()
-    await expect(desk.getByRole('button', { name: phrase(t.upholdAppeal) })).toHaveCount(0)
+    await queue.goto('/admin/moderation?kind=appeal')
+    await openCase(queue, language, subject)
+    await expect(queue.getByText(phrase(t.party))).toBeVisible()
+    await expect(queue.getByRole('button', { name: phrase(t.upholdAppeal) })).toHaveCount(0)
   })
 
   await test.step('another moderator lifts the suspension, and its subject sees so at once', async () => {
@@ -261,14 +271,14 @@ test('a report about a moderator does not exist for them, and their friend leave
   const address = '/admin/moderation?kind=report'
   const rowIn = (of: Page) =>
     of.getByRole('navigation', { name: phrase(t.queue) }).getByRole('button', { name: subject })
-  const [own, desk, third] = [
+  const [own, queue, third] = [
     await openSecondPage(),
     await openSecondPage(),
     await openSecondPage(),
   ]
   await signInAs(subject, own, address)
-  await signInAs(other, desk, address)
-  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible()
+  await signInAs(other, queue, address)
+  await expect(queue.getByRole('heading', { level: 1 })).toBeVisible()
 
   await test.step('a player reports the moderator', async () => {
     await signInAs(reporter, page, `/profile/${await world.idOf(subject)}`)
@@ -280,19 +290,19 @@ test('a report about a moderator does not exist for them, and their friend leave
   })
 
   await test.step('another moderator sees it at once and passes it to the owners', async () => {
-    await openCase(desk, language, subject)
-    await desk.getByRole('button', { name: phrase(t.escalate) }).click()
-    const dialog = desk.getByRole('dialog', { name: phrase(t.escalate) })
+    await openCase(queue, language, subject)
+    await queue.getByRole('button', { name: phrase(t.escalate) }).click()
+    const dialog = queue.getByRole('dialog', { name: phrase(t.escalate) })
     await dialog.getByLabel(phrase(t.escalateWhy)).fill('Речь о коллеге')
     await dialog.getByRole('button', { name: phrase(t.escalate) }).click()
-    await expect(desk.getByText(phrase(t.ownersOnly))).toBeVisible()
-    await expect(desk.getByRole('button', { name: phrase(t.addNote) })).toBeVisible()
-    await axeInBothThemes(desk)
+    await expect(queue.getByText(phrase(t.ownersOnly))).toBeVisible()
+    await expect(queue.getByRole('button', { name: phrase(t.addNote) })).toBeVisible()
+    await axeInBothThemes(queue)
   })
 
   await test.step('the moderator finds it neither in the list nor by its address', async () => {
     await expect(rowIn(own)).toHaveCount(0)
-    const item = new URL(desk.url()).searchParams.get('item')
+    const item = new URL(queue.url()).searchParams.get('item')
     await own.goto(`${address}&item=${item}`)
     await expect(own.getByText(phrase(t.gone))).toBeVisible()
     await expect(rowIn(own)).toHaveCount(0)

@@ -1,12 +1,12 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { calendarFeeds as calendarFeedsEn } from '@cco/messages/en/calendarFeeds'
 import { common as commonEn } from '@cco/messages/en/common'
 import { currency as currencyEn } from '@cco/messages/en/currency'
-import { feeds as feedsEn } from '@cco/messages/en/feeds'
 import { moderation as moderationEn } from '@cco/messages/en/moderation'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { calendarFeeds as calendarFeedsRu } from '@cco/messages/ru/calendarFeeds'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
-import { feeds as feedsRu } from '@cco/messages/ru/feeds'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
 import { isPressed, noticePress } from '../support/failing-request.ts'
 import { expect, test } from '../support/test.ts'
@@ -17,21 +17,25 @@ const WORDS = {
     common: commonRu,
     currency: currencyRu,
     moderation: moderationRu,
-    feeds: feedsRu,
+    calendarFeeds: calendarFeedsRu,
   },
   en: {
     bookings: bookingsEn,
     common: commonEn,
     currency: currencyEn,
     moderation: moderationEn,
-    feeds: feedsEn,
+    calendarFeeds: calendarFeedsEn,
   },
 }
 
 type Words = (typeof WORDS)['ru'] | (typeof WORDS)['en']
 
 const PARTS = [
-  { path: '/my-bookings', procedure: 'feeds.mine', title: (t: Words) => t.feeds.loadFailed },
+  {
+    path: '/my-bookings',
+    procedure: 'calendarFeeds.mine',
+    title: (t: Words) => t.calendarFeeds.loadFailed,
+  },
   {
     path: '/my-bookings?show=past',
     procedure: 'attendance.reliability',

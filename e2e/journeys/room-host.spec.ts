@@ -1,17 +1,17 @@
-import { powers as powersEn } from '@cco/messages/en/powers'
-import { room as roomEn } from '@cco/messages/en/room'
-import { table as tableEn } from '@cco/messages/en/table'
-import { powers as powersRu } from '@cco/messages/ru/powers'
-import { room as roomRu } from '@cco/messages/ru/room'
-import { table as tableRu } from '@cco/messages/ru/table'
+import { roomPowers as roomPowersEn } from '@cco/messages/en/roomPowers'
+import { rooms as roomsEn } from '@cco/messages/en/rooms'
+import { roomTable as roomTableEn } from '@cco/messages/en/roomTable'
+import { roomPowers as roomPowersRu } from '@cco/messages/ru/roomPowers'
+import { rooms as roomsRu } from '@cco/messages/ru/rooms'
+import { roomTable as roomTableRu } from '@cco/messages/ru/roomTable'
 import type { Page } from '@playwright/test'
 import { isPhone } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { powers: powersRu, room: roomRu, table: tableRu },
-  en: { powers: powersEn, room: roomEn, table: tableEn },
+  ru: { powers: roomPowersRu, room: roomsRu, table: roomTableRu },
+  en: { powers: roomPowersEn, room: roomsEn, table: roomTableEn },
 }
 
 test('a master names a co-master, hands the evening over and takes it back', async ({

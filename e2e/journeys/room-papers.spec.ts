@@ -1,13 +1,13 @@
-import { papers as en } from '@cco/messages/en/papers'
-import { room as roomEn } from '@cco/messages/en/room'
-import { papers as ru } from '@cco/messages/ru/papers'
-import { room as roomRu } from '@cco/messages/ru/room'
+import { roomPapers as en } from '@cco/messages/en/roomPapers'
+import { rooms as roomsEn } from '@cco/messages/en/rooms'
+import { roomPapers as ru } from '@cco/messages/ru/roomPapers'
+import { rooms as roomsRu } from '@cco/messages/ru/rooms'
 import type { Page } from '@playwright/test'
 import { isPhone } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { papers: ru, room: roomRu }, en: { papers: en, room: roomEn } }
+const WORDS = { ru: { papers: ru, room: roomsRu }, en: { papers: en, room: roomsEn } }
 
 test('a table writes notes together, and its master shows handouts to some', async ({
   page,

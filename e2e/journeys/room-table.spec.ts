@@ -1,15 +1,15 @@
-import { room as roomEn } from '@cco/messages/en/room'
-import { safety as safetyEn } from '@cco/messages/en/safety'
-import { table as en } from '@cco/messages/en/table'
-import { room as roomRu } from '@cco/messages/ru/room'
-import { safety as safetyRu } from '@cco/messages/ru/safety'
-import { table as ru } from '@cco/messages/ru/table'
+import { roomSafety as roomSafetyEn } from '@cco/messages/en/roomSafety'
+import { rooms as roomsEn } from '@cco/messages/en/rooms'
+import { roomTable as en } from '@cco/messages/en/roomTable'
+import { roomSafety as roomSafetyRu } from '@cco/messages/ru/roomSafety'
+import { rooms as roomsRu } from '@cco/messages/ru/rooms'
+import { roomTable as ru } from '@cco/messages/ru/roomTable'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { table: ru, room: roomRu, safety: safetyRu },
-  en: { table: en, room: roomEn, safety: safetyEn },
+  ru: { table: ru, room: roomsRu, safety: roomSafetyRu },
+  en: { table: en, room: roomsEn, safety: roomSafetyEn },
 }
 
 test('a master runs turns, timers and a break; a player on a phone follows', async ({

@@ -1,142 +1,122 @@
-import { common as commonEn } from '@cco/messages/en/common'
-import { error as errorEn } from '@cco/messages/en/error'
-import { profile as en } from '@cco/messages/en/profile'
-import { common as commonRu } from '@cco/messages/ru/common'
-import { error as errorRu } from '@cco/messages/ru/error'
-import { profile as ru } from '@cco/messages/ru/profile'
+import { settings as en } from '@cco/messages/en/settings'
+import { settings as ru } from '@cco/messages/ru/settings'
+import type { Page } from '@playwright/test'
+import { now } from '../support/clock.ts'
+import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
-const ERROR = { ru: errorRu, en: errorEn }
-const COMMON = { ru: commonRu, en: commonEn }
-const PRESENCE = { ru: commonRu.presence, en: commonEn.presence }
+const WORDS = { ru: { t: ru }, en: { t: en } }
 
-test('a user proposes changes of the profile and sets its language and zone', async ({
+/** A setting that no other journey relies on. */
+const SETTING = 'eventDays'
+
+async function openDialog(page: Page, t: typeof ru | typeof en) {
+  const label = t.label[SETTING]
+  await page.getByRole('searchbox', { name: phrase(t.search) }).fill(label)
+  await page.getByRole('button', { name: `${t.edit}: ${label}` }).click()
+  const dialog = page.getByRole('dialog', { name: label })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+test('an owner changes a setting, sees it in the history, and undoes it', async ({
   page,
   language,
   axeInBothThemes,
+  world,
   faults,
   signInAs,
-  world,
+  openSecondPage,
 }) => {
   test.slow()
+  // A save that another owner came before is refused.
   faults.allow(/status of 409/)
-  const t = WORDS[language]
-  const main = page.getByRole('main')
-  const who = await world.newPerson('user', language)
-  await signInAs(who, page, '/profile')
-  await main.getByRole('tab', { name: t.tab.settings }).click()
-  await expect(page).toHaveURL(/tab=settings$/)
-  const about = main.getByRole('region', { name: phrase(t.about) })
-  const send = about.getByRole('button', { name: phrase(t.sendChanges) })
-  await expect(send).toBeVisible()
+  const { t } = WORDS[language]
+  const [first, second] = await Promise.all([
+    world.newPerson('owner', language),
+    world.newPerson('owner', language),
+  ])
+  await world.dismissPopups()
+  await signInAs(first, page, '/owner/settings')
   await axeInBothThemes(page)
+  const dialog = await openDialog(page, t)
+  // Other than what it is, also when this journey is repeated.
+  const value = Number(await dialog.getByLabel(phrase(t.value)).inputValue()) + 1
+  const other = await openSecondPage()
+  await signInAs(second, other, '/owner/settings')
+  const others = await openDialog(other, t)
 
-  await test.step('nothing changed is nothing to send', async () => {
-    await send.click()
-    await expect(page.getByText(phrase(t.noChangesText)).first()).toBeVisible()
-    // Raised twice, shown once (spec §9).
-    await send.click()
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(2)
-    await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(1)
-  })
-
-  await test.step('Telegram is Latin, and a name stops at twenty characters', async () => {
-    await about.getByLabel(phrase(t.telegram)).fill('лида')
-    await send.click()
-    await expect(about.getByText(phrase(t.telegramLatin))).toBeVisible()
-    const name = about.getByLabel(phrase(t.name))
-    const before = await name.inputValue()
-    await name.fill('A name of twenty-one.')
-    await expect(about.getByText(phrase(t.nameLong))).toBeVisible()
-    await expect(name).toHaveValue('A name of twenty-one')
-    await name.fill(before)
-  })
-
-  await test.step('a name that looks like one of the staff is refused at its field', async () => {
-    const name = about.getByLabel(phrase(t.name))
-    const before = await name.inputValue()
-    const staff = await world.newPerson('moderator')
-    await about.getByLabel(phrase(t.telegram)).fill('')
-    await name.fill(staff.toUpperCase())
-    await send.click()
-    await expect(about.getByText(phrase(ERROR[language].name_like_staff))).toBeVisible()
-    await expect(name).toBeFocused()
+  await test.step('a value out of bounds and a missing reason are refused beside their fields', async () => {
+    await dialog.getByLabel(phrase(t.value)).fill('1')
+    await dialog.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(2)
     await axeInBothThemes(page)
-    await name.fill(before)
   })
 
-  await test.step('what is sent waits for a moderator, also after a reload', async () => {
-    await about.getByLabel(phrase(t.telegram)).fill(`t.me/${who.replace('-', '_')}`)
-    await send.click()
-    await expect(page.getByText(phrase(t.sent))).toBeVisible()
-    await page.reload()
-    await expect(about.getByText(phrase(t.pending))).toBeVisible()
-    await expect(about.getByLabel(phrase(t.telegram))).toHaveValue(who.replace('-', '_'))
+  await test.step('the effect is in view before the change is saved', async () => {
+    await dialog.getByLabel(phrase(t.value)).fill(String(value))
+    await expect(dialog.getByText(phrase(t.next))).toBeVisible()
+    await dialog.getByRole('textbox').last().fill(`Быстрее: ${first}`)
+    await dialog.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText(t.isChanged).first()).toBeVisible()
   })
 
-  await test.step('nothing is saved while it is not to be remembered', async () => {
-    const remember = main.getByRole('switch', { name: t.remember })
-    await remember.uncheck()
-    await expect(send).toHaveAttribute('aria-disabled', 'true')
-    await remember.check()
-    await expect(send).not.toHaveAttribute('aria-disabled', 'true')
+  await test.step('another owner who was slower sees whose value stands, and decides again', async () => {
+    await others.getByLabel(phrase(t.value)).fill(String(value + 1))
+    await others.getByRole('textbox').last().fill(`Ещё быстрее: ${second}`)
+    await others.getByRole('button', { name: phrase(t.save) }).click()
+    const notice = others.getByRole('alert')
+    await expect(notice).toContainText(t.staleTitle)
+    await expect(notice).toContainText(first)
+    await axeInBothThemes(other)
+    await notice.getByRole('button', { name: phrase(t.staleSeen) }).click()
+    await others.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(others).toBeHidden()
   })
 
-  await test.step('the language changes at once, here too', async () => {
-    const other = language === 'ru' ? 'en' : 'ru'
-    await main.getByLabel(phrase(t.language)).selectOption(other)
-    await main.getByLabel(phrase(t.zone)).selectOption('Asia/Yekaterinburg')
-    await main.getByRole('button', { name: phrase(t.savePreferences) }).click()
-    await expect(main.getByRole('tab', { name: WORDS[other].tab.settings })).toBeVisible()
+  await test.step('both changes are in the history, and the earlier value is restored', async () => {
+    await page.goto(`/owner/settings?view=history&of=${SETTING}`)
+    await expect(page.getByText(`Быстрее: ${first}`)).toBeVisible()
+    await axeInBothThemes(page)
+    const change = page.getByRole('row').filter({ hasText: `Ещё быстрее: ${second}` })
+    await change.getByRole('button').click()
+    const undo = page.getByRole('dialog', { name: phrase(t.undoTitle) })
+    await undo.getByRole('textbox').fill(`Хватит: ${first}`)
+    await undo.getByRole('button', { name: phrase(t.undoAction) }).click()
+    await expect(undo).toBeHidden()
+    const undone = page.getByRole('row').filter({ hasText: `Хватит: ${first}` })
+    await expect(undone.getByText(t.wasUndo)).toBeVisible()
   })
 })
 
-test('the overview of a profile shows who the user is and that they are online', async ({
-  page,
-  language,
-  axe,
-  signInAs,
-  world,
-}) => {
-  const t = WORDS[language]
-  const who = await world.newPerson('user', language)
-  await signInAs(who, page, '/profile')
-  const main = page.getByRole('main')
-  await expect(main.getByText(`${who}@cco.test`)).toBeVisible()
-  await expect(main.getByText(phrase(PRESENCE[language].online))).toBeVisible()
-  await expect(main.getByText(t.lastActivity)).toBeVisible()
-  await expect(main.getByText(PRESENCE[language].justNow)).toBeVisible()
-  await expect(main.getByText(phrase(t.freeGames))).toBeVisible()
-  await expect(main.getByText(t.streamer, { exact: true })).toHaveCount(0)
-  await axe(page)
-  await main.getByRole('tab', { name: t.tab.settings }).click()
-  await main.getByRole('switch', { name: t.streamer }).check()
-  await main.getByRole('button', { name: phrase(t.savePreferences) }).click()
-  await main.getByRole('tab', { name: t.tab.overview }).click()
-  await expect(main.getByText(t.streamer, { exact: true })).toBeVisible()
-})
-
-test('a profile that does not load can be tried again, or left for the sign-in page', {
+// What every page shows, so that it is changed by one project alone.
+test('an owner changes the contacts of the club, and tests its email and payments', {
   tag: '@once',
-}, async ({ page, language, signInAs, faults }) => {
-  faults.allow(/ERR_FAILED|status of 403/)
-  const t = WORDS[language]
-  const main = page.getByRole('main')
-  await signInAs('player')
-  await page.route(/\/trpc\/.*profiles\.me/, (route) => route.abort())
-  await page.goto('/profile')
-  const failed = main.getByRole('heading', { name: t.failed })
-  await expect(failed).toBeVisible()
-  await page.unroute(/\/trpc\/.*profiles\.me/)
-  await main.getByRole('button', { name: COMMON[language].retry }).click()
-  await expect(main.getByRole('tab', { name: t.tab.overview })).toBeVisible()
+}, async ({ page, request, language, axeInBothThemes, world, signInAs }) => {
+  const { t } = WORDS[language]
+  const owner = await world.newPerson('owner', language)
+  await world.dismissPopups()
+  await signInAs(owner, page, '/owner/settings')
+  const phone = `+7 495 ${String(now().getTime() % 10_000_000).padStart(7, '0')}`
+  await page.getByRole('button', { name: `${t.edit}: ${t.label.club}` }).click()
+  const dialog = page.getByRole('dialog', { name: phrase(t.label.club) })
+  await dialog.getByLabel(phrase(t.club.email)).fill('hello')
+  await dialog.getByLabel(t.club.phone).fill(phone)
+  await dialog.getByRole('textbox').last().fill('Новый телефон')
+  await dialog.getByRole('button', { name: phrase(t.save) }).click()
+  await expect(dialog.getByText(phrase(t.club.badEmail))).toBeVisible()
+  await axeInBothThemes(page)
+  await dialog.getByLabel(phrase(t.club.email)).fill('hello@cco.example')
+  await dialog.getByRole('button', { name: phrase(t.save) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: phone })).toBeVisible()
 
-  await page.route(/\/trpc\/.*profiles\.me/, (route) => route.abort())
-  await page.reload()
-  await expect(failed).toBeVisible()
-  await main.getByRole('button', { name: t.signIn, exact: true }).click()
-  await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/)
-  await expect(main.getByLabel(/^(Электронная почта|Email)$/)).toBeVisible()
+  await page.getByRole('button', { name: phrase(t.connections.testEmail) }).click()
+  await expect(page.getByText(phrase(t.connections.emailSent))).toBeVisible()
+  await page.getByRole('button', { name: phrase(t.connections.checkPayments) }).click()
+  await expect(page.getByText(phrase(t.connections.result.answers))).toBeVisible()
+  await axeInBothThemes(page)
+  await emailTo(request, `${owner}@cco.test`)
 })

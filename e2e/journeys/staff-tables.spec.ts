@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import { desk as deskEn } from '@cco/messages/en/desk'
-import { management as managementEn } from '@cco/messages/en/management'
-import { promocodes as promosEn } from '@cco/messages/en/promocodes'
-import { desk as deskRu } from '@cco/messages/ru/desk'
-import { management as managementRu } from '@cco/messages/ru/management'
-import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
+import { bookingManagement as bookingManagementEn } from '@cco/messages/en/bookingManagement'
+import { promoCodes as promoCodesEn } from '@cco/messages/en/promoCodes'
+import { staffTables as staffTablesEn } from '@cco/messages/en/staffTables'
+import { bookingManagement as bookingManagementRu } from '@cco/messages/ru/bookingManagement'
+import { promoCodes as promoCodesRu } from '@cco/messages/ru/promoCodes'
+import { staffTables as staffTablesRu } from '@cco/messages/ru/staffTables'
 import type { Page } from '@playwright/test'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { desk: deskRu, management: managementRu, promos: promosRu },
-  en: { desk: deskEn, management: managementEn, promos: promosEn },
+  ru: { bookingManagement: bookingManagementRu, management: staffTablesRu, promos: promoCodesRu },
+  en: { bookingManagement: bookingManagementEn, management: staffTablesEn, promos: promoCodesEn },
 }
 
 const rowsOf = (page: Page, table: RegExp) => page.getByRole('region', { name: table })
@@ -23,7 +23,7 @@ test('a master marks two players at once among the past bookings, and opens one 
   world,
   signInAs,
 }) => {
-  const { desk: t, management } = WORDS[language]
+  const { bookingManagement: t, management } = WORDS[language]
   const [master, one, two] = await Promise.all([
     world.newPerson('master'),
     world.newPerson(),
@@ -99,7 +99,7 @@ test('the bookings of this week have a row of sums, and columns that stay hidden
   world,
   signInAs,
 }) => {
-  const { desk: t, management } = WORDS[language]
+  const { bookingManagement: t, management } = WORDS[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   await world.playedGame({ master, player, startsInHours: 26, seats: 2, paidCoins: 1_800 })
   await world.dismissPopups()
@@ -133,8 +133,8 @@ test('the head of a long table and the names of its rows stay in view', { tag: '
 }) => {
   await page.setViewportSize({ width: 900, height: 700 })
   await signInAs('owner', page, '/admin/booking-management?when=all')
-  const table = rowsOf(page, phrase(deskRu.table))
-  const head = table.getByRole('columnheader', { name: phrase(deskRu.player) })
+  const table = rowsOf(page, phrase(bookingManagementRu.table))
+  const head = table.getByRole('columnheader', { name: phrase(bookingManagementRu.player) })
   const name = table.getByRole('row').nth(12).getByRole('link')
   await expect(name).toBeVisible()
   const [before, left] = [await head.boundingBox(), (await name.boundingBox())?.x]

@@ -95,7 +95,7 @@ const grouped = (coins: number) => String(coins).replace(/\B(?=(\d{3})+$)/g, '[\
 /** The prices of the dates of a story that can be booked. */
 async function bookablePrices(page: Page, slug: string): Promise<number[]> {
   const input = encodeURIComponent(JSON.stringify({ slug }))
-  const answer = await page.request.get(`/trpc/catalogue.story?input=${input}`)
+  const answer = await page.request.get(`/trpc/stories.details?input=${input}`)
   const { result } = (await answer.json()) as {
     result: { data: { games: { price: number; can: { book: unknown } }[] } }
   }

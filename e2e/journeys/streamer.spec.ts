@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { CLUB_DETAILS } from '@cco/domain/club/defaults'
+import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import { error as errorEn } from '@cco/messages/en/error'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
-import { hosting as hostingEn } from '@cco/messages/en/hosting'
+import { masterGames as masterGamesEn } from '@cco/messages/en/masterGames'
 import { notifications as notificationsEn } from '@cco/messages/en/notifications'
 import { shell as shellEn } from '@cco/messages/en/shell'
 import { error as errorRu } from '@cco/messages/ru/error'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
-import { hosting as hostingRu } from '@cco/messages/ru/hosting'
+import { masterGames as masterGamesRu } from '@cco/messages/ru/masterGames'
 import { notifications as notificationsRu } from '@cco/messages/ru/notifications'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import type { APIRequestContext, Page } from '@playwright/test'
@@ -19,7 +19,7 @@ import { openWithin } from '../support/within.ts'
 const WORDS = { ru: shellRu.streamer, en: shellEn.streamer }
 const NOTIFICATIONS = { ru: notificationsRu, en: notificationsEn }
 const GIFTS = { ru: giftsRu, en: giftsEn }
-const HOSTING = { ru: hostingRu, en: hostingEn }
+const HOSTING = { ru: masterGamesRu, en: masterGamesEn }
 const ERRORS = { ru: errorRu, en: errorEn }
 const ROOM = 'https://meet.example/secret-room'
 const COINS = 7391

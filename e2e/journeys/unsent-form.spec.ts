@@ -1,7 +1,7 @@
 import { common as commonEn } from '@cco/messages/en/common'
-import { profile as en } from '@cco/messages/en/profile'
+import { profiles as en } from '@cco/messages/en/profiles'
 import { common as commonRu } from '@cco/messages/ru/common'
-import { profile as ru } from '@cco/messages/ru/profile'
+import { profiles as ru } from '@cco/messages/ru/profiles'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -1,15 +1,15 @@
 import { common as commonEn } from '@cco/messages/en/common'
-import { management as managementEn } from '@cco/messages/en/management'
+import { staffTables as staffTablesEn } from '@cco/messages/en/staffTables'
 import { users as usersEn } from '@cco/messages/en/users'
 import { common as commonRu } from '@cco/messages/ru/common'
-import { management as managementRu } from '@cco/messages/ru/management'
+import { staffTables as staffTablesRu } from '@cco/messages/ru/staffTables'
 import { users as usersRu } from '@cco/messages/ru/users'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { users: usersRu, common: commonRu, management: managementRu },
-  en: { users: usersEn, common: commonEn, management: managementEn },
+  ru: { users: usersRu, common: commonRu, management: staffTablesRu },
+  en: { users: usersEn, common: commonEn, management: staffTablesEn },
 }
 
 test('an owner finds a user, reads the contacts with a reason, adds a note and ends the sessions', async ({

@@ -1,17 +1,17 @@
-import { applications as applicationsEn } from '@cco/messages/en/applications'
-import { careers as en } from '@cco/messages/en/careers'
-import { vacancies as vacanciesEn } from '@cco/messages/en/vacancies'
-import { applications as applicationsRu } from '@cco/messages/ru/applications'
-import { careers as ru } from '@cco/messages/ru/careers'
-import { vacancies as vacanciesRu } from '@cco/messages/ru/vacancies'
+import { vacancies as en } from '@cco/messages/en/vacancies'
+import { vacancyApplications as vacancyApplicationsEn } from '@cco/messages/en/vacancyApplications'
+import { vacancyManagement as vacancyManagementEn } from '@cco/messages/en/vacancyManagement'
+import { vacancies as ru } from '@cco/messages/ru/vacancies'
+import { vacancyApplications as vacancyApplicationsRu } from '@cco/messages/ru/vacancyApplications'
+import { vacancyManagement as vacancyManagementRu } from '@cco/messages/ru/vacancyManagement'
 import sharp from 'sharp'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const WORDS = {
-  ru: { t: ru, owners: vacanciesRu, board: applicationsRu },
-  en: { t: en, owners: vacanciesEn, board: applicationsEn },
+  ru: { t: ru, owners: vacancyManagementRu, board: vacancyApplicationsRu },
+  en: { t: en, owners: vacancyManagementEn, board: vacancyApplicationsEn },
 }
 
 /** A JPEG with more bytes than the server takes, under the name of another kind. */

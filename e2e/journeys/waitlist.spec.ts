@@ -1,10 +1,10 @@
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { games as gamesEn } from '@cco/messages/en/games'
-import { notices as noticesEn } from '@cco/messages/en/notices'
+import { notificationTexts as notificationTextsEn } from '@cco/messages/en/notificationTexts'
 import { stories as storiesEn } from '@cco/messages/en/stories'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { games as gamesRu } from '@cco/messages/ru/games'
-import { notices as noticesRu } from '@cco/messages/ru/notices'
+import { notificationTexts as notificationTextsRu } from '@cco/messages/ru/notificationTexts'
 import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { hasBottomBar } from '../support/device.ts'
 import { openList } from '../support/notification-list.ts'
@@ -15,14 +15,14 @@ const WORDS = {
   ru: {
     bookings: bookingsRu,
     games: gamesRu,
-    notices: noticesRu,
+    notices: notificationTextsRu,
     offers: bookingsRu.offer,
     stories: storiesRu,
   },
   en: {
     bookings: bookingsEn,
     games: gamesEn,
-    notices: noticesEn,
+    notices: notificationTextsEn,
     offers: bookingsEn.offer,
     stories: storiesEn,
   },

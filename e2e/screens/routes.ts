@@ -1,4 +1,4 @@
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { APIRequestContext } from '@playwright/test'
 import { stableId } from '../../apps/server/src/db/seed/random.ts'
 import { EMPTY } from '../../apps/server/src/db/seed/worst/empty.ts'
@@ -78,8 +78,8 @@ export async function findExamples(request: APIRequestContext): Promise<Map<stri
     if (!answer.ok()) throw new Error(`${procedure}: ${answer.status()} ${await answer.text()}`)
     return ((await answer.json()) as Listed).result.data.items[0] ?? {}
   }
-  const story = await first('catalogue.stories', {})
-  const master = await first('catalogue.masters', {})
+  const story = await first('stories.list', {})
+  const master = await first('masters.list', {})
   const vacancy = await first('vacancies.open', {})
   return new Map([
     [':slug', String(story.slug)],

@@ -1,6 +1,7 @@
 import { now } from './clock.ts'
 
-const DAY_MS = 24 * 3_600_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The day of an instant in a zone, as the address of a calendar has it: `2026-11-25`. */
 export function dayOf(at: Date, timeZone: string): string {
@@ -23,3 +24,12 @@ export function daysToPairInMonth(least: number, timeZone: string): number {
 export function dayOfMonthWithWeekLeft(timeZone: string): string {
   return dayOf(new Date(now().getTime() + 7 * DAY_MS), timeZone)
 }
+
+/** A time of a day some days ahead by the clock of Moscow, where new profiles are. */
+export function moscow(days: number, clock: string): Date {
+  const day = dayOf(new Date(now().getTime() + days * DAY_MS), 'Europe/Moscow')
+  return new Date(`${day}T${clock}+03:00`)
+}
+
+/** Whole hours from now to an instant, for games that are planted so far ahead. */
+export const hoursTo = (at: Date) => Math.ceil((at.getTime() - now().getTime()) / HOUR_MS)

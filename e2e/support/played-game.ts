@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { policyNow } from '@cco/domain/booking/policy'
+import { policyNow } from '@cco/domain/bookings/policy'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import type { Sql } from '../../packages/database/src/client.ts'
 import { now } from './clock.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import type { Deps } from '../../apps/server/src/deps.ts'
 import { refreshStandings } from '../../apps/server/src/features/community/rating/commands.ts'
 import { openSeason } from '../../apps/server/src/features/community/seasons/commands.ts'
@@ -62,7 +62,7 @@ export type World = {
   disputedGame: (game: Omit<PlayedGame, 'startsInHours'>) => Promise<void>
   /** A published review with this text; returns the slug of its story. */
   publishedReview: (review: Omit<PlayedGame, 'startsInHours'> & { text: string }) => Promise<string>
-  /** Credits coins through the ledger, as the club's desk does. */
+  /** Credits coins through the ledger, as the club's bookingManagement does. */
   giveCoins: (email: string, coins: number) => Promise<void>
   /** The zone of a profile, by the person's address. */
   setTimeZone: (email: string, zone: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Role } from '../../packages/domain/src/role/role.ts'
+import type { Role } from '../../packages/domain/src/roles/role.ts'
 import { HEAVY, LIMITS } from './limits.ts'
 
 /** A page of the site: the file of its screen, from the folder `src`, and what it speaks with. */

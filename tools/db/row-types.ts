@@ -26,17 +26,17 @@ const TYPES: Record<string, string> = {
 
 const IMPORTS = {
   QueueKind: '@cco/domain/moderation/cases',
-  Role: '@cco/domain/role/role',
-  AchievementRule: '@cco/domain/achievement/rule',
-  Audience: '@cco/domain/broadcast/contract',
-  CardFields: '@cco/domain/master/cards',
-  ExportRequest: '@cco/domain/export/contract',
-  GuildEmblem: '@cco/domain/guild/emblem',
+  Role: '@cco/domain/roles/role',
+  AchievementRule: '@cco/domain/achievements/rule',
+  Audience: '@cco/domain/broadcasts/contract',
+  CardFields: '@cco/domain/master-cards/management',
+  ExportRequest: '@cco/domain/exports/contract',
+  GuildEmblem: '@cco/domain/guilds/emblem',
   Language: '@cco/domain/language/language',
   LocalizedText: '@cco/domain/language/language',
-  StoryContent: '@cco/domain/story/content',
-  StoryDocument: '@cco/domain/story/document',
-  Question: '@cco/domain/vacancy/contract',
+  StoryContent: '@cco/domain/stories/content',
+  StoryDocument: '@cco/domain/stories/document',
+  Question: '@cco/domain/vacancies/contract',
 } as const
 
 /** Columns of `jsonb` whose shape the code relies on; the others stay `unknown`. */

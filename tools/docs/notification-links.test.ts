@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notification/kinds'
-import { placeOf } from '@cco/domain/notification/places'
+import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notifications/kinds'
+import { placeOf } from '@cco/domain/notifications/places'
 import { expect, test } from 'vitest'
 import { ROOT } from '../process/process.ts'
 

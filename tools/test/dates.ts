@@ -13,7 +13,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-// The slash keeps "room" from meaning every file with a room in its name.
+// The slash keeps "documents" from meaning every file whose name ends so.
 const files = DATED_JOURNEYS.map((name) => `/${name}.spec.ts`)
 const lines: string[] = []
 let failed = 0

@@ -126,7 +126,7 @@ test('returns 500 with a request id and no internal details for an unhandled err
   const broken = await createTestApp()
   try {
     await broken.deps.sql`alter table stories rename to hidden_stories`
-    const answer = await broken.app.inject('/trpc/catalogue.stories?input=%7B%7D')
+    const answer = await broken.app.inject('/trpc/stories.list?input=%7B%7D')
     expect(answer.statusCode).toBe(500)
     const { error } = answer.json()
     expect(error.message).toBe('internal')
@@ -141,8 +141,8 @@ test('returns 500 with a request id and no internal details for an unhandled err
 test('rejects a flooding client with a wait time, in the format of its request', async () => {
   const strict = await createTestApp({ RATE_LIMIT_PER_MINUTE: '2' })
   try {
-    for (const _ of [1, 2]) await strict.app.inject('/trpc/catalogue.masters')
-    const answer = await strict.app.inject('/trpc/catalogue.masters')
+    for (const _ of [1, 2]) await strict.app.inject('/trpc/masters.list')
+    const answer = await strict.app.inject('/trpc/masters.list')
     expect(answer.statusCode).toBe(429)
     expect(answer.headers['retry-after']).toBeDefined()
     expect(answer.json().error.data.code).toBe('too_many_requests')

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { isDocumentKind } from '@cco/domain/documents/kinds'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import { isLegalKind } from '@cco/domain/legal/kinds'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
-import { isMaster } from './features/catalogue/masters/queries.ts'
+import { isMaster } from './features/catalogue/master-cards/queries.ts'
 import { findCover, isStory, presentSlug } from './features/catalogue/stories/queries.ts'
 import { processReport } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
@@ -148,7 +148,7 @@ export function sitePages(deps: Deps) {
       '/our-masters/:masterId': (id: string) => isMaster(sql, id),
       '/careers/:vacancyId': (id: string) => isVacancy(sql, id),
       '/guilds/:guildId': (id: string) => isGuild(sql, id),
-      '/legal/:document': async (kind: string) => isLegalKind(kind),
+      '/legal/:document': async (kind: string) => isDocumentKind(kind),
     },
     moved: { '/stories/:slug': (slug: string) => presentSlug(sql, slug) },
   }

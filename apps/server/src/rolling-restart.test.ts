@@ -54,7 +54,7 @@ async function use(token: string, over: AbortSignal): Promise<Map<string, number
   const site = `http://127.0.0.1:${balancer.port}`
   const calls = [
     () => fetch(`${site}/api/health`),
-    () => fetch(`${site}/trpc/catalogue.stories?input=%7B%22sort%22%3A%22soonest%22%7D`),
+    () => fetch(`${site}/trpc/stories.list?input=%7B%22sort%22%3A%22soonest%22%7D`),
     () => fetch(`${site}/trpc/notifications.unread`, { headers }),
     () => fetch(`${site}/trpc/notifications.markAllRead`, { method: 'POST', headers }),
   ]

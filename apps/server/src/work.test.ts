@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { JOB_NAMES } from '@cco/domain/background-job/background-job'
+import { JOB_NAMES } from '@cco/domain/background-jobs/background-job'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { schedulesOf, tasksOf, workOf } from './work.ts'

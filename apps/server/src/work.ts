@@ -10,17 +10,17 @@ import {
   gamesWithoutMaster,
   roomRemovals,
 } from './features/club/moderation/subscribers.ts'
-import { systemLogNights, systemLogTasks } from './features/club/system-log/jobs.ts'
+import { systemLogNights, systemLogTasks } from './features/club/system-logs/jobs.ts'
 import { applicationSchedule, applicationTasks } from './features/club/vacancies/jobs.ts'
 import { achievementNights, achievementTasks } from './features/community/achievements/jobs.ts'
 import { achievements } from './features/community/achievements/subscribers.ts'
-import { experience } from './features/community/experience/subscribers.ts'
 import { guildSchedule, guildTasks } from './features/community/guilds/jobs.ts'
 import {
   applicationArrival,
   guildInvitationArrival,
 } from './features/community/guilds/request-commands.ts'
 import { guildFeeds, passedOnGuilds } from './features/community/guilds/subscribers.ts'
+import { experience } from './features/community/levels/subscribers.ts'
 import { gameInvitationArrival } from './features/community/parties/commands.ts'
 import { invitationSchedule, invitationsTask } from './features/community/parties/jobs.ts'
 import { withdrawnGameInvitations } from './features/community/parties/subscribers.ts'
@@ -35,16 +35,16 @@ import {
 import { endedSubscriptions } from './features/money/subscriptions/subscribers.ts'
 import { notificationTasks } from './features/news/notifications/jobs.ts'
 import { isDeliverable } from './features/news/notifications/queries.ts'
+import { endedAssignments } from './features/people/decisions/subscribers.ts'
+import { documentNights, documentsTask } from './features/people/documents/jobs.ts'
 import { friendArrival } from './features/people/friends/commands.ts'
 import { withdrawnFriendRequests } from './features/people/friends/subscribers.ts'
-import { revokedStaffInvitations } from './features/people/invitations/subscribers.ts'
-import { legalNights, legalTask } from './features/people/legal/jobs.ts'
-import { endedAssignments } from './features/people/moderation/subscribers.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
 import { avatarSchedule, avatarTask } from './features/people/profiles/jobs.ts'
 import { gamesPlayed, hiddenPictures } from './features/people/profiles/subscribers.ts'
-import type { Arrivals } from './features/people/requests/commands.ts'
-import { requestSchedule, requestsTask } from './features/people/requests/jobs.ts'
+import type { Arrivals } from './features/people/request-records/commands.ts'
+import { requestSchedule, requestsTask } from './features/people/request-records/jobs.ts'
+import { revokedStaffInvitations } from './features/people/staff-invitations/subscribers.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
 import {
   attendanceNotifications,
@@ -114,7 +114,7 @@ export function tasksOf(deps: Deps): Task[] {
     ...notificationTasks(deps),
     ...presenceTasks(deps),
     avatarTask(deps),
-    legalTask(deps),
+    documentsTask(deps),
     ...achievementTasks(deps),
     ...guildTasks(deps),
     requestsTask(deps, ARRIVALS),
@@ -174,7 +174,7 @@ export function schedulesOf({ config }: Pick<Deps, 'config'>): Schedule[] {
     ...milestoneSchedule,
     ...seriesNights,
     ...presenceSchedule,
-    ...legalNights,
+    ...documentNights,
     ...avatarSchedule,
     ...achievementNights,
     ...guildSchedule,

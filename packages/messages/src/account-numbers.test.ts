@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@cco/domain/language/language'
-import { accountNumberIn } from '@cco/domain/profile/account-number'
+import { accountNumberIn } from '@cco/domain/profiles/account-number'
 import { expect, test } from 'vitest'
 import { fillText, type PhraseTree } from './phrases.ts'
 import { allNouns, readPhrases } from './testing.ts'

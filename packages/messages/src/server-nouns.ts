@@ -1,7 +1,14 @@
 /** The nouns whose phrases only the server speaks, in emails, text messages and notifications. */
 export const serverNouns = {
-  heads: { ru: () => import('./ru/heads.ts'), en: () => import('./en/heads.ts') },
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
-  notices: { ru: () => import('./ru/notices.ts'), en: () => import('./en/notices.ts') },
+  notificationSeatTexts: {
+    ru: () => import('./ru/notificationSeatTexts.ts'),
+    en: () => import('./en/notificationSeatTexts.ts'),
+  },
+  notificationTexts: {
+    ru: () => import('./ru/notificationTexts.ts'),
+    en: () => import('./en/notificationTexts.ts'),
+  },
+  pageHeads: { ru: () => import('./ru/pageHeads.ts'), en: () => import('./en/pageHeads.ts') },
   sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
 }

@@ -8,8 +8,8 @@ import { allNouns, readPhrases } from './testing.ts'
 /** Phrases that the specification fixes word for word, with the section that does. */
 const FIXED: Record<string, string> = {
   'ru/notifications.reject': '§2, the notification panel: «✗ Отказать»',
-  'ru/schedule.request.refuse': '§2, the same button beside the request',
-  'ru/schedule.request.refuseOf': '§2, the same button, named for who cannot see the request',
+  'ru/scheduling.request.refuse': '§2, the same button beside the request',
+  'ru/scheduling.request.refuseOf': '§2, the same button, named for who cannot see the request',
 }
 /** Values that may follow a colon: names, dates, addresses, codes, reasons; none is a count. */
 const NOT_COUNTS = new Set(

@@ -14,19 +14,13 @@ import {
   suspendedByCase,
 } from '../testing/moderation.ts'
 import { creditedPayment, paymentToDecide } from '../testing/payments.ts'
-import { suspend } from '../testing/people.ts'
+import { accountOf, suspend } from '../testing/people.ts'
 import { disputedNoShow, pendingReview, playedGame } from '../testing/played.ts'
 import { createGame } from '../testing/playing.ts'
 import { declaredProcedures, expectRefusal } from '../testing/refusals.ts'
 import { takeSeat } from '../testing/seats.ts'
 import { apply } from '../testing/vacancies.ts'
-import {
-  accountOf,
-  pendingAdjustment,
-  pendingRequest,
-  WRITES,
-  type Write,
-} from '../testing/writes.ts'
+import { pendingAdjustment, pendingRequest, WRITES, type Write } from '../testing/writes.ts'
 
 const procedures = declaredProcedures()
 const writes = procedures.filter(({ writes: yes }) => yes)
@@ -319,13 +313,13 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }),
     ),
   },
-  'invitations.send': {
+  'staffInvitations.send': {
     oneself: interest(() =>
       asOwner(async (userId) => {
         const [row] = await t.deps.sql<{ email: string }[]>`
           select email from auth.users where id = ${userId}`
         const email = row?.email ?? ''
-        return (as) => as.invitations.send({ email, role: 'master', reason })
+        return (as) => as.staffInvitations.send({ email, role: 'master', reason })
       }),
     ),
   },
@@ -355,13 +349,13 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       asOwner(async (userId) => (as) => as.users.revealContacts({ userId, reason })),
     ),
   },
-  'schedule.decide': {
+  'scheduling.decide': {
     'a party': {
       code: 'own_request',
       make: async () => {
         const by = await t.createUser({ role: 'master' })
         const requestId = await pendingRequest(t, by)
-        return { by, call: (as) => as.schedule.decide({ requestId, decision: 'approved' }) }
+        return { by, call: (as) => as.scheduling.decide({ requestId, decision: 'approved' }) }
       },
     },
   },
@@ -418,14 +412,16 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
       }),
     ),
   },
-  'jobApplications.addNote': onOwnApplication(
+  'vacancyApplications.addNote': onOwnApplication(
     (id) => (as) =>
-      as.jobApplications.addNote({ requestKey: crypto.randomUUID(), id, text: reason }),
+      as.vacancyApplications.addNote({ requestKey: crypto.randomUUID(), id, text: reason }),
   ),
-  'jobApplications.erase': onOwnApplication((id) => (as) => as.jobApplications.erase({ id })),
-  'jobApplications.keep': onOwnApplication((id) => (as) => as.jobApplications.keep({ id })),
-  'jobApplications.move': onOwnApplication(
-    (id) => (as) => as.jobApplications.move({ id, version: 1, stage: 'offer', message: null }),
+  'vacancyApplications.erase': onOwnApplication(
+    (id) => (as) => as.vacancyApplications.erase({ id }),
+  ),
+  'vacancyApplications.keep': onOwnApplication((id) => (as) => as.vacancyApplications.keep({ id })),
+  'vacancyApplications.move': onOwnApplication(
+    (id) => (as) => as.vacancyApplications.move({ id, version: 1, stage: 'offer', message: null }),
   ),
   'subscriptions.updateTier': 'the price list',
 }

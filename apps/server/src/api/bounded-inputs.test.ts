@@ -12,7 +12,7 @@ const procedures = Object.entries(
 const PATTERNS = new Set(['regex', 'uuid', 'email', 'datetime', 'date'])
 
 /** Public searches take any year and look no further back than there are games (`searchable`). */
-const ANY_YEAR = ['calendar.games', 'catalogue.stories']
+const ANY_YEAR = ['calendar.games', 'stories.list']
 
 function unboundedIn(name: string, { path, schema }: Leaf): string[] {
   const place = path.join('.')

@@ -1,9 +1,9 @@
 import type { Principal } from '@cco/auth/public'
+import type { Acceptance } from '@cco/domain/documents/consents'
 import type { Language } from '@cco/domain/language/language'
-import type { Acceptance } from '@cco/domain/legal/consents'
 import type { LiveMessage } from '@cco/domain/live/contract'
 import type { Suspension } from '@cco/domain/moderation/suspension'
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import type { Deps } from '../deps.ts'
 import type { Listening } from '../platform/live/hub.ts'
 

@@ -102,11 +102,11 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   request_key_reused: { trpc: 'CONFLICT', when: 'this `requestKey` was used for another request' },
   consent_required: {
     trpc: 'PRECONDITION_FAILED',
-    when: 'the caller must accept the documents of `legal.due` with `legal.accept` before writing',
+    when: 'the caller must accept the documents of `documents.due` with `documents.accept` before writing',
   },
   age_unconfirmed: {
     trpc: 'PRECONDITION_FAILED',
-    when: 'the story is marked 18+, and the caller has not confirmed their age with `legal.confirmAge`',
+    when: 'the story is marked 18+, and the caller has not confirmed their age with `documents.confirmAge`',
   },
   player_age_unconfirmed: {
     trpc: 'PRECONDITION_FAILED',

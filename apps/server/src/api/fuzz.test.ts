@@ -1,4 +1,4 @@
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_ACCOUNTS } from '../db/seed/accounts.ts'
@@ -141,13 +141,13 @@ async function idsOf({ deps: { sql } }: TestApp): Promise<typeof ids> {
   const rows = await sql<{ noun: string; id: string }[]>`
     select 'gifts' as noun, (select id from gift_games where status = 'delivered' limit 1) as id
     union all select 'payments', (select id from payments limit 1)
-    union all select 'promocodes', (select id from promo_codes limit 1)
+    union all select 'promoCodes', (select id from promo_codes limit 1)
     union all select 'notifications', (select id from notifications limit 1)
     union all select 'systemLogs', (select id from system_logs limit 1)
     union all select 'broadcasts', (select id from broadcasts limit 1)
     union all select 'subscriptions', (select id from user_subscriptions limit 1)
-    union all select 'masters', (select user_id from master_cards limit 1)
-    union all select 'catalogue', (select user_id from master_cards limit 1)`
+    union all select 'masterManagement', (select user_id from master_cards limit 1)
+    union all select 'masters', (select user_id from master_cards limit 1)`
   return Object.fromEntries(rows.map(({ noun, id }) => [noun, id ?? undefined]))
 }
 

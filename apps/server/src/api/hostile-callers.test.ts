@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cco/domain/error/codes'
-import { ROLES, type Role, satisfies } from '@cco/domain/role/role'
+import { ROLES, type Role, satisfies } from '@cco/domain/roles/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../db/invariants.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
@@ -29,7 +29,7 @@ afterAll(async () => {
 /** The code by which a feature or a procedure refuses a role, where it has one of its own. */
 const REFUSALS: Record<string, ErrorCode> = {
   achievements: 'achievement_management_refused',
-  'invitations.send': 'role_assignment_refused',
+  'staffInvitations.send': 'role_assignment_refused',
   roles: 'role_assignment_refused',
 }
 const refusalOf = (name: string) =>

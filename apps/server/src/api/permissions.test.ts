@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@cco/domain/role/role'
+import { ROLES, type Role } from '@cco/domain/roles/role'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '../router.ts'

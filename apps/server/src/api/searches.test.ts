@@ -47,18 +47,17 @@ const SEARCHES: Record<string, Search> = {
   'bookingManagement.games': { words: STORY, id: of('gameId') },
   'bookingManagement.list': person,
   'bookingManagement.people': person,
-  'catalogue.stories': { words: STORY, id: of('storyId') },
   'currency.ledger': person,
   'friends.list': { by: 'reader', ...person },
   'gifts.recipients': { by: 'reader', ...person },
   'guildManagement.list': { words: GUILD, id: of('guildId') },
   'guilds.list': { by: 'reader', words: GUILD, id: of('guildId') },
-  'hosting.all': { words: STORY, id: of('gameId') },
-  'masters.list': { words: MASTER, id: of('masterId') },
+  'masterGames.all': { words: STORY, id: of('gameId') },
+  'masterManagement.list': { words: MASTER, id: of('masterId') },
   'payments.all': person,
   'profiles.find': person,
-  'promocodes.choices': { words: STORY, id: of('storyId'), beside: { of: 'story' } },
-  'promocodes.list': { words: CODE, id: () => CODE },
+  'promoCodes.choices': { words: STORY, id: of('storyId'), beside: { of: 'story' } },
+  'promoCodes.list': { words: CODE, id: () => CODE },
   'rating.guilds': { by: 'reader', words: GUILD, id: of('guildId'), beside: { seasonId: null } },
   'rating.page': {
     by: 'reader',
@@ -66,6 +65,7 @@ const SEARCHES: Record<string, Search> = {
     beside: { seasonId: null, board: 'players', friends: false },
   },
   'search.find': { ...person, beside: { staff: true } },
+  'stories.list': { words: STORY, id: of('storyId') },
   'storyManagement.list': { words: STORY, id: of('storyId') },
   'subscriptions.subscribers': person,
   'systemLogs.list': person,
@@ -181,6 +181,6 @@ describe.each(fieldsNamed(['promoCode', 'code']))('$name takes its $path', ({ sc
 
 test('punctuation alone is in no promo code', async () => {
   for (const search of ['.', '«»', '!!']) {
-    expect((await t.asUser(owner).promocodes.list({ search })).items).toEqual([])
+    expect((await t.asUser(owner).promoCodes.list({ search })).items).toEqual([])
   }
 })

@@ -32,12 +32,12 @@ test('traverses an input as deeply nested as a body allows', () => {
 })
 
 test.each(WRONG)('rejects a search for %j and a name with it', async (text) => {
-  const { subscriptions, promocodes, payments } = t.asUser(owner)
+  const { subscriptions, promoCodes, payments } = t.asUser(owner)
   const name = { ru: text, en: 'Tier' }
   const tier = { requestKey: randomUUID(), name, description: name, price: 9, position: 1 }
   for (const requested of [
     subscriptions.subscribers({ search: text }),
-    promocodes.list({ search: text }),
+    promoCodes.list({ search: text }),
     payments.all({ search: text }),
     payments.refund({ id: randomUUID(), reason: `abc${text}` }),
     subscriptions.createTier({ ...tier, monthlyFreeGames: 1 }),

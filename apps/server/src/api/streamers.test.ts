@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { LIVE_TABLES } from '@cco/domain/live/tables'
-import { NOTIFICATION_TYPE_FACTS } from '@cco/domain/notification/channels'
-import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notification/kinds'
+import { NOTIFICATION_TYPE_FACTS } from '@cco/domain/notifications/channels'
+import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notifications/kinds'
 import { bookings } from '@cco/messages/ru/bookings'
-import { notices } from '@cco/messages/ru/notices'
+import { notificationTexts as notices } from '@cco/messages/ru/notificationTexts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvOf } from '../features/club/exports/queries.ts'
 import { refreshStandings } from '../features/community/rating/commands.ts'
@@ -267,9 +267,9 @@ async function look(): Promise<void> {
     at === 'an email' ? (/waitlist-offer#\w+=([\w-]+)/.exec(JSON.stringify(what))?.[1] ?? []) : [],
   )
   await guest.waitlist.offerByEmailKey({ key })
-  await guest.catalogue.master({ id: cardId })
-  await guest.catalogue.story({ slug: STORY })
-  await guest.catalogue.masters()
+  await guest.masters.details({ id: cardId })
+  await guest.stories.details({ slug: STORY })
+  await guest.masters.list()
   for (const board of ['players', 'masters'] as const) {
     await guest.rating.page({ board, seasonId, friends: false, search: '' })
     await guest.rating.around({ board, seasonId })

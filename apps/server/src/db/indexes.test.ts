@@ -1,7 +1,7 @@
 import { endSessions } from '@cco/auth/public'
 import { openDatabase, type Sql } from '@cco/database/client'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
-import { managedInput } from '@cco/domain/booking/management'
+import { managedInput } from '@cco/domain/bookings/management'
 import { ledgerInput } from '@cco/domain/currency/management'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,15 +1,15 @@
 // Written by `npm run db:types` from the migrated database; not edited by hand.
-import type { AchievementRule } from '@cco/domain/achievement/rule'
-import type { Audience } from '@cco/domain/broadcast/contract'
-import type { ExportRequest } from '@cco/domain/export/contract'
-import type { GuildEmblem } from '@cco/domain/guild/emblem'
+import type { AchievementRule } from '@cco/domain/achievements/rule'
+import type { Audience } from '@cco/domain/broadcasts/contract'
+import type { ExportRequest } from '@cco/domain/exports/contract'
+import type { GuildEmblem } from '@cco/domain/guilds/emblem'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import type { CardFields } from '@cco/domain/master/cards'
+import type { CardFields } from '@cco/domain/master-cards/management'
 import type { QueueKind } from '@cco/domain/moderation/cases'
-import type { Role } from '@cco/domain/role/role'
-import type { StoryContent } from '@cco/domain/story/content'
-import type { StoryDocument } from '@cco/domain/story/document'
-import type { Question } from '@cco/domain/vacancy/contract'
+import type { Role } from '@cco/domain/roles/role'
+import type { StoryContent } from '@cco/domain/stories/content'
+import type { StoryDocument } from '@cco/domain/stories/document'
+import type { Question } from '@cco/domain/vacancies/contract'
 
 /** A row to insert: columns with a default may be absent, generated ones are. */
 type Insert<Row, Optional extends keyof Row, Generated extends keyof Row = never> = Omit<

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { APPLICATION_FILE_BYTES, APPLICATION_FILE_PATH } from '@cco/domain/vacancy/limits'
+import { APPLICATION_FILE_BYTES, APPLICATION_FILE_PATH } from '@cco/domain/vacancies/limits'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { uploadFile } from '../features/club/vacancies/file-commands.ts'

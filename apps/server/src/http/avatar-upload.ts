@@ -1,7 +1,12 @@
+import { consentRefusal } from '@cco/domain/documents/consents'
 import { CodedError } from '@cco/domain/error/codes'
-import { consentRefusal } from '@cco/domain/legal/consents'
 import { mayWrite } from '@cco/domain/moderation/suspension'
-import { AVATAR_UPLOAD_PATH, type Crop, cropSchema, IMAGE_LIMITS } from '@cco/domain/profile/avatar'
+import {
+  AVATAR_UPLOAD_PATH,
+  type Crop,
+  cropSchema,
+  IMAGE_LIMITS,
+} from '@cco/domain/profiles/avatar'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { uploadAvatar } from '../features/people/profiles/avatar-commands.ts'

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { formatDayTime } from '@cco/domain/time/moment'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
-import { heads as en } from '@cco/messages/en/heads'
-import { heads as ru } from '@cco/messages/ru/heads'
+import { pageHeads as en } from '@cco/messages/en/pageHeads'
+import { pageHeads as ru } from '@cco/messages/ru/pageHeads'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { languageUrl } from '../platform/page-head.ts'
-import { LEGAL_PAGES, PUBLIC_PAGES } from './page-heads.ts'
+import { DOCUMENT_PAGES, PUBLIC_PAGES } from './page-heads.ts'
 
 type Options = { deps: Pick<Deps, 'sql' | 'clock' | 'config'> }
 
@@ -102,7 +102,7 @@ async function listedPages(sql: Deps['sql']): Promise<Listed[]> {
     union all
     select '/guilds/' || id, words_changed_at from guilds where disbanded_at is null
     order by path limit ${PAGES_MAX}`
-  const fixed = [...Object.keys(PUBLIC_PAGES), ...LEGAL_PAGES]
+  const fixed = [...Object.keys(PUBLIC_PAGES), ...DOCUMENT_PAGES]
   return [...fixed.map((path) => ({ path, changedAt: null })), ...found]
 }
 

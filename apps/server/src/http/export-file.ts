@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { CodedError } from '@cco/domain/error/codes'
-import { EXPORT_PATH } from '@cco/domain/export/path'
+import { EXPORT_PATH } from '@cco/domain/exports/path'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { redeemTicket } from '../features/club/exports/commands.ts'

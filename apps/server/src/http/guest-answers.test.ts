@@ -27,7 +27,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const STORIES = '/trpc/catalogue.stories?input=%7B%7D'
+const STORIES = '/trpc/stories.list?input=%7B%7D'
 const read = (url: string, headers: Record<string, string> = {}, at = t) =>
   at.app.inject({ url, headers })
 const titlesOf = (answer: Awaited<ReturnType<typeof read>>): string[] =>
@@ -80,14 +80,12 @@ const SHARED: Record<string, (ids: SharedIds) => unknown> = {
     from: new Date(t.clock.now().getTime() - 86_400_000).toISOString(),
     to: new Date(t.clock.now().getTime() + 30 * 86_400_000).toISOString(),
   }),
-  'catalogue.master': ({ cardId }) => ({ id: cardId }),
-  'catalogue.masters': () => undefined,
-  'catalogue.stories': () => ({ search: 'сюжет', sort: 'rating' }),
-  'catalogue.story': ({ slug }) => ({ slug }),
-  'corporate.prices': () => undefined,
+  'companies.prices': () => undefined,
+  'documents.document': () => ({ kind: 'offer' }),
   'guilds.list': () => ({ search: 'сова' }),
   'guilds.page': ({ guildId }) => ({ id: guildId }),
-  'legal.document': () => ({ kind: 'offer' }),
+  'masters.details': ({ cardId }) => ({ id: cardId }),
+  'masters.list': () => undefined,
   'payments.packs': () => undefined,
   'rating.around': ({ seasonId }) => ({ board: 'players', seasonId }),
   'rating.guilds': ({ seasonId }) => ({ seasonId, search: 'сова' }),
@@ -95,6 +93,8 @@ const SHARED: Record<string, (ids: SharedIds) => unknown> = {
     ...{ board: 'players', seasonId, friends: false, search: 'зоя' },
   }),
   'seasons.list': () => undefined,
+  'stories.details': ({ slug }) => ({ slug }),
+  'stories.list': () => ({ search: 'сюжет', sort: 'rating' }),
   'subscriptions.tiers': () => undefined,
   'vacancies.open': () => undefined,
   'vacancies.vacancy': ({ vacancyId }) => ({ id: vacancyId }),
@@ -129,7 +129,7 @@ test('every table that a shared response reads reports its changes', async () =>
     } as unknown as Context)
     for (const [name, inputOf] of Object.entries(SHARED)) {
       const [area = '', procedure = ''] = name.split('.')
-      const calls = guest[area as 'catalogue'] as unknown as Record<
+      const calls = guest[area as 'stories'] as unknown as Record<
         string,
         (input: unknown) => Promise<unknown>
       >
@@ -162,7 +162,7 @@ describe('a response that guests share', () => {
   })
 
   test('is one for every spelling of its request', async () => {
-    const of = (input: string) => `/trpc/catalogue.stories?input=${input}`
+    const of = (input: string) => `/trpc/stories.list?input=${input}`
     const spelled = [
       of('%7B%7D'),
       of('{}'),
@@ -170,7 +170,7 @@ describe('a response that guests share', () => {
       of(encodeURIComponent('{"page": 1, "sort": "soonest"}')),
       of(encodeURIComponent('{"unknown":1}')),
       `${of('%7B%7D')}&unknown=1`,
-      `/trpc/catalogue.stories?unknown=1&input=%7B%7D`,
+      `/trpc/stories.list?unknown=1&input=%7B%7D`,
     ]
     // Whatever the tests before have stored.
     t.deps.guestAnswers.clear()
@@ -181,7 +181,7 @@ describe('a response that guests share', () => {
     for (const url of spelled) expect([url, titlesOf(await read(url))]).toEqual([url, first])
     // Of one search, and of the batch alone.
     expect(titlesOf(await read(of(encodeURIComponent('{"search":"прилив"}'))))).toEqual(['Прилив'])
-    const batch = await read('/trpc/catalogue.stories?batch=1&input=%7B%7D')
+    const batch = await read('/trpc/stories.list?batch=1&input=%7B%7D')
     expect(batch.json()).toHaveLength(1)
   })
 
@@ -195,7 +195,7 @@ describe('a response that guests share', () => {
 
   test('follows a change of the settings at once', async () => {
     await createStory(t, { slug: 'ruled' })
-    const url = `/trpc/catalogue.story?input=${encodeURIComponent('{"slug":"ruled"}')}`
+    const url = `/trpc/stories.details?input=${encodeURIComponent('{"slug":"ruled"}')}`
     const rules = async () => (await read(url)).json().result.data.rules.maxSeatsPerBooking
     const usual = await rules()
     await heardBy([t], () =>
@@ -229,7 +229,7 @@ describe('a response that guests share', () => {
   })
 
   test('keeps the lines of a batch for clients that read lines', async () => {
-    const url = `/trpc/catalogue.masters,subscriptions.tiers?batch=1&input=%7B%7D`
+    const url = `/trpc/masters.list,subscriptions.tiers?batch=1&input=%7B%7D`
     const lines = await read(url, { 'trpc-accept': 'application/jsonl' })
     expect(lines.headers['content-type']).toMatch(/^application\/jsonl/)
     expect(lines.body.trim().split('\n')).toHaveLength(3)
@@ -249,13 +249,13 @@ describe('nothing is stored', () => {
 
   test('of an input that is refused or is not JSON', async () => {
     for (const input of ['{"search":1}', '{', '{"search":"\\u0000"}']) {
-      const answer = await read(`/trpc/catalogue.stories?input=${encodeURIComponent(input)}`)
+      const answer = await read(`/trpc/stories.list?input=${encodeURIComponent(input)}`)
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store'])
     }
   })
 
   test('of a batch with a personal or a failed call', async () => {
-    for (const path of ['catalogue.masters,bookings.mine', 'catalogue.masters,catalogue.story']) {
+    for (const path of ['masters.list,bookings.mine', 'masters.list,stories.details']) {
       const { headers } = await read(`/trpc/${path}?batch=1&input=%7B%7D`)
       expect(headers['cache-control']).toBe('no-store')
     }

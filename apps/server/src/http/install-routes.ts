@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
-import { heads as en } from '@cco/messages/en/heads'
-import { heads as ru } from '@cco/messages/ru/heads'
+import { pageHeads as en } from '@cco/messages/en/pageHeads'
+import { pageHeads as ru } from '@cco/messages/ru/pageHeads'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { requestedLanguage } from '../platform/site.ts'

@@ -1,24 +1,25 @@
-import type { ClubDetails } from '@cco/domain/club/defaults'
+import { DOCUMENT_KINDS, isDocumentKind } from '@cco/domain/documents/kinds'
 import { CodedError } from '@cco/domain/error/codes'
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import type { Language } from '@cco/domain/language/language'
-import { isLegalKind, LEGAL_KINDS } from '@cco/domain/legal/kinds'
-import { heads as en } from '@cco/messages/en/heads'
-import { legal as legalEn } from '@cco/messages/en/legal'
+import type { ClubDetails } from '@cco/domain/settings/club-defaults'
+import { documents as documentsEn } from '@cco/messages/en/documents'
+import { pageHeads as en } from '@cco/messages/en/pageHeads'
 import { shell as shellEn } from '@cco/messages/en/shell'
-import { heads as ru } from '@cco/messages/ru/heads'
-import { legal as legalRu } from '@cco/messages/ru/legal'
+import { documents as documentsRu } from '@cco/messages/ru/documents'
+import { pageHeads as ru } from '@cco/messages/ru/pageHeads'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { z } from 'zod'
 import type { Deps } from '../deps.ts'
-import { masterDetails, storyDetails } from '../features/catalogue/stories/queries.ts'
+import { masterDetails } from '../features/catalogue/masters/queries.ts'
+import { storyDetails } from '../features/catalogue/stories/queries.ts'
 import { vacancyById } from '../features/club/vacancies/queries.ts'
 import { guestGuildPage } from '../features/community/guilds/page-queries.ts'
 import { type Datum, languageUrl, type PageHead } from '../platform/page-head.ts'
 import { momentOf } from '../platform/settings.ts'
 
 const WORDS = { ru, en }
-const LEGAL = { ru: legalRu, en: legalEn }
+const DOCUMENTS = { ru: documentsRu, en: documentsEn }
 const PAGES = { ru: shellRu.page, en: shellEn.page }
 
 /** The public pages without a parameter: their path and the phrases that describe them. */
@@ -30,7 +31,7 @@ export const PUBLIC_PAGES = {
   '/about': 'about',
   '/subscriptions': 'subscriptions',
   '/careers': 'careers',
-  '/corporate': 'corporate',
+  '/corporate': 'companies',
   '/gift-game': 'giftGame',
   '/currency': 'currency',
   '/rating': 'rating',
@@ -46,11 +47,11 @@ const DETAIL_PAGES: Readonly<Record<string, (wanted: Wanted) => Promise<PageHead
   '/our-masters/:masterId': masterHead,
   '/careers/:vacancyId': vacancyHead,
   '/guilds/:guildId': guildHead,
-  '/legal/:document': legalHead,
+  '/legal/:document': documentHead,
 }
 
 /** The pages of documents, for the sitemap. */
-export const LEGAL_PAGES = LEGAL_KINDS.map((kind) => `/legal/${kind}`)
+export const DOCUMENT_PAGES = DOCUMENT_KINDS.map((kind) => `/legal/${kind}`)
 
 /** Returns whether a route is for search engines; every other is private. */
 export function isPublicPage(pattern: string): boolean {
@@ -295,9 +296,9 @@ async function guildHead({ param: id, language, club, ...deps }: Wanted): Promis
   }
 }
 
-async function legalHead({ param, language, config, club }: Wanted): Promise<PageHead> {
-  if (!isLegalKind(param)) throw new CodedError('not_found')
-  const { name, lead } = LEGAL[language].kind[param]
+async function documentHead({ param, language, config, club }: Wanted): Promise<PageHead> {
+  if (!isDocumentKind(param)) throw new CodedError('not_found')
+  const { name, lead } = DOCUMENTS[language].kind[param]
   const url = languageUrl(config.siteUrl, `/legal/${param}`, language)
   return { title: `${name} — ${club.name}`, description: lead, data: [crumbs([[name, url]])] }
 }

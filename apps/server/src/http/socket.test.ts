@@ -163,7 +163,7 @@ describe('a connection', () => {
 
   test('only live changes are served over it, and live changes nowhere else', async () => {
     const ear = await openEar(t, { tables: ['stories'] })
-    const params = { path: 'catalogue.masters', input: undefined }
+    const params = { path: 'masters.list', input: undefined }
     ear.socket.send(JSON.stringify({ id: 2, method: 'query', params }))
     expect(await ear.next()).toEqual({ code: 'procedure_not_found' })
     await ear.close()

@@ -16,7 +16,7 @@ const batch = (paths: string[], input: Record<string, unknown> = {}) =>
   )
 
 test('a batch answers each of its questions, and one refusal does not spoil the others', async () => {
-  const answer = await batch(['catalogue.masters', 'bookings.mine', 'catalogue.story'], {
+  const answer = await batch(['masters.list', 'bookings.mine', 'stories.details'], {
     2: { slug: 'nowhere' },
   })
   expect(answer.statusCode).toBe(207)
@@ -27,17 +27,17 @@ test('a batch answers each of its questions, and one refusal does not spoil the 
 })
 
 test('a batch of one status has that status', async () => {
-  expect((await batch(['catalogue.masters', 'catalogue.masters'])).statusCode).toBe(200)
+  expect((await batch(['masters.list', 'masters.list'])).statusCode).toBe(200)
   expect((await batch(['bookings.mine', 'currency.balance'])).statusCode).toBe(401)
 })
 
 test('a batch that asks for too much is refused as a whole', async () => {
-  const answer = await batch(Array.from({ length: 21 }, () => 'catalogue.masters'))
+  const answer = await batch(Array.from({ length: 21 }, () => 'masters.list'))
   expect(answer.statusCode).toBe(400)
   expect(answer.json().error.data.code).toBe('invalid_input')
 })
 
-test.each(['constructor', '__proto__', 'catalogue', 'catalogue.stories.input', 'toString.call'])(
+test.each(['constructor', '__proto__', 'stories', 'stories.list.input', 'toString.call'])(
   'the name %s is not a procedure',
   async (name) => {
     const answer = await t.app.inject(`/trpc/${name}`)
@@ -55,7 +55,7 @@ const post = (url: string, payload: string, type = 'application/json') =>
   t.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
 
 test('a query is answered by POST too, one that names people or codes by POST alone', async () => {
-  expect((await post('/trpc/catalogue.masters', '')).statusCode).toBe(200)
+  expect((await post('/trpc/masters.list', '')).statusCode).toBe(200)
   const input = '{"lines":[],"promoCode":"FRIENDS"}'
   expect((await post('/trpc/bookings.preview', input)).json().result.data.total).toBe(0)
   const requested = await t.app.inject(`/trpc/bookings.preview?input=${encodeURIComponent(input)}`)
@@ -75,7 +75,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
 
 test('a batch is streamed to who accepts JSON lines, each answer in a line of its own', async () => {
   const answer = await t.app.inject({
-    url: `/trpc/bookings.mine,catalogue.masters?batch=1&input=${encodeURIComponent('{}')}`,
+    url: `/trpc/bookings.mine,masters.list?batch=1&input=${encodeURIComponent('{}')}`,
     headers: { 'trpc-accept': 'application/jsonl' },
   })
   expect(answer.statusCode).toBe(200)
@@ -113,7 +113,7 @@ describe('answers to a browser that takes compression', () => {
     const { token } = await openTestSession(t, userId)
     for (let count = 0; count < 10; count += 1) await createStory(t)
     const authorization = `Bearer ${token}`
-    const url = '/trpc/catalogue.stories,catalogue.masters?batch=1&input=%7B%220%22%3A%7B%7D%7D'
+    const url = '/trpc/stories.list,masters.list?batch=1&input=%7B%220%22%3A%7B%7D%7D'
     const plain = await t.app.inject({
       url,
       headers: { ...headers, authorization, 'accept-encoding': '' },

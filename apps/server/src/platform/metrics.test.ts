@@ -20,13 +20,13 @@ test('serves metrics to requests with the token', async () => {
 })
 
 test('counts requests by route and status, without labels that a client can invent', async () => {
-  await t.app.inject('/trpc/catalogue.masters')
+  await t.app.inject('/trpc/masters.list')
   await t.app.inject('/trpc/made.up')
   await t.app.inject('/covers/made-up.svg')
   const { payload } = await scrape()
   const counted = (route: string, status: number) =>
     `cco_http_request_seconds_count{method="GET",route="${route}",status="${status}"} 1`
-  expect(payload).toContain(counted('/trpc/catalogue.masters', 200))
+  expect(payload).toContain(counted('/trpc/masters.list', 200))
   expect(payload).toContain(counted('/trpc (unknown)', 404))
   expect(payload).not.toContain('made')
 })

@@ -1,5 +1,5 @@
-import { CLUB_DETAILS } from '@cco/domain/club/defaults'
 import type { Language } from '@cco/domain/language/language'
+import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import { escapeHtml } from './html.ts'
 
 /** A JSON-LD object. */

@@ -1,12 +1,12 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import type { NoticeKind } from '@cco/domain/notification/kinds'
+import type { NoticeKind } from '@cco/domain/notifications/kinds'
 import { instant } from '@cco/domain/time/instant'
 import { formatMoments, type MomentReader } from '@cco/domain/time/moment'
 import { counts as countsEn } from '@cco/messages/en/counts'
-import { notices as en } from '@cco/messages/en/notices'
+import { notificationTexts as en } from '@cco/messages/en/notificationTexts'
 import { fillText } from '@cco/messages/phrases'
 import { counts as countsRu } from '@cco/messages/ru/counts'
-import { notices as ru } from '@cco/messages/ru/notices'
+import { notificationTexts as ru } from '@cco/messages/ru/notificationTexts'
 import * as z from 'zod'
 
 const COUNTS: Record<Language, Readonly<Record<string, string>>> = {

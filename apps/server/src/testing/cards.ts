@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CardFields } from '@cco/domain/master/cards'
+import type { CardFields } from '@cco/domain/master-cards/management'
 import type { Caller, TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
 

@@ -1,5 +1,5 @@
-import type { AchievementFields } from '@cco/domain/achievement/fields'
-import type { ItemFields } from '@cco/domain/item/fields'
+import type { AchievementFields } from '@cco/domain/achievements/fields'
+import type { ItemFields } from '@cco/domain/inventory/fields'
 import type { Caller, TestApp } from './app.ts'
 
 type Made = { by: string; call: (as: Caller) => Promise<unknown> }
@@ -66,7 +66,7 @@ const SUMMER_FRAME = {
 /** A valid call of each write of staff about standing. */
 export const COMMUNITY_WRITES: Record<
   | `achievements.${'award' | 'create' | 'remove' | 'revoke' | 'setArchived' | 'update'}`
-  | `experience.${'removeLevelReward' | 'setLevelReward'}`
+  | `levels.${'removeReward' | 'setReward'}`
   | `seasons.${'removeReward' | 'setReward'}`
   | `inventory.${'create' | 'give' | 'remove' | 'setArchived' | 'take' | 'update'}`,
   (t: TestApp) => Promise<Made>
@@ -97,13 +97,13 @@ export const COMMUNITY_WRITES: Record<
       as.achievements.revoke({ userId, achievementId, reason: 'Ошибка' }),
     )
   },
-  'experience.removeLevelReward': async (t) => {
+  'levels.removeReward': async (t) => {
     await t.deps.sql`insert into level_rewards (level, coins) values (9, 100)
       on conflict do nothing`
-    return await asOwner(t, (as) => as.experience.removeLevelReward({ level: 9 }))
+    return await asOwner(t, (as) => as.levels.removeReward({ level: 9 }))
   },
-  'experience.setLevelReward': (t) =>
-    asOwner(t, (as) => as.experience.setLevelReward({ level: 8, coins: 100, itemId: null })),
+  'levels.setReward': (t) =>
+    asOwner(t, (as) => as.levels.setReward({ level: 8, coins: 100, itemId: null })),
   'seasons.setReward': (t) =>
     asOwner(t, (as) => as.seasons.setReward({ ...SUMMER_FRAME, placeTo: 5 })),
   'seasons.removeReward': async (t) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { FIRST_EMBLEM } from '@cco/domain/guild/emblem'
-import type { GuildPower } from '@cco/domain/guild/powers'
+import { FIRST_EMBLEM } from '@cco/domain/guilds/emblem'
+import type { GuildPower } from '@cco/domain/guilds/powers'
 import type { Caller, TestApp } from './app.ts'
 import { createGame } from './playing.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentRow } from '@cco/domain/payment/contract'
-import { cheapestTopUp } from '@cco/domain/payment/top-up'
+import type { PaymentRow } from '@cco/domain/payments/contract'
+import { cheapestTopUp } from '@cco/domain/payments/top-up'
 import { processReport } from '../features/money/payments/commands.ts'
 import { bookingTasks } from '../features/playing/bookings/jobs.ts'
 import { eventsTask } from '../platform/events/handle.ts'

@@ -111,3 +111,10 @@ export async function addSecondFactor({ deps, clock }: TestApp, userId: string):
     insert into auth.mfa_factors (id, user_id, factor_type, status, phone, created_at, updated_at)
     values (${randomUUID()}, ${userId}, 'phone', 'verified', '+79990000000', ${now}, ${now})`
 }
+
+/** Returns the account number by which staff refers to a user. */
+export async function accountOf({ deps }: TestApp, userId: string): Promise<number> {
+  const [row] = await deps.sql<{ accountId: number }[]>`
+    select account_id from profiles where id = ${userId}`
+  return row?.accountId ?? 0
+}

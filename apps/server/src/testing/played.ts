@@ -1,4 +1,4 @@
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import type { TestApp } from './app.ts'
 import { createGame } from './playing.ts'
 import { moveTo, takeSeat } from './seats.ts'

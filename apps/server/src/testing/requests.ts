@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { notificationTasks } from '../features/news/notifications/jobs.ts'
 import { isDeliverable } from '../features/news/notifications/queries.ts'
-import { deliverRequests } from '../features/people/requests/commands.ts'
+import { deliverRequests } from '../features/people/request-records/commands.ts'
 import { runJobs } from '../platform/jobs/testing.ts'
 import type { Message } from '../platform/mail/email.ts'
 import { mailTask } from '../platform/mail/send-mail.ts'

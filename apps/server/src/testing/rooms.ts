@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { RollVisibility } from '@cco/domain/room/events'
-import type { InitiativeEntry } from '@cco/domain/room/initiative'
+import type { RollVisibility } from '@cco/domain/rooms/events'
+import type { InitiativeEntry } from '@cco/domain/rooms/initiative'
 import type { Caller, TestApp } from './app.ts'
 import { createGame } from './playing.ts'
 import { takeSeat } from './seats.ts'

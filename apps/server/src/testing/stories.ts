@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { NEW_STORY, type StoryContent } from '@cco/domain/story/content'
-import { plainDocument } from '@cco/domain/story/document'
+import { NEW_STORY, type StoryContent } from '@cco/domain/stories/content'
+import { plainDocument } from '@cco/domain/stories/document'
 import type { Caller, TestApp } from './app.ts'
 
 /** A version with every text in both languages. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ApplyInput } from '@cco/domain/vacancy/application'
-import type { Question, VacancyFields } from '@cco/domain/vacancy/contract'
-import { CONSENT_VERSION } from '@cco/domain/vacancy/limits'
+import type { ApplyInput } from '@cco/domain/vacancies/application'
+import type { Question, VacancyFields } from '@cco/domain/vacancies/contract'
+import { CONSENT_VERSION } from '@cco/domain/vacancies/limits'
 import type { Caller, TestApp } from './app.ts'
 
 const inBoth = (ru: string, en: string) => ({ ru, en })
@@ -76,7 +76,7 @@ async function asOwner(t: TestApp, call: Made['call']): Promise<Made> {
 /** A valid call of each write about vacancies and applications. */
 export const VACANCY_WRITES: Record<
   | `vacancies.${'create' | 'setStatus' | 'update'}`
-  | `jobApplications.${'addNote' | 'erase' | 'keep' | 'move'}`,
+  | `vacancyApplications.${'addNote' | 'erase' | 'keep' | 'move'}`,
   (t: TestApp) => Promise<Made>
 > = {
   'vacancies.create': (t) =>
@@ -89,20 +89,20 @@ export const VACANCY_WRITES: Record<
     const id = await createVacancy(t)
     return await asOwner(t, (as) => as.vacancies.update({ id, version: 1, vacancy: VACANCY }))
   },
-  'jobApplications.addNote': async (t) => {
+  'vacancyApplications.addNote': async (t) => {
     const note = { requestKey: randomUUID(), id: await apply(t), text: 'Звонили' }
-    return await asOwner(t, (as) => as.jobApplications.addNote(note))
+    return await asOwner(t, (as) => as.vacancyApplications.addNote(note))
   },
-  'jobApplications.erase': async (t) => {
+  'vacancyApplications.erase': async (t) => {
     const id = await apply(t)
-    return await asOwner(t, (as) => as.jobApplications.erase({ id }))
+    return await asOwner(t, (as) => as.vacancyApplications.erase({ id }))
   },
-  'jobApplications.keep': async (t) => {
+  'vacancyApplications.keep': async (t) => {
     const id = await expiring(t)
-    return await asOwner(t, (as) => as.jobApplications.keep({ id }))
+    return await asOwner(t, (as) => as.vacancyApplications.keep({ id }))
   },
-  'jobApplications.move': async (t) => {
+  'vacancyApplications.move': async (t) => {
     const move = { id: await apply(t), version: 1, stage: 'talk' as const, message: null }
-    return await asOwner(t, (as) => as.jobApplications.move(move))
+    return await asOwner(t, (as) => as.vacancyApplications.move(move))
   },
 }

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@cco/domain/role/role'
-import type { CreateProposal } from '@cco/domain/schedule/proposal'
+import type { Role } from '@cco/domain/roles/role'
+import type { CreateProposal } from '@cco/domain/scheduling/proposal'
 import type { Caller, TestApp } from './app.ts'
 import { CARD_WRITES } from './cards.ts'
 import { createMaster } from './catalogue.ts'
 import { COMMUNITY_WRITES, createItem, giveItem } from './community.ts'
-import { CORPORATE_WRITES } from './corporate.ts'
+import { COMPANY_WRITES } from './companies.ts'
+import { DOCUMENT_WRITES } from './documents.ts'
 import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
 import { givenUpJob } from './failed-jobs.ts'
 import { createGuild, GUILD_STAFF_WRITES, GUILD_WRITES } from './guilds.ts'
-import { INVITATION_WRITES } from './invitations.ts'
-import { LEGAL_WRITES } from './legal.ts'
 import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
 import { ORDER_WRITES } from './orders.ts'
 import { PAYMENT_WRITES } from './payments.ts'
-import { addSecondFactor, openSessions } from './people.ts'
+import { accountOf, addSecondFactor, openSessions } from './people.ts'
 import { disputedNoShow, pendingReview, playedGame } from './played.ts'
 import { createGame, createPlace, createStory } from './playing.ts'
 import { ROOM_WRITES } from './rooms.ts'
 import { takeSeat } from './seats.ts'
 import { SETTING_WRITES } from './settings.ts'
+import { STAFF_INVITATION_WRITES } from './staff-invitations.ts'
 import { STORY_WRITES } from './stories.ts'
 import { VACANCY_WRITES } from './vacancies.ts'
 
@@ -38,13 +38,6 @@ async function by(
   return { by: id, call: (as) => call(as, id) }
 }
 
-/** Returns the account number by which staff refers to a user. */
-export async function accountOf({ deps }: TestApp, userId: string): Promise<number> {
-  const [row] = await deps.sql<{ accountId: number }[]>`
-    select account_id from profiles where id = ${userId}`
-  return row?.accountId ?? 0
-}
-
 /** Creates an adjustment that needs the approval of a second owner. */
 export async function pendingAdjustment(t: TestApp, userId: string): Promise<string> {
   const requestKey = key()
@@ -55,7 +48,7 @@ export async function pendingAdjustment(t: TestApp, userId: string): Promise<str
 
 /** Creates a schedule request of a master who is not trusted. */
 export async function pendingRequest(t: TestApp, masterId: string): Promise<string> {
-  const { requestId } = await t.asUser(masterId).schedule.propose(await newGame(t))
+  const { requestId } = await t.asUser(masterId).scheduling.propose(await newGame(t))
   return requestId
 }
 
@@ -77,8 +70,8 @@ const series = async (
   await t.deps.sql`update master_cards set is_trusted = true where id = ${master.cardId}`
   const until = new Date(t.clock.now().getTime() + 90 * 86_400_000).toISOString().slice(0, 10)
   const weekly = await newGame(t, { series: { zone: 'Europe/Moscow', until } })
-  await t.asUser(master.userId).schedule.propose(weekly)
-  const [own] = (await t.asUser(master.userId).schedule.series()).series
+  await t.asUser(master.userId).scheduling.propose(weekly)
+  const [own] = (await t.asUser(master.userId).scheduling.series()).series
   const date = own?.occurrences.find(({ state }) => state === 'planned')?.date ?? ''
   return { by: master.userId, call: (as: Caller) => call(as, own?.id ?? '', date) }
 }
@@ -201,7 +194,7 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'exports.ledger': (t) =>
     by(t, 'owner', (as) => as.exports.ledger({ filters: {}, timeZone: 'Europe/Moscow' })),
   'exports.systemLogs': (t) => by(t, 'owner', (as) => as.exports.systemLogs({ filters: {} })),
-  'feeds.open': (t) => by(t, 'user', (as) => as.feeds.open({ kind: 'player' })),
+  'calendarFeeds.open': (t) => by(t, 'user', (as) => as.calendarFeeds.open({ kind: 'player' })),
   'friends.accept': async (t) => {
     const from = await t.createUser()
     const write = await by(t, 'user', (as) => as.friends.accept({ userId: from }))
@@ -223,21 +216,24 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const gift = { recipientId, message: 'С праздником', expectedPrice: 1_500 }
     return await by(t, 'user', (as) => as.gifts.give({ requestKey: key(), ...gift }))
   },
-  'hosting.discard': (t) => hosted(t, (as, gameId) => as.hosting.discard({ gameId }), 'draft'),
-  'hosting.handOver': async (t) => {
+  'masterGames.discard': (t) =>
+    hosted(t, (as, gameId) => as.masterGames.discard({ gameId }), 'draft'),
+  'masterGames.handOver': async (t) => {
     const { userId: masterId } = await createMaster(t)
-    return await hosted(t, (as, gameId) => as.hosting.handOver({ gameId, masterId }))
+    return await hosted(t, (as, gameId) => as.masterGames.handOver({ gameId, masterId }))
   },
-  'hosting.message': (t) =>
-    hosted(t, (as, gameId) => as.hosting.message({ gameId, text: 'До встречи' })),
-  'hosting.openToAll': (t) => hosted(t, (as, gameId) => as.hosting.openToAll({ gameId })),
-  'hosting.openToGuild': async (t) => {
+  'masterGames.message': (t) =>
+    hosted(t, (as, gameId) => as.masterGames.message({ gameId, text: 'До встречи' })),
+  'masterGames.openToAll': (t) => hosted(t, (as, gameId) => as.masterGames.openToAll({ gameId })),
+  'masterGames.openToGuild': async (t) => {
     const { guildId } = await createGuild(t)
-    return await hosted(t, (as, gameId) => as.hosting.openToGuild({ gameId, guildId, hours: 24 }))
+    return await hosted(t, (as, gameId) =>
+      as.masterGames.openToGuild({ gameId, guildId, hours: 24 }),
+    )
   },
-  'hosting.resize': (t) => {
+  'masterGames.resize': (t) => {
     const size = { minPlayers: 2, maxPlayers: 8, belowMinimum: 'run' as const }
-    return hosted(t, (as, gameId) => as.hosting.resize({ gameId, ...size }))
+    return hosted(t, (as, gameId) => as.masterGames.resize({ gameId, ...size }))
   },
   'backgroundJobs.drop': async (t) => {
     const id = await givenUpJob(t)
@@ -258,9 +254,11 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     await giveItem(t, write.by, itemId)
     return write
   },
-  'masters.changeCard': async (t) => {
+  'masterManagement.changeCard': async (t) => {
     const { cardId } = await createMaster(t)
-    return await by(t, 'owner', (as) => as.masters.changeCard({ cardId, change: 'hide', reason }))
+    return await by(t, 'owner', (as) =>
+      as.masterManagement.changeCard({ cardId, change: 'hide', reason }),
+    )
   },
   'moderation.decide': async (t) => {
     const { caseId } = await reportedCase(t)
@@ -303,11 +301,11 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const { caseId: id } = await reportedCase(t)
     return await by(t, 'moderator', (as) => as.moderation.take({ kind: 'report', id }))
   },
-  'hosting.setLink': (t) =>
+  'masterGames.setLink': (t) =>
     hosted(t, async (as, gameId) => {
-      const { game } = await as.hosting.game({ gameId })
+      const { game } = await as.masterGames.game({ gameId })
       const url = 'https://meet.example.org/room'
-      return await as.hosting.setLink({ gameId, url, startsAt: game.startsAt })
+      return await as.masterGames.setLink({ gameId, url, startsAt: game.startsAt })
     }),
   'parties.invite': async (t) => {
     const [gameId, friend] = [await createGame(t), await t.createUser()]
@@ -318,7 +316,7 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     await t.asUser(friend).friends.accept({ userId: write.by })
     return write
   },
-  ...LEGAL_WRITES,
+  ...DOCUMENT_WRITES,
   'places.create': (t) =>
     by(t, 'owner', (as) => as.places.create({ requestKey: key(), ...placeFields })),
   'places.setActive': async (t) => {
@@ -344,17 +342,17 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     by(t, 'user', (as) =>
       as.profiles.update({ displayName: 'Новое имя', telegram: '', bio: 'О себе' }),
     ),
-  'promocodes.create': (t) =>
+  'promoCodes.create': (t) =>
     by(t, 'owner', (as) =>
-      as.promocodes.create({ requestKey: key(), terms: terms(`P${key().slice(0, 8)}`) }),
+      as.promoCodes.create({ requestKey: key(), terms: terms(`P${key().slice(0, 8)}`) }),
     ),
-  'promocodes.pause': async (t) => {
+  'promoCodes.pause': async (t) => {
     const { id } = await promoId(t)
-    return await by(t, 'owner', (as) => as.promocodes.pause({ id, isPaused: true }))
+    return await by(t, 'owner', (as) => as.promoCodes.pause({ id, isPaused: true }))
   },
-  'promocodes.update': async (t) => {
+  'promoCodes.update': async (t) => {
     const { id, code } = await promoId(t)
-    return await by(t, 'owner', (as) => as.promocodes.update({ id, terms: terms(code) }))
+    return await by(t, 'owner', (as) => as.promoCodes.update({ id, terms: terms(code) }))
   },
   'reviews.decide': async (t) => {
     const { id } = await pendingReview(t)
@@ -384,29 +382,32 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   ...COMMUNITY_WRITES,
   ...GUILD_STAFF_WRITES,
   ...GUILD_WRITES,
-  ...INVITATION_WRITES,
+  ...STAFF_INVITATION_WRITES,
   ...ORDER_WRITES,
   ...PAYMENT_WRITES,
   ...CARD_WRITES,
   ...STORY_WRITES,
   ...VACANCY_WRITES,
-  ...CORPORATE_WRITES,
+  ...COMPANY_WRITES,
   'roles.assign': async (t) => {
     const userId = await t.createUser()
     return await by(t, 'owner', (as) => as.roles.assign({ userId, role: 'master', reason }))
   },
   ...ROOM_WRITES,
   ...SETTING_WRITES,
-  'schedule.decide': async (t) => {
+  'scheduling.decide': async (t) => {
     const requestId = await pendingRequest(t, await t.createUser({ role: 'master' }))
-    return await by(t, 'moderator', (as) => as.schedule.decide({ requestId, decision: 'approved' }))
+    return await by(t, 'moderator', (as) =>
+      as.scheduling.decide({ requestId, decision: 'approved' }),
+    )
   },
-  'schedule.endSeries': (t) => series(t, (as, seriesId) => as.schedule.endSeries({ seriesId })),
-  'schedule.propose': async (t) => {
+  'scheduling.endSeries': (t) => series(t, (as, seriesId) => as.scheduling.endSeries({ seriesId })),
+  'scheduling.propose': async (t) => {
     const game = await newGame(t, { storyId: await createStory(t) })
-    return await by(t, 'master', (as) => as.schedule.propose(game))
+    return await by(t, 'master', (as) => as.scheduling.propose(game))
   },
-  'schedule.skip': (t) => series(t, (as, seriesId, date) => as.schedule.skip({ seriesId, date })),
+  'scheduling.skip': (t) =>
+    series(t, (as, seriesId, date) => as.scheduling.skip({ seriesId, date })),
   'users.addNote': async (t) => {
     const note = { requestKey: key(), userId: await t.createUser(), text: 'Звонил в клуб' }
     return await by(t, 'owner', (as) => as.users.addNote(note))

@@ -1,4 +1,4 @@
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { Page } from '../kit/page.tsx'

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@cco/domain/role/role'
+import { ROLES, type Role } from '@cco/domain/roles/role'
 import type { RouteObject } from 'react-router'
 import { phrases } from '../lib/i18n.ts'
 import { hasFirstStyles, nounsOf, type RouteHandle, type Screen } from '../lib/screen.ts'

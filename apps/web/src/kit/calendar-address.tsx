@@ -15,10 +15,10 @@ interface Props {
 
 /**
  * The address of a calendar that other programs read: opened by the device's own program, or copied.
- * An address of the web is imported once; `webcal:` is subscribed to. Needs the phrases `feeds`.
+ * An address of the web is imported once; `webcal:` is subscribed to. Needs the phrases `calendarFeeds`.
  */
 export function CalendarAddress({ url, label, help }: Props) {
-  const { t } = useTranslation('feeds')
+  const { t } = useTranslation('calendarFeeds')
   const copy = async () => {
     const isCopied = await copyText(url)
     showToast({

@@ -1,5 +1,5 @@
-import { SEARCH_MAX } from '@cco/domain/currency/constants'
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
+import { SEARCH_MAX } from '@cco/domain/staff-tables/limits'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { REASON_MAX } from '@cco/domain/currency/constants'
+import { REASON_MAX } from '@cco/domain/staff-tables/limits'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../ui/fields.tsx'
@@ -12,7 +12,7 @@ interface ReasonFieldProps {
 
 /** Why the staff does something: a field `reason` of the form around it. */
 export function ReasonField({ help, validate }: ReasonFieldProps) {
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   const { register, watch, formState } = useFormContext<{ reason: string }>()
   return (
     <TextArea

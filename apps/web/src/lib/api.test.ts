@@ -41,8 +41,8 @@ beforeEach(() => {
 })
 
 const markAllRead = () => api.notifications.markAllRead.mutate()
-const masters = () => api.catalogue.masters.query()
-const story = (slug: string) => api.catalogue.story.query({ slug })
+const masters = () => api.masters.list.query()
+const story = (slug: string) => api.stories.details.query({ slug })
 
 it('asks the queries of one moment in one request', async () => {
   fetched.mockImplementation(lines(ok(1), ok(2)))
@@ -50,7 +50,7 @@ it('asks the queries of one moment in one request', async () => {
   expect(fetched).toHaveBeenCalledOnce()
   const [url, init] = fetched.mock.calls[0] ?? []
   const input = encodeURIComponent('{"1":{"slug":"x"}}')
-  expect(url).toBe(`/trpc/catalogue.masters,catalogue.story?batch=1&input=${input}`)
+  expect(url).toBe(`/trpc/masters.list,stories.details?batch=1&input=${input}`)
   expect(init?.method).toBe('GET')
   expect(init?.headers).toMatchObject({ authorization: 'Bearer a', 'accept-language': 'ru' })
 })
@@ -64,7 +64,7 @@ it('splits what would make too long an address', async () => {
 it('sends an input too long for an address in a body', async () => {
   fetched.mockImplementation(plain(ok(1)))
   expect(await story('x'.repeat(2500))).toBe(1)
-  expect(fetched.mock.calls[0]?.[0]).toBe('/trpc/catalogue.story')
+  expect(fetched.mock.calls[0]?.[0]).toBe('/trpc/stories.details')
   expect(fetched.mock.calls[0]?.[1].method).toBe('POST')
 })
 
@@ -123,7 +123,7 @@ it('aborts a request whose result is no longer needed', async () => {
       }),
   )
   const leaving = new AbortController()
-  const pending = api.catalogue.masters.query(undefined, { signal: leaving.signal })
+  const pending = api.masters.list.query(undefined, { signal: leaving.signal })
   await expect.poll(() => fetched).toHaveBeenCalledOnce()
   leaving.abort()
   await expect(pending).rejects.toBeDefined()

@@ -1,4 +1,4 @@
-import type { AcceptedVersions } from '@cco/domain/legal/contract'
+import type { AcceptedVersions } from '@cco/domain/documents/contract'
 import { type Auth, attempt } from './auth.ts'
 import { deviceZone } from './datetime.ts'
 import { settleEmailLink } from './email-link.ts'

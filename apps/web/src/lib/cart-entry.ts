@@ -1,4 +1,4 @@
-import type { GameFormat } from '@cco/domain/game/formats'
+import type { GameFormat } from '@cco/domain/games/formats'
 import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
 

@@ -1,5 +1,5 @@
-import { CHECKOUT_MAX_LINES } from '@cco/domain/booking/contract'
-import type { GameRow } from '@cco/domain/game/contract'
+import { CHECKOUT_MAX_LINES } from '@cco/domain/bookings/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   acceptPrice,

@@ -1,4 +1,4 @@
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { useSyncExternalStore } from 'react'
 import {
   type CartEntry,

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { EXPORT_PATH } from '@cco/domain/export/path'
+import { EXPORT_PATH } from '@cco/domain/exports/path'
 
 /** A ticket for one download, and the number of rows that match. */
 interface Ticket {

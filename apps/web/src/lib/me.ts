@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@cco/domain/profile/contract'
-import { ROLES, type Role } from '@cco/domain/role/role'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
+import { ROLES, type Role } from '@cco/domain/roles/role'
 import { matchQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { trpc } from './api.ts'

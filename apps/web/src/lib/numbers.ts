@@ -1,5 +1,5 @@
 import type { Language } from '@cco/domain/language/language'
-import { minorPerMajor } from '@cco/domain/payment/minor'
+import { minorPerMajor } from '@cco/domain/payments/minor'
 import { MASK } from '@cco/domain/streamer/substitutes'
 import { currentLanguage } from './language.ts'
 

@@ -1,5 +1,5 @@
+import type { DocumentKind } from '@cco/domain/documents/kinds'
 import type { Language } from '@cco/domain/language/language'
-import type { LegalKind } from '@cco/domain/legal/kinds'
 
 /**
  * The one builder of addresses inside the site. The route table builds its patterns with it too:
@@ -12,9 +12,9 @@ export const paths = {
   vacancy: (vacancyId: string) => `/careers/${segment(vacancyId)}`,
   /** The page of an email link; the key is in the fragment. */
   applicationWithdrawal: () => '/careers/withdrawal',
-  corporate: () => '/corporate',
+  companies: () => '/corporate',
   /** The page of an email link; the key is in the fragment. */
-  corporateQuote: () => '/corporate/quote',
+  companyQuote: () => '/corporate/quote',
   subscriptions: () => '/subscriptions',
   /** `back` is where the coins are needed, `need` how many are missing there. */
   currency: ({ back, need }: CurrencyQuery = {}) =>
@@ -25,7 +25,7 @@ export const paths = {
   guild: (guildId: string) => `/guilds/${segment(guildId)}`,
   giftGame: () => '/gift-game',
   /** A document of the club: in effect, or in an earlier version. */
-  legal: (document: LegalKind | ':document', version?: number) =>
+  documents: (document: DocumentKind | ':document', version?: number) =>
     withQuery(`/legal/${segment(document)}`, { version: version?.toString() }),
 
   stories: () => '/stories',
@@ -69,15 +69,15 @@ export const paths = {
   masterGames: () => '/master/games',
   masterGame: (gameId: string) => `/master/games/${segment(gameId)}`,
 
-  ownerCorporate: () => '/owner/corporate',
+  ownerCompanies: () => '/owner/corporate',
   ownerGames: () => '/owner/games',
   ownerSettings: ({ of }: { of?: string } = {}) =>
     withQuery('/owner/settings', { view: of && 'history', of }),
-  ownerLegal: () => '/owner/legal',
+  ownerDocuments: () => '/owner/legal',
   ownerPlaces: () => '/owner/places',
   ownerUsers: () => '/owner/users',
   ownerUser: (userId: string) => `/owner/users/${segment(userId)}`,
-  ownerPromocodes: () => '/owner/promocodes',
+  ownerPromoCodes: () => '/owner/promocodes',
   ownerStories: () => '/owner/story-management',
   ownerStory: (storyId: string) => `/owner/story-management/${segment(storyId)}`,
   masterCard: () => '/master/card',

@@ -7,7 +7,7 @@ import {
   IMAGE_LIMITS,
   IMAGE_TYPES,
   ORIGINAL_LIMITS,
-} from '@cco/domain/profile/avatar'
+} from '@cco/domain/profiles/avatar'
 import {
   canReadCanvas,
   cutSquare,

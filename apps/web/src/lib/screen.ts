@@ -1,4 +1,4 @@
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import type { Noun, Phrases } from '@cco/messages/nouns'
 
 /**
@@ -40,7 +40,7 @@ type MenuName =
   | 'currency'
   | 'subscriptions'
   | 'careers'
-  | 'corporate'
+  | 'companies'
   | 'rating'
   | 'guilds'
   | 'admin'
@@ -91,7 +91,7 @@ export const FIRST_STYLES = [
   'features/catalogue/stories',
   'features/club/home',
   'features/people/auth',
-  'features/people/moderation',
+  'features/people/sanctions',
   'features/playing/games',
 ] as const
 

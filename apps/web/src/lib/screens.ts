@@ -1,4 +1,4 @@
-import { satisfies } from '@cco/domain/role/role'
+import { satisfies } from '@cco/domain/roles/role'
 import { paths } from './paths.ts'
 import type { Screen } from './screen.ts'
 import { STAFF_SCREENS } from './staff-screens.ts'
@@ -85,8 +85,8 @@ export const SCREENS: readonly Screen[] = [
     path: paths.staffInvitation(),
     from: null,
     page: 'staffInvitation',
-    file: 'features/people/invitations/invitation-screen.tsx',
-    nouns: ['invitation'],
+    file: 'features/people/staff-invitations/invitation-screen.tsx',
+    nouns: ['staffInvitations'],
   },
   {
     path: paths.unsubscribe(),
@@ -103,11 +103,11 @@ export const SCREENS: readonly Screen[] = [
     nouns: ['about'],
   },
   {
-    path: paths.legal(':document'),
+    path: paths.documents(':document'),
     from: null,
-    page: 'legal',
-    file: 'features/people/legal/legal-screen.tsx',
-    nouns: ['legal'],
+    page: 'documents',
+    file: 'features/people/documents/document-screen.tsx',
+    nouns: ['documents'],
     address: true,
   },
   {
@@ -123,7 +123,7 @@ export const SCREENS: readonly Screen[] = [
     from: null,
     page: 'careers',
     file: 'features/club/vacancies/careers-screen.tsx',
-    nouns: ['careers'],
+    nouns: ['vacancies'],
     menu: { group: 'club', name: 'careers' },
   },
   {
@@ -131,7 +131,7 @@ export const SCREENS: readonly Screen[] = [
     from: null,
     page: 'vacancy',
     file: 'features/club/vacancies/vacancy-screen.tsx',
-    nouns: ['careers'],
+    nouns: ['vacancies'],
     parent: paths.careers(),
   },
   {
@@ -139,22 +139,22 @@ export const SCREENS: readonly Screen[] = [
     from: null,
     page: 'applicationWithdrawal',
     file: 'features/club/vacancies/withdrawal-screen.tsx',
-    nouns: ['careers'],
+    nouns: ['vacancies'],
   },
   {
-    path: paths.corporate(),
+    path: paths.companies(),
     from: null,
-    page: 'corporate',
-    file: 'features/club/corporate/corporate-screen.tsx',
-    nouns: ['corporate'],
-    menu: { group: 'club', name: 'corporate' },
+    page: 'companies',
+    file: 'features/club/companies/companies-screen.tsx',
+    nouns: ['companies'],
+    menu: { group: 'club', name: 'companies' },
   },
   {
-    path: paths.corporateQuote(),
+    path: paths.companyQuote(),
     from: null,
     page: 'quote',
-    file: 'features/club/corporate/quote-screen.tsx',
-    nouns: ['corporate'],
+    file: 'features/club/companies/quote-screen.tsx',
+    nouns: ['companies'],
   },
   {
     path: paths.profileOf(':userId'),
@@ -201,14 +201,14 @@ export const SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'profile',
     file: 'features/people/profiles/profile-screen.tsx',
-    nouns: ['bookings', 'games', 'profile'],
+    nouns: ['bookings', 'games', 'profiles'],
   },
   {
     path: paths.standing(),
     from: 'user',
     page: 'standing',
-    file: 'features/people/moderation/standing-screen.tsx',
-    nouns: ['standing'],
+    file: 'features/people/sanctions/standing-screen.tsx',
+    nouns: ['sanctions'],
   },
   {
     path: paths.notifications(),
@@ -256,7 +256,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'room',
     file: 'features/playing/rooms/room-screen.tsx',
-    nouns: ['bookings', 'dice', 'papers', 'powers', 'room', 'safety', 'table'],
+    nouns: ['bookings', 'dice', 'roomPapers', 'roomPowers', 'rooms', 'roomSafety', 'roomTable'],
     parent: paths.bookings(),
   },
   {
@@ -264,7 +264,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'debugProfile',
     file: 'features/people/profiles/debug-screen.tsx',
-    nouns: ['debug'],
+    nouns: ['profileDebug'],
   },
   ...STAFF_SCREENS,
   { path: '*', from: null, page: 'notFound', file: 'app/not-found-screen.tsx', nouns: [] },

@@ -34,7 +34,7 @@ function holdsMask(value: unknown): boolean {
 }
 
 /** What was requested: the address of a calendar is shown only once. */
-const REQUESTED: ReadonlySet<string> = new Set(['feeds.open', 'users.revealContacts'])
+const REQUESTED: ReadonlySet<string> = new Set(['calendarFeeds.open', 'users.revealContacts'])
 
 /** The error of an answer, its details masked as any row. */
 function maskedError(error: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {

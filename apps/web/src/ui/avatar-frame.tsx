@@ -1,5 +1,5 @@
-import type { FrameLook } from '@cco/domain/item/looks'
-import type { Hue } from '@cco/domain/outfit/hue'
+import type { FrameLook } from '@cco/domain/inventory/looks'
+import type { Hue } from '@cco/domain/outfits/hue'
 import type { ReactNode } from 'react'
 import { hueStyle } from './hue.ts'
 

@@ -1,4 +1,4 @@
-import type { Hue } from '@cco/domain/outfit/hue'
+import type { Hue } from '@cco/domain/outfits/hue'
 
 /** The token of each colour of items; the themes have their own shades of it. */
 const TOKENS: Record<Hue, string> = {

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Hue } from '@cco/domain/outfit/hue'
+import type { Hue } from '@cco/domain/outfits/hue'
 import { localize } from '../lib/language.ts'
 import { hueStyle } from './hue.ts'
 import { Emblem } from './icon.tsx'

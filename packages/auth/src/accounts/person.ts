@@ -1,4 +1,4 @@
-import { fitDisplayName } from '@cco/domain/profile/display-name'
+import { fitDisplayName } from '@cco/domain/profiles/display-name'
 import * as z from 'zod'
 import type { Metadata } from '../inputs/metadata.ts'
 

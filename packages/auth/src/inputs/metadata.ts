@@ -1,5 +1,5 @@
 import type { JsonValue } from '@cco/database/client'
-import { displayName } from '@cco/domain/profile/display-name'
+import { displayName } from '@cco/domain/profiles/display-name'
 import { visibleText } from '@cco/domain/text/visible'
 import { canonicalZone } from '@cco/domain/time/zone'
 import { AuthError } from './errors.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { PASSWORD_MIN } from '@cco/domain/profile/fields'
+import { PASSWORD_MIN } from '@cco/domain/profiles/fields'
 import { hash, verify } from '@node-rs/argon2'
 import { AuthError } from '../inputs/errors.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { clubDetails } from '../club/contract.ts'
 import { localizedText } from '../language/language.ts'
-import { PLACES_MAX } from '../place/limits.ts'
+import { PLACES_MAX } from '../places/limits.ts'
+import { clubDetails } from '../settings/club-details.ts'
 import { instant } from '../time/instant.ts'
 
 /** What the page about the club shows to everyone (spec §2, route `about`). */

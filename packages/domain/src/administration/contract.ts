@@ -25,7 +25,7 @@ export const waitingOutput = z.object({
   /** Applications to vacancies that no owner has read. */
   applications: z.optional(count),
   /** Requests of companies that no owner has taken. */
-  corporate: z.optional(count),
+  companies: z.optional(count),
   /** Changes to master cards that the caller may decide. */
   cards: z.optional(count),
   /** Guilds whose texts no owner has looked at. */

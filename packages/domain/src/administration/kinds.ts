@@ -8,7 +8,7 @@ export const WAITING_FOR = {
   jobs: 'owner',
   stories: 'owner',
   applications: 'owner',
-  corporate: 'owner',
+  companies: 'owner',
   cards: 'owner',
   guilds: 'owner',
 } as const

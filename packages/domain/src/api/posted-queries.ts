@@ -5,9 +5,9 @@
 export const POSTED_QUERIES: ReadonlySet<string> = new Set([
   'bookingManagement.people',
   'bookings.preview',
-  'corporate.quote',
+  'companies.quote',
   'gifts.recipients',
-  'invitations.open',
+  'staffInvitations.open',
   'notifications.emailPreference',
   'profiles.find',
   'search.find',

@@ -1,4 +1,4 @@
-import type { Span } from '../booking/cart.ts'
+import type { Span } from '../bookings/cart.ts'
 import { instantOf, localOf, shiftDate, weekdayOf } from '../time/zoned.ts'
 
 export const DAY_MINUTES = 1440

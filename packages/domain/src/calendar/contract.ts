@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { gameRow } from '../game/contract.ts'
-import { GAME_FORMATS } from '../game/formats.ts'
+import { gameRow } from '../games/contract.ts'
+import { GAME_FORMATS } from '../games/formats.ts'
 import { GENRES } from '../genre/genre.ts'
 import { instant } from '../time/instant.ts'
 import { CALENDAR_MAX_DAYS, CALENDAR_MAX_GAMES } from './limits.ts'

@@ -17,10 +17,6 @@ export type AdjustmentStatus = (typeof ADJUSTMENT_STATUSES)[number]
 export const COINS_MAX = 1_000_000
 /** The maximum coins of a balance, limited by the ledger’s columns. */
 export const BALANCE_MAX = 2_147_483_647
-/** The length of the required reason of a staff change (rules §6). */
-export const REASON_MAX = 300
-/** The maximum length of a search in staff tables. */
-export const SEARCH_MAX = 100
 
 /** The page size of the ledger on a screen. */
 export const LEDGER_PAGE = 30

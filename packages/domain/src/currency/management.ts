@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { namedPerson } from '../profile/contract.ts'
-import { searchTerm } from '../text/search-term.ts'
-import { multiLine } from '../text/text.ts'
+import { namedPerson } from '../profiles/contract.ts'
+import { orderOf, reason, search } from '../staff-tables/contract.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import {
   ADJUSTMENT_SORTS,
@@ -11,16 +10,9 @@ import {
   LEDGER_PAGE,
   LEDGER_SORTS,
   OWED_WEEKS_SHOWN,
-  REASON_MAX,
-  SEARCH_MAX,
   TRANSACTION_TYPES,
 } from './constants.ts'
 import { coins, ledgerRow, sequence } from './contract.ts'
-
-/** The reason of an action by staff. */
-export const reason = multiLine({ min: 3, max: REASON_MAX })
-/** The search text of staff tables; empty for no filter. */
-export const search = z.optional(searchTerm({ max: SEARCH_MAX }))
 
 /** A balance adjustment in whole coins, positive or negative but not zero. */
 export const adjustInput = z.object({
@@ -51,12 +43,6 @@ export const adjustmentRow = z.object({
   decidedAt: z.nullable(instant),
 })
 export type AdjustmentRow = z.infer<typeof adjustmentRow>
-
-/** Latest first by default. */
-export const orderOf = <T extends readonly [string, ...string[]]>(sorts: T) => ({
-  sort: z.optional(z.enum(sorts)),
-  desc: z._default(z.boolean(), true),
-})
 
 export const adjustmentsInput = z.object({
   ...orderOf(ADJUSTMENT_SORTS),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { notification } from '../notification/contract.ts'
+import { masterCard } from '../master-cards/contract.ts'
+import { notification } from '../notifications/contract.ts'
 import { presenceRow } from '../presence/contract.ts'
-import { masterCard, storyCard } from '../story/contract.ts'
-import { tierRow } from '../subscription/contract.ts'
+import { storyCard } from '../stories/contract.ts'
+import { tierRow } from '../subscriptions/contract.ts'
 import {
   LIVE_OPS,
   LIVE_TABLES,

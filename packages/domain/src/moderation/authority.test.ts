@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ROLES, type Role } from '../role/role.ts'
+import { ROLES, type Role } from '../roles/role.ts'
 import { INTERESTS, type Interest, ITEM_ACTIONS, mayHandle, tiesSince } from './authority.ts'
 
 const STAFF_ACTIONS = ITEM_ACTIONS.filter((one) => one !== 'dispute' && one !== 'appeal')

@@ -1,5 +1,5 @@
-import type { Ability } from '../game/contract.ts'
-import { type Role, type StaffMember, satisfies } from '../role/role.ts'
+import type { Ability } from '../api/ability.ts'
+import { type Role, type StaffMember, satisfies } from '../roles/role.ts'
 
 /**
  * What ties someone to an item of the queue (rules §11): it is about them (`self`) or about a guild of

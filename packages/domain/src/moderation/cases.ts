@@ -1,4 +1,4 @@
-import type { Ability } from '../game/contract.ts'
+import type { Ability } from '../api/ability.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** What staff decides about: proposals, reviews, reports, disputes and appeals (rules §11). */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { ability } from '../game/contract.ts'
+import { ability } from '../api/ability.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
-import { presentedFields, proposal } from '../profile/contract.ts'
-import { ROLES } from '../role/role.ts'
+import { presentedFields, proposal } from '../profiles/contract.ts'
+import { ROLES } from '../roles/role.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import {

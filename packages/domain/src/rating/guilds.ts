@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { guildEmblem } from '../guild/fields.ts'
+import { guildEmblem } from '../guilds/fields.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 import { RATING_PAGE, RATING_SEARCH_MAX } from './contract.ts'

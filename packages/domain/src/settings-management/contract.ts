@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { clubDetails } from '../club/contract.ts'
-import { reason } from '../currency/management.ts'
-import { namedPerson } from '../profile/contract.ts'
+import { namedPerson } from '../profiles/contract.ts'
+import { clubDetails } from '../settings/club-details.ts'
 import { CHANGES_PAGE, SETTING_KEYS, SETTING_NAMES, SETTINGS } from '../settings/definitions.ts'
+import { reason } from '../staff-tables/contract.ts'
 import { instant } from '../time/instant.ts'
 
 const key = z.enum(SETTING_KEYS)

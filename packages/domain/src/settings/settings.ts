@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { clubDetails } from '../club/contract.ts'
-import { CLUB_DETAILS, type ClubDetails } from '../club/defaults.ts'
+import { CLUB_DETAILS, type ClubDetails } from './club-defaults.ts'
+import { clubDetails } from './club-details.ts'
 import { SETTINGS, type SettingKey, type SettingValues } from './definitions.ts'
 
 /** The value of one setting, within its bounds. */

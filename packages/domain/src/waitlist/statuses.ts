@@ -1,4 +1,4 @@
-import type { Ability } from '../game/contract.ts'
+import type { Ability } from '../api/ability.ts'
 
 /** The statuses of a waitlist entry; the first two are open. */
 export const WAITLIST_STATUSES = [

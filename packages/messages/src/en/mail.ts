@@ -76,7 +76,7 @@ export const mail: Translation<typeof ru> = {
     action: 'Confirm new email',
     footer: 'If you didn’t request this, ignore this email.',
   },
-  corporate: {
+  companies: {
     received: {
       subject: 'We have your request',
       title: 'We have your request',

@@ -1,4 +1,4 @@
-import type { RuleKind } from '@cco/domain/achievement/rule'
+import type { RuleKind } from '@cco/domain/achievements/rule'
 
 /** Achievements of the club, for owners. */
 export const achievementManagement = {

@@ -1,4 +1,4 @@
-import type { NotificationType } from '@cco/domain/notification/kinds'
+import type { NotificationType } from '@cco/domain/notifications/kinds'
 
 /** Everything a person sees of notifications: the panel, their page, popups, the choice of channels. */
 export const notifications = {

@@ -1,5 +1,5 @@
-import type { JobPhrase } from '@cco/domain/background-job/background-job'
-import type { LogActionPhrase, LogTarget } from '@cco/domain/system-log/actions'
+import type { JobPhrase } from '@cco/domain/background-jobs/background-job'
+import type { LogActionPhrase, LogTarget } from '@cco/domain/system-logs/actions'
 
 /** The owner's view of what happens: the log, its export, and the jobs that were given up. */
 export const systemLogs = {

@@ -1,4 +1,4 @@
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 
 /** Password of all accounts of the demo world, which the configuration forbids in production. */
 export const DEMO_PASSWORD = 'cco-demo-2026'

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import { type AchievementRule, isFulfilled } from '@cco/domain/achievement/rule'
-import { levelProgress } from '@cco/domain/experience/level'
+import { type AchievementRule, isFulfilled } from '@cco/domain/achievements/rule'
+import { levelProgress } from '@cco/domain/levels/level'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedExperience } from './experience.ts'
 import { stableId } from './random.ts'

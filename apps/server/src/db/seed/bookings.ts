@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@cco/domain/booking/contract'
+import type { BookingStatus } from '@cco/domain/bookings/contract'
 import { earlier, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
 import type { People, Person } from './people.ts'
 import { type Random, stableId, streamOf } from './random.ts'

@@ -1,4 +1,4 @@
-import { reviewEnd } from '@cco/domain/review/window'
+import { reviewEnd } from '@cco/domain/reviews/window'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
 import { expect, test } from 'vitest'
 import type { PlannedBooking } from './bookings.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { EXPERIENCE_POINTS, type ExperienceKind, pointsFor } from '@cco/domain/experience/points'
+import { EXPERIENCE_POINTS, type ExperienceKind, pointsFor } from '@cco/domain/levels/points'
 import type { PlannedBooking } from './bookings.ts'
 import { moscowMidnight } from './moscow.ts'
 import { stableId } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { GiftStatus } from '@cco/domain/gift/contract'
+import type { GiftStatus } from '@cco/domain/gifts/contract'
 import { type LedgerEntry, topUp } from './ledger.ts'
 import { DAY_MS, MINUTE_MS, moscowMidnight, plus } from './moscow.ts'
 import type { People, Person } from './people.ts'

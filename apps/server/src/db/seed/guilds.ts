@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { GUILD_POWERS, type GuildPower } from '@cco/domain/guild/powers'
+import { GUILD_POWERS, type GuildPower } from '@cco/domain/guilds/powers'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { PlannedBooking } from './bookings.ts'
 import { DAY_MS, HOUR_MS, moscowMidnight, plus } from './moscow.ts'

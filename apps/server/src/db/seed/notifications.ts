@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import { NOTICE_KINDS, type NoticeKind } from '@cco/domain/notification/kinds'
-import type { Role } from '@cco/domain/role/role'
+import { NOTICE_KINDS, type NoticeKind } from '@cco/domain/notifications/kinds'
+import type { Role } from '@cco/domain/roles/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import { isNearGame } from '@cco/domain/time/quiet-hours'
 import { type NoticeFacts, noticeWords, writeFacts } from '../../platform/phrases.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import { DAY_MS, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
 import { stableId, streamOf } from './random.ts'
 import { asColumns, insertRows } from './rows.ts'

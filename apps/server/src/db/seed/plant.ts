@@ -1,13 +1,13 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS } from '@cco/database/locks'
 import { withoutTimeouts } from '@cco/database/patience'
-import { ADULT_AGE } from '@cco/domain/legal/consents'
+import { ADULT_AGE } from '@cco/domain/documents/consents'
 import { hash } from '@node-rs/argon2'
 import type { Clock } from '../../platform/clock.ts'
 import { DEMO_PASSWORD } from './accounts.ts'
 import { plantAchievements } from './achievements.ts'
 import { plantCatalogue } from './catalogue.ts'
-import { plantCorporate } from './corporate.ts'
+import { plantCompanies } from './companies.ts'
 import { plantExperience } from './experience.ts'
 import { plantFriends } from './friends.ts'
 import { plantGifts } from './gifts.ts'
@@ -75,7 +75,7 @@ export async function plantDemoWorld(
       ['rooms', () => plantRooms(tx, now, people, bookings)],
       ['friends', () => plantFriends(tx, now, people, bookings)],
       ['moderation', () => plantModeration(tx, now, people, reviews)],
-      ['requests of companies', () => plantCorporate(tx, now, people)],
+      ['requests of companies', () => plantCompanies(tx, now, people)],
       ['vacancies', () => plantVacancies(tx, now, people)],
       ['notifications', () => plantNotifications(tx, now, world)],
       ['profiles', () => plantProfiles(tx, people.everyone, bookings, experience)],

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { GameStatus } from '@cco/domain/game/contract'
+import type { GameStatus } from '@cco/domain/games/contract'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { PlannedBooking } from './bookings.ts'
 import { HOUR_MS, plus } from './moscow.ts'

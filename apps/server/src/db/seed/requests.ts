@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { RequestKind } from '@cco/domain/schedule/constants'
+import type { RequestKind } from '@cco/domain/scheduling/constants'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Catalogue, CatalogueMaster } from './catalogue.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, moscowMidnight, plus } from './moscow.ts'

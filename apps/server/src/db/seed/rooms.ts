@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { ROOM_READABLE_DAYS } from '@cco/domain/room/limits'
+import { ROOM_READABLE_DAYS } from '@cco/domain/rooms/limits'
 import type { PlannedBooking } from './bookings.ts'
 import { DAY_MS, MINUTE_MS, plus } from './moscow.ts'
 import type { People } from './people.ts'

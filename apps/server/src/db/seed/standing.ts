@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { levelProgress } from '@cco/domain/experience/level'
+import { levelProgress } from '@cco/domain/levels/level'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedExperience } from './experience.ts'
 import type { Person } from './people.ts'

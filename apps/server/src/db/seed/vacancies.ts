@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import { CONSENT_VERSION } from '@cco/domain/vacancy/limits'
-import { isEnded } from '@cco/domain/vacancy/stage'
+import { CONSENT_VERSION } from '@cco/domain/vacancies/limits'
+import { isEnded } from '@cco/domain/vacancies/stage'
 import { DAY_MS, HOUR_MS, plus } from './moscow.ts'
 import type { People } from './people.ts'
 import { stableId } from './random.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { policyNow } from '@cco/domain/booking/policy'
+import { policyNow } from '@cco/domain/bookings/policy'
 import type { Settings } from '@cco/domain/settings/settings'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
 import { noticeWords, writeFacts } from '../../platform/phrases.ts'

@@ -1,5 +1,5 @@
 import { pictureKindOf } from '@cco/domain/picture/kind'
-import { IMAGE_TYPES, type ImageType } from '@cco/domain/profile/avatar'
+import { IMAGE_TYPES, type ImageType } from '@cco/domain/profiles/avatar'
 
 /**
  * Returns the type that the first bytes of an image have, whatever its name or its header says.

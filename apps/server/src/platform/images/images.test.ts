@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import type { ErrorCode } from '@cco/domain/error/codes'
-import { AVATAR_SIZES, IMAGE_LIMITS } from '@cco/domain/profile/avatar'
+import { AVATAR_SIZES, IMAGE_LIMITS } from '@cco/domain/profiles/avatar'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'

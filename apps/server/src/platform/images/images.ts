@@ -7,7 +7,7 @@ import {
   IMAGE_LIMITS,
   type ImageType,
   squareOf,
-} from '@cco/domain/profile/avatar'
+} from '@cco/domain/profiles/avatar'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { imageTypeOf } from './image-type.ts'
 import { passesOf } from './jpeg-passes.ts'

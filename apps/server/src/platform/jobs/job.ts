@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { JobLane } from '@cco/domain/background-job/contract'
+import type { JobLane } from '@cco/domain/background-jobs/contract'
 import type * as z from 'zod'
 
 /** Priorities of due jobs: lower numbers run first (design §7b). */

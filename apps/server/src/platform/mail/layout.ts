@@ -1,4 +1,4 @@
-import { CLUB_DETAILS } from '@cco/domain/club/defaults'
+import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'

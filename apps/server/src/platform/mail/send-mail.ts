@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { CLUB_DETAILS } from '@cco/domain/club/defaults'
+import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import { addJob, defineJob, type Lane } from '../jobs/job.ts'
 import { type Task, taskFor } from '../jobs/task.ts'
 import { type EmailContent, type Mail, mailSchema, type Post } from './email.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
 import { DEFAULT_LANGUAGE, type Language } from '@cco/domain/language/language'
-import { minorPerMajor } from '@cco/domain/payment/minor'
+import { minorPerMajor } from '@cco/domain/payments/minor'
 import { payments as en } from '@cco/messages/en/payments'
 import { fillText } from '@cco/messages/phrases'
 import { payments as ru } from '@cco/messages/ru/payments'

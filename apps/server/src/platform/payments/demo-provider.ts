@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from '@cco/database/client'
 import { DEFAULT_LANGUAGE } from '@cco/domain/language/language'
-import { PAYMENT_EVENTS } from '@cco/domain/payment/processing'
+import { PAYMENT_EVENTS } from '@cco/domain/payments/processing'
 import * as z from 'zod'
 import type { Clock, Ids } from '../clock.ts'
 import { findDemoPayment, openDemoPayment, refundDemoPayment } from './demo-books.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
-import type { PaymentStatus } from '@cco/domain/payment/constants'
-import type { PaymentEventKind } from '@cco/domain/payment/processing'
+import type { PaymentStatus } from '@cco/domain/payments/constants'
+import type { PaymentEventKind } from '@cco/domain/payments/processing'
 
 /** The payment requested from a provider. */
 export type PaymentOrder = {

@@ -1,4 +1,4 @@
-import type { PaymentEventKind } from '@cco/domain/payment/processing'
+import type { PaymentEventKind } from '@cco/domain/payments/processing'
 import type { Stripe } from 'stripe'
 import {
   type PaymentEvent,

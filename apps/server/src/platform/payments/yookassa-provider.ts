@@ -1,5 +1,5 @@
-import { minorPerMajor } from '@cco/domain/payment/minor'
-import { isCreditable, type PaymentEventKind } from '@cco/domain/payment/processing'
+import { minorPerMajor } from '@cco/domain/payments/minor'
+import { isCreditable, type PaymentEventKind } from '@cco/domain/payments/processing'
 import * as z from 'zod'
 import { type PaymentEvent, type PaymentProvider, UnprovenNotificationError } from './provider.ts'
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
 import { eraseInBatches } from '@cco/database/retention'
-import type { ClubAction, LogTarget } from '@cco/domain/system-log/actions'
+import type { ClubAction, LogTarget } from '@cco/domain/system-logs/actions'
 import type { Clock, Ids } from '../clock.ts'
 
 /**

@@ -18,7 +18,7 @@ vi.stubGlobal('document', page)
 const { queryClient } = await import('../../lib/query-client.ts')
 const { refetchEarlier, refetchWhenSeen } = await import('./again.ts')
 
-const STORIES = [['catalogue', 'stories'], { type: 'query' }]
+const STORIES = [['stories', 'list'], { type: 'query' }]
 const BALANCE = [['currency', 'balance'], { type: 'query' }]
 const GAMES = [['calendar', 'games'], { type: 'query' }]
 const SPREAD_MS = 3_000

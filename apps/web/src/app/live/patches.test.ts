@@ -1,7 +1,8 @@
 import type { LiveChange } from '@cco/domain/live/contract'
-import type { Notification } from '@cco/domain/notification/contract'
-import type { MasterCard, StoryCard } from '@cco/domain/story/contract'
-import type { TierRow } from '@cco/domain/subscription/contract'
+import type { MasterCard } from '@cco/domain/master-cards/contract'
+import type { Notification } from '@cco/domain/notifications/contract'
+import type { StoryCard } from '@cco/domain/stories/contract'
+import type { TierRow } from '@cco/domain/subscriptions/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../lib/testing/memory-storage.ts'
@@ -16,13 +17,13 @@ const { patchCache } = await import('./patches.ts')
 const { BOOKING_PARTS } = await import('../../features/playing/bookings/refresh.ts')
 
 const MY_TOPIC = 'user:00000000-0000-4000-8000-000000000000'
-const MASTERS = [['catalogue', 'masters'], { type: 'query' }]
-const STORIES = [['catalogue', 'stories'], { type: 'query' }]
+const MASTERS = [['masters', 'list'], { type: 'query' }]
+const STORIES = [['stories', 'list'], { type: 'query' }]
 const TIERS = [['subscriptions', 'tiers'], { type: 'query' }]
 const SUBSCRIPTION = [['subscriptions', 'mine'], { type: 'query' }]
 const GIFTS = [['gifts', 'mine'], { type: 'query' }]
 const WAITING = [['administration', 'waiting'], { type: 'query' }]
-const PENDING = [['schedule', 'pending'], { type: 'query' }]
+const PENDING = [['scheduling', 'pending'], { type: 'query' }]
 const PRESENCE = [['presence', 'of'], { type: 'query' }]
 const BALANCE = [['currency', 'balance'], { type: 'query' }]
 const PAYMENTS = [['payments', 'mine'], { type: 'query' }]
@@ -183,7 +184,10 @@ it('refetches pending requests when one is decided or announced, and for no othe
 it.each(['booking', 'cancellation'] as const)(
   'a notification of a %s refetches everything on the open page that a booking change affects',
   (type) => {
-    const shown = [...BOOKING_PARTS, 'hosting'].map((part) => [[part, 'any'], { type: 'query' }])
+    const shown = [...BOOKING_PARTS, 'masterGames'].map((part) => [
+      [part, 'any'],
+      { type: 'query' },
+    ])
     const row = { type } as Notification
     for (const key of shown) queryClient.setQueryData(key, 1)
     emit({ table: 'notifications', op: 'update', id: 'n', topic: MY_TOPIC, row })

@@ -1,16 +1,12 @@
 import type { LiveChange } from '@cco/domain/live/contract'
 import { reduceList } from '@cco/domain/live/reducer'
 import type { LiveTable } from '@cco/domain/live/tables'
-import type { NotificationType } from '@cco/domain/notification/kinds'
+import type { MasterCard } from '@cco/domain/master-cards/contract'
+import type { MasterOutput } from '@cco/domain/masters/contract'
+import type { NotificationType } from '@cco/domain/notifications/kinds'
 import type { PresenceRow } from '@cco/domain/presence/contract'
-import type {
-  MasterCard,
-  MasterOutput,
-  StoryCard,
-  StoryOutput,
-  storiesOutput,
-} from '@cco/domain/story/contract'
-import type { TierRow } from '@cco/domain/subscription/contract'
+import type { StoryCard, StoryOutput, storiesOutput } from '@cco/domain/stories/contract'
+import type { TierRow } from '@cco/domain/subscriptions/contract'
 import type * as z from 'zod/mini'
 import { refreshBookings } from '../../features/playing/bookings/public.tsx'
 import { trpc } from '../../lib/api.ts'
@@ -94,19 +90,19 @@ export function patchCache(): void {
 }
 
 function refetchRequests(): void {
-  void refetch(trpc.schedule.pathFilter())
+  void refetch(trpc.scheduling.pathFilter())
   void refetch(trpc.administration.pathFilter())
 }
 
 /** An offer, a move or a cancellation: all that one's own change of a booking moves, and one's games. */
 function refetchGames(): void {
   void refreshBookings(queryClient)
-  void refetch(trpc.hosting.pathFilter())
+  void refetch(trpc.masterGames.pathFilter())
 }
 
 function patchStories(changes: Changes<'stories'>): void {
   let known = 0
-  patch<z.infer<typeof storiesOutput>>(trpc.catalogue.stories.pathFilter(), (page) => {
+  patch<z.infer<typeof storiesOutput>>(trpc.stories.list.pathFilter(), (page) => {
     if (!page) return page
     const items = reduceList<StoryCard>(page.items, changes, { complete: false })
     if (items === page.items) return page
@@ -115,17 +111,17 @@ function patchStories(changes: Changes<'stories'>): void {
   })
   // A page cannot tell what joins it, or what moves up when a story leaves it.
   const joined = changes.some(({ op, row }) => op === 'insert' || !row)
-  if (joined || known === 0) refetchLater(trpc.catalogue.stories.pathFilter())
+  if (joined || known === 0) refetchLater(trpc.stories.list.pathFilter())
   const ids = changes.map(({ id }) => id)
   refetchLater({
-    ...trpc.catalogue.story.pathFilter(),
+    ...trpc.stories.details.pathFilter(),
     predicate: ({ state }) => ids.includes((state.data as StoryOutput | undefined)?.story.id ?? ''),
   })
 }
 
 function patchMasters(changes: Changes<'master_cards'>): void {
   patch<{ items: MasterCard[] }>(
-    trpc.catalogue.masters.pathFilter(),
+    trpc.masters.list.pathFilter(),
     (list) =>
       list && {
         items: [...reduceList<MasterCard>(list.items, changes, { order: byPlace, complete: true })],
@@ -133,7 +129,7 @@ function patchMasters(changes: Changes<'master_cards'>): void {
   )
   const ids = changes.map(({ id }) => id)
   refetchLater({
-    ...trpc.catalogue.master.pathFilter(),
+    ...trpc.masters.details.pathFilter(),
     predicate: ({ state }) =>
       ids.includes((state.data as MasterOutput | undefined)?.master.id ?? ''),
   })

@@ -1,4 +1,4 @@
-import { satisfies } from '@cco/domain/role/role'
+import { satisfies } from '@cco/domain/roles/role'
 import { currentSession, subscribeSession } from '../../lib/auth.ts'
 import { onLiveAgain, onLiveBegun } from '../../lib/live.ts'
 import { connectLive, type Listener } from '../../lib/live-client.ts'

@@ -1,5 +1,5 @@
-import type { OwnProfile } from '@cco/domain/profile/contract'
-import { satisfies } from '@cco/domain/role/role'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
+import { satisfies } from '@cco/domain/roles/role'
 import { Bell, CalendarCheck, CalendarDays, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'

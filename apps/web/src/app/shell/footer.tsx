@@ -1,4 +1,4 @@
-import { CLUB_DETAILS } from '@cco/domain/club/defaults'
+import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import { useQuery } from '@tanstack/react-query'
 import { Children, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,13 +45,13 @@ export function Footer() {
             <Link to={paths.guilds()}>{t('menu.guilds')}</Link>
             <Link to={paths.subscriptions()}>{t('menu.subscriptions')}</Link>
             <Link to={paths.careers()}>{t('menu.careers')}</Link>
-            <Link to={paths.corporate()}>{t('menu.corporate')}</Link>
+            <Link to={paths.companies()}>{t('menu.companies')}</Link>
           </FooterColumn>
           <FooterColumn title={t('footer.help')}>
             <Link to={paths.about('refunds')}>{t('footer.refunds')}</Link>
             <Link to={paths.about('safety')}>{t('footer.safety')}</Link>
-            <Link to={paths.legal('offer')}>{t('footer.documents')}</Link>
-            <Link to={paths.legal('privacy')}>{t('footer.privacy')}</Link>
+            <Link to={paths.documents('offer')}>{t('footer.documents')}</Link>
+            <Link to={paths.documents('privacy')}>{t('footer.privacy')}</Link>
             <a href={`mailto:${club.email}`}>
               <Address of={club.email} />
             </a>

@@ -1,4 +1,4 @@
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import {
   Bookmark,
   BookOpen,
@@ -36,7 +36,7 @@ const ICONS: Record<MenuName, LucideIcon> = {
   currency: Coins,
   subscriptions: Bookmark,
   careers: Briefcase,
-  corporate: Building2,
+  companies: Building2,
   rating: Trophy,
   guilds: Shield,
   admin: ScrollText,

@@ -1,4 +1,4 @@
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import { useQuery } from '@tanstack/react-query'
 import { Crown, Feather, type LucideIcon, ShieldCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -9,8 +9,8 @@ import { SuspensionLine } from './suspension-line.tsx'
 import { ZoneQuestionHost } from './zone-question-host.tsx'
 
 const ConditionDialog = lazy(async () => {
-  const load = import('../../features/people/legal/condition-dialog.tsx')
-  const [file] = await Promise.all([load, phrases('consents', 'legal')])
+  const load = import('../../features/people/documents/condition-dialog.tsx')
+  const [file] = await Promise.all([load, phrases('consents', 'documents')])
   return { default: file.ConditionDialog }
 })
 

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cco/domain/profile/contract'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
 import { matchQuery, type Query } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cco/domain/profile/contract'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
 import { Ban } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

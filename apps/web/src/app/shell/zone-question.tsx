@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cco/domain/profile/contract'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Clock, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -47,7 +47,7 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sorting, onSort, busy, sums, selection } = props
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   // Another column begins with its latest or largest.
   const toggle = (id: string) => onSort({ id, desc: sorting.id !== id || !sorting.desc })
   const title = titleOf(columns)

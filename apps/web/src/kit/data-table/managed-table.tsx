@@ -1,5 +1,5 @@
-import { SEARCH_MAX } from '@cco/domain/currency/constants'
 import { pageCount, pageNamed } from '@cco/domain/number/pages'
+import { SEARCH_MAX } from '@cco/domain/staff-tables/limits'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -71,7 +71,7 @@ export function ManagedTable<Row extends object & { id: string }, F extends stri
 ) {
   const { label, query, columns, address, filters = [], searchFor, chips, none } = props
   const { fields, summary, pageSize, name, sums, bulk, tools } = props
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   const { shown, toggle, reset } = useShownColumns(name, columns)
   const selectionOf = useSelection<Row>(bulk ?? NO_BULK)
   const isNarrowed = address.search !== '' || Object.keys(address.filters).length > 0

@@ -35,7 +35,7 @@ interface Props<Row extends Sold> {
 /** A table of goods on sale, each of which can be edited, archived and restored. */
 export function SaleTable<Row extends Sold>(props: Props<Row>) {
   const { label, name, query, address, columns, nameOf, labelsOf, setActive, form, none } = props
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   const [edited, setEdited] = useState<Row>()
   const [switched, setSwitched] = useState<Row>()
   const all = useMemo((): DataColumn<Row>[] => {

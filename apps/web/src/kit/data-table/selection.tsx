@@ -44,7 +44,7 @@ interface SelectRowProps<Row> {
 
 /** The box of a row; none where nothing could be done with it. */
 export function SelectRow<Row>({ row, selection }: SelectRowProps<Row>) {
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   if (!selection.can(row)) return null
   return (
     <Checkbox
@@ -62,7 +62,7 @@ interface SelectAllProps<Row> {
 
 /** The box of every row of the page. */
 export function SelectAll<Row>({ rows, selection }: SelectAllProps<Row>) {
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   const possible = rows.filter(selection.can)
   if (possible.length === 0) return null
   const ticked = selection.rows.length
@@ -86,7 +86,7 @@ interface BulkBarProps<Row> {
 
 /** How many rows are ticked, and what to do with them. It follows the reader down the table. */
 export function BulkBar<Row>({ selection, children }: BulkBarProps<Row>) {
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   const { rows, clear } = selection
   return (
     <div role="status" className="bulk-bar type-label">

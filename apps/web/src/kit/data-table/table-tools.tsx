@@ -22,7 +22,7 @@ interface ColumnChoiceProps<Row> {
 
 /** Which columns a table shows, kept in this browser. */
 export function ColumnChoice<Row>({ columns, shown, onToggle, onReset }: ColumnChoiceProps<Row>) {
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   const optional = optionalColumns(columns)
   return (
     <Popover
@@ -59,7 +59,7 @@ interface SortChoiceProps<Row> {
 
 /** The order of the rows where they are cards, which have no heads to press. */
 export function SortChoice<Row>({ columns, sorting, onSort }: SortChoiceProps<Row>) {
-  const { t } = useTranslation('management')
+  const { t } = useTranslation('staffTables')
   const sortable = columns.filter((column) => column.sortable)
   if (sortable.length === 0) return null
   return (
@@ -95,7 +95,7 @@ interface TableExportProps {
 
 /** Downloads what the filters of a table leave as a CSV file. */
 export function TableExport({ issue, name }: TableExportProps) {
-  const { t } = useTranslation(['management', 'error'])
+  const { t } = useTranslation(['staffTables', 'error'])
   const [busy, setBusy] = useState(false)
   const download = async () => {
     if (busy) return

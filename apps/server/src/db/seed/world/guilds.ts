@@ -1,4 +1,4 @@
-import type { GuildEmblem } from '@cco/domain/guild/emblem'
+import type { GuildEmblem } from '@cco/domain/guilds/emblem'
 
 export type SeedGuild = {
   name: string

@@ -1,5 +1,5 @@
 import type { Language } from '@cco/domain/language/language'
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 
 export type SeedPlayer = {
   email: string

@@ -1,4 +1,4 @@
-import type { PlaceFields } from '@cco/domain/place/contract'
+import type { PlaceFields } from '@cco/domain/places/contract'
 
 /**
  * Why masters called games off, as they wrote it to their players. What comes back to whom is the

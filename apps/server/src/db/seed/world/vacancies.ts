@@ -1,5 +1,5 @@
-import type { VacancyFields } from '@cco/domain/vacancy/contract'
-import type { Stage } from '@cco/domain/vacancy/stage'
+import type { VacancyFields } from '@cco/domain/vacancies/contract'
+import type { Stage } from '@cco/domain/vacancies/stage'
 
 type SeedQuestion = Omit<VacancyFields['questions'][number], 'id'>
 

@@ -1,6 +1,6 @@
 import { GENRES } from '@cco/domain/genre/genre'
-import { displayName } from '@cco/domain/profile/display-name'
-import { nameLength } from '@cco/domain/profile/fields'
+import { displayName } from '@cco/domain/profiles/display-name'
+import { nameLength } from '@cco/domain/profiles/fields'
 import { isConfusableWith } from '@cco/domain/text/confusable'
 import { bannedWordsIn } from '@cco/messages/banned-words'
 import { expect, test } from 'vitest'

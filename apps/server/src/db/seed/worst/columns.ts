@@ -1,6 +1,6 @@
-import { REVOKE_REASON_MAX } from '@cco/domain/achievement/contract'
-import { ACHIEVEMENT_NAME_MAX, ACHIEVEMENT_TEXT_MAX } from '@cco/domain/achievement/fields'
-import { BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX } from '@cco/domain/broadcast/limits'
+import { REVOKE_REASON_MAX } from '@cco/domain/achievements/contract'
+import { ACHIEVEMENT_NAME_MAX, ACHIEVEMENT_TEXT_MAX } from '@cco/domain/achievements/fields'
+import { BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX } from '@cco/domain/broadcasts/limits'
 import {
   COMPANY_MAX,
   CONTACT_NAME_MAX,
@@ -8,9 +8,9 @@ import {
   DECLINE_REASON_MAX,
   QUOTE_MAX,
   WISHES_MAX,
-} from '@cco/domain/corporate/limits'
-import { REASON_MAX } from '@cco/domain/currency/constants'
-import { GIFT_MESSAGE_MAX } from '@cco/domain/gift/contract'
+} from '@cco/domain/companies/limits'
+import { DOCUMENT_CHANGES_MAX, DOCUMENT_TEXT_MAX } from '@cco/domain/documents/kinds'
+import { GIFT_MESSAGE_MAX } from '@cco/domain/gifts/contract'
 import {
   GUILD_CHAT_MAX,
   GUILD_DESCRIPTION_MAX,
@@ -18,31 +18,31 @@ import {
   GUILD_NAME_MAX,
   GUILD_NEWS_MAX,
   GUILD_TAG_MAX,
-} from '@cco/domain/guild/limits'
-import { MESSAGE_MAX as PLAYERS_MESSAGE_MAX } from '@cco/domain/hosting/limits'
-import { TAKE_REASON_MAX } from '@cco/domain/item/contract'
-import { ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX } from '@cco/domain/item/fields'
-import { LEGAL_CHANGES_MAX, LEGAL_TEXT_MAX } from '@cco/domain/legal/kinds'
-import { CARD_BIO_MAX, CARD_HEADLINE_MAX, CARD_NAME_MAX } from '@cco/domain/master/cards'
+} from '@cco/domain/guilds/limits'
+import { TAKE_REASON_MAX } from '@cco/domain/inventory/contract'
+import { ITEM_DESCRIPTION_MAX, ITEM_NAME_MAX } from '@cco/domain/inventory/fields'
+import { CARD_BIO_MAX, CARD_HEADLINE_MAX, CARD_NAME_MAX } from '@cco/domain/master-cards/management'
+import { MESSAGE_MAX as PLAYERS_MESSAGE_MAX } from '@cco/domain/master-games/limits'
 import {
   LINK_MAX,
   PLACE_ADDRESS_MAX,
   PLACE_CONTACT_MAX,
   PLACE_NAME_MAX,
   PLACE_TEXT_MAX,
-} from '@cco/domain/place/limits'
-import { BIO_MAX, DISPLAY_NAME_MAX } from '@cco/domain/profile/fields'
-import { REPLY_TEXT, REVIEW_TEXT } from '@cco/domain/review/limits'
-import { HANDOUT_MAX, MESSAGE_MAX, NOTE_MAX, SHARED_NOTE_MAX } from '@cco/domain/room/limits'
-import { DOCUMENT_MAX } from '@cco/domain/story/document'
+} from '@cco/domain/places/limits'
+import { BIO_MAX, DISPLAY_NAME_MAX } from '@cco/domain/profiles/fields'
+import { REPLY_TEXT, REVIEW_TEXT } from '@cco/domain/reviews/limits'
+import { HANDOUT_MAX, MESSAGE_MAX, NOTE_MAX, SHARED_NOTE_MAX } from '@cco/domain/rooms/limits'
+import { REASON_MAX } from '@cco/domain/staff-tables/limits'
+import { DOCUMENT_MAX } from '@cco/domain/stories/document'
 import {
   STORY_BRING_MAX,
   STORY_LABEL_MAX,
   STORY_SUMMARY_MAX,
   STORY_TITLE_MAX,
-} from '@cco/domain/story/limits'
-import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@cco/domain/subscription/constants'
-import { NOTE_MAX as STAFF_NOTE_MAX } from '@cco/domain/user/constants'
+} from '@cco/domain/stories/limits'
+import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@cco/domain/subscriptions/constants'
+import { NOTE_MAX as STAFF_NOTE_MAX } from '@cco/domain/users/constants'
 import {
   ANSWER_TEXT_MAX,
   APPLICANT_NAME_MAX,
@@ -54,7 +54,7 @@ import {
   VACANCY_SCHEDULE_MAX,
   VACANCY_SUMMARY_MAX,
   VACANCY_TITLE_MAX,
-} from '@cco/domain/vacancy/limits'
+} from '@cco/domain/vacancies/limits'
 import type { Inserts } from '../../rows.ts'
 import { both, each, type Fit, fields, line, name, text, word } from './fit.ts'
 import { anyEmail, code, document, httpsLink, markdown, personName, telegram } from './fits.ts'
@@ -174,13 +174,13 @@ export const WRITTEN: Columns = {
     questions: each(fields({ text: both('line', QUESTION_MAX) })),
   },
   legal_documents: {
-    text: fields({ ru: markdown('ru', LEGAL_TEXT_MAX), en: markdown('en', LEGAL_TEXT_MAX) }),
-    changes: both('text', LEGAL_CHANGES_MAX),
+    text: fields({ ru: markdown('ru', DOCUMENT_TEXT_MAX), en: markdown('en', DOCUMENT_TEXT_MAX) }),
+    changes: both('text', DOCUMENT_CHANGES_MAX),
     reason: text(REASON_MAX),
   },
   legal_drafts: {
-    text: fields({ ru: markdown('ru', LEGAL_TEXT_MAX), en: markdown('en', LEGAL_TEXT_MAX) }),
-    changes: both('text', LEGAL_CHANGES_MAX),
+    text: fields({ ru: markdown('ru', DOCUMENT_TEXT_MAX), en: markdown('en', DOCUMENT_TEXT_MAX) }),
+    changes: both('text', DOCUMENT_CHANGES_MAX),
   },
   master_card_proposals: { fields: fields(cardTexts), reason: text(REASON_MAX) },
   master_cards: cardTexts,

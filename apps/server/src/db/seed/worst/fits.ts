@@ -1,6 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
-import { DISPLAY_NAME_MAX } from '@cco/domain/profile/fields'
-import { DOCUMENT_MAX, plainDocument } from '@cco/domain/story/document'
+import { DISPLAY_NAME_MAX } from '@cco/domain/profiles/fields'
+import { DOCUMENT_MAX, plainDocument } from '@cco/domain/stories/document'
 import { DEMO_ACCOUNTS } from '../accounts.ts'
 import { EMPTY } from './empty.ts'
 import type { Fit } from './fit.ts'

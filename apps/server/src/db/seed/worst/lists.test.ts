@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
-import { NOTICE_KIND_NAMES } from '@cco/domain/notification/kinds'
+import { NOTICE_KIND_NAMES } from '@cco/domain/notifications/kinds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../testing/clock.ts'
 import { findings } from '../../invariants.ts'

@@ -24,7 +24,7 @@ import { fillRoom } from './lists/room.ts'
 import { fillSeasons, pastSeasonId } from './lists/seasons.ts'
 import { fillWaiting, holdSeats } from './lists/seats.ts'
 import { bookingIdOf, gameIdOf, openStage, writeStage } from './lists/stage.ts'
-import { fillCorporate, fillVacancies } from './lists/work.ts'
+import { fillCompanies, fillVacancies } from './lists/work.ts'
 
 /** What the addresses of pages with full lists need, where the first of its kind is not the fullest. */
 export const FULL = {
@@ -59,7 +59,7 @@ export async function fillLists(tx: Tx, now: Date): Promise<void> {
   await fillSeasons(tx, now, cast)
   await fillModeration(tx, now, cast)
   await fillVacancies(tx, now, cast)
-  await fillCorporate(tx, now, cast)
+  await fillCompanies(tx, now, cast)
   await fillBroadcasts(tx, now, cast)
   await fillRules(tx, now, cast)
   await fillOffice(tx, now, cast)

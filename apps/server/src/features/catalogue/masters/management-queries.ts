@@ -2,16 +2,16 @@ import type { Fragment, Sql } from '@cco/database/client'
 import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import { MASTERS_PAGE } from '@cco/domain/master/listing'
+import { MASTERS_PAGE } from '@cco/domain/masters/listing'
 import {
   MASTER_GAMES_SHOWN,
   type ManagedMaster,
   type MasterDetails,
   type MastersInput,
-} from '@cco/domain/master/management'
-import { REVIEW_CANCELLATIONS } from '@cco/domain/master/record'
+} from '@cco/domain/masters/management'
+import { REVIEW_CANCELLATIONS } from '@cco/domain/masters/record'
 import { LIST_MAX } from '@cco/domain/number/pages'
-import { accountNumberIn } from '@cco/domain/profile/account-number'
+import { accountNumberIn } from '@cco/domain/profiles/account-number'
 import { localized } from '../../../db/localized.ts'
 import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'

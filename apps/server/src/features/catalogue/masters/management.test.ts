@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MastersInput } from '@cco/domain/master/management'
+import type { MastersInput } from '@cco/domain/masters/management'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createMaster } from '../../../testing/catalogue.ts'
@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const list = (input: Partial<MastersInput> = {}) => t.asUser(moderator).masters.list(input)
-const details = (id: string) => t.asUser(moderator).masters.details({ id })
+const list = (input: Partial<MastersInput> = {}) => t.asUser(moderator).masterManagement.list(input)
+const details = (id: string) => t.asUser(moderator).masterManagement.details({ id })
 const named = async (input: Partial<MastersInput>, of: readonly string[]) =>
   (await list(input)).items.map(({ id }) => of.indexOf(id)).filter((at) => at >= 0)
 
@@ -78,7 +78,7 @@ describe('the cancellations of a master', () => {
     const first = await createMaster(t, { name: 'Анна', position: 1 })
     const second = await createMaster(t, { name: 'Борис', position: 2 })
     const shown = async () => {
-      const { items } = await t.asUser().catalogue.masters()
+      const { items } = await t.asUser().masters.list()
       return items.flatMap(({ id }) =>
         id === first.cardId ? ['Анна'] : id === second.cardId ? ['Борис'] : [],
       )
@@ -129,7 +129,7 @@ test('the list of masters filters and sorts by every column, with nulls last', a
 
 describe('a master card', () => {
   const change = (cardId: string, what: 'trust' | 'archive' | 'restore' | 'show', who = owner) =>
-    t.asUser(who).masters.changeCard({ cardId, change: what, reason: 'Проверен в деле' })
+    t.asUser(who).masterManagement.changeCard({ cardId, change: what, reason: 'Проверен в деле' })
 
   test('is trusted, archived and restored by the owner, which the system log records', async () => {
     const { userId, cardId } = await createMaster(t)
@@ -138,7 +138,7 @@ describe('a master card', () => {
     expect((await list({ trusted: true })).items.map(({ id }) => id)).toEqual([userId])
     await change(cardId, 'archive')
     const publicIds = async () =>
-      (await t.asUser().catalogue.masters()).items.map(({ id }) => id).includes(cardId)
+      (await t.asUser().masters.list()).items.map(({ id }) => id).includes(cardId)
     expect(await publicIds()).toBe(false)
     expect(await codeOf(change(cardId, 'show'))).toBe('no_changes')
     await change(cardId, 'restore')
@@ -166,12 +166,16 @@ describe('a master card', () => {
     for (const who of [moderator, userId]) {
       expect(await codeOf(change(cardId, 'trust', who))).toBe('forbidden')
     }
-    expect(await codeOf(t.asUser().masters.list({}))).toBe('not_signed_in')
+    expect(await codeOf(t.asUser().masterManagement.list({}))).toBe('not_signed_in')
     expect(await codeOf(change(randomUUID(), 'trust'))).toBe('not_found')
     const player = await t.createUser()
     expect(await codeOf(details(player))).toBe('not_found')
-    expect(await codeOf(t.asUser(player).masters.details({ id: userId }))).toBe('forbidden')
-    const silent = t.asUser(owner).masters.changeCard({ cardId, change: 'trust', reason: ' ' })
+    expect(await codeOf(t.asUser(player).masterManagement.details({ id: userId }))).toBe(
+      'forbidden',
+    )
+    const silent = t
+      .asUser(owner)
+      .masterManagement.changeCard({ cardId, change: 'trust', reason: ' ' })
     expect(await codeOf(silent)).toBe('invalid_input')
   })
 })

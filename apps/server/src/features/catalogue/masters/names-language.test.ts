@@ -36,10 +36,10 @@ test.each([
 ] as const)(
   'staff tables sort by the names and titles they show in %s',
   async (language, names) => {
-    const { masters, hosting } = t.asUser(owner, language)
-    const listed = await masters.list({ sort: 'name', desc: false, page: 1 })
+    const { masterManagement, masterGames } = t.asUser(owner, language)
+    const listed = await masterManagement.list({ sort: 'name', desc: false, page: 1 })
     expect(listed.items.map(({ name }) => name)).toEqual(names)
-    const games = await hosting.all({ sort: 'game', desc: false, when: 'all', page: 1 })
+    const games = await masterGames.all({ sort: 'game', desc: false, when: 'all', page: 1 })
     expect(games.items.map(({ story }) => story.title)).toEqual(names)
     expect(games.masters.map(({ name }) => name)).toEqual(names)
   },
@@ -50,7 +50,7 @@ test('a request of a master is notified with the name of the card in the languag
     { id: string }[]
   >`select id from games where master_id = ${master}`
   const request = { kind: 'cancel' as const, gameId: game?.id ?? '', reason: '2 + 2 = 5' }
-  await t.asUser(master).schedule.propose(request)
+  await t.asUser(master).scheduling.propose(request)
   for (const language of ['ru', 'en'] as const) {
     const { items } = await t.asUser(owner, language).notifications.list({ limit: 5 })
     expect(items[0]?.message).toMatch(new RegExp(`^${NAMES[1][language]}:`))

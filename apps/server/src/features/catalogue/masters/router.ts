@@ -1,43 +1,26 @@
-import { doneOutput } from '@cco/domain/api/done'
-import { changeCardInput } from '@cco/domain/master/card-change'
-import {
-  masterInput,
-  masterOutput,
-  mastersInput,
-  mastersOutput,
-} from '@cco/domain/master/management'
-import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
+import { bookingHorizon } from '@cco/domain/games/bookable'
+import { masterInput, masterOutput, mastersOutput } from '@cco/domain/masters/contract'
+import { compiledOutput } from '../../../api/compiled-output.ts'
+import { publicProcedure, router } from '../../../api/procedures.ts'
 import { momentOf } from '../../../platform/settings.ts'
-import { changeCard } from './commands.ts'
-import { managedMaster, managedMasters } from './management-queries.ts'
-
-const forStaff = roleProcedure('moderator')
+import { masterCards } from '../master-cards/queries.ts'
+import { masterDetails } from './queries.ts'
 
 export const mastersRouter = router({
-  list: forStaff
-    .meta({ summary: 'a page of masters for staff: card, record, upcoming games, disputes' })
-    .input(mastersInput)
-    .output(mastersOutput)
-    .query(
-      async ({ ctx, input }) =>
-        await managedMasters(ctx.sql, input, { now: ctx.clock.now(), language: ctx.language }),
-    ),
+  list: publicProcedure
+    .meta({ sameForGuests: true, summary: 'master cards, at most 200' })
+    .output(compiledOutput(mastersOutput))
+    .query(async ({ ctx }) => {
+      const { now, settings } = await momentOf(ctx)
+      return { items: await masterCards(ctx.sql, bookingHorizon(now, settings)) }
+    }),
 
-  details: forStaff
-    .meta({ summary: 'one master with upcoming games, cancellations and disputes' })
+  details: publicProcedure
+    .meta({ sameForGuests: true, summary: 'a master with stories, upcoming games and reviews' })
     .input(masterInput)
     .output(masterOutput)
-    .query(async ({ ctx, input }) => await managedMaster(ctx.sql, input.id, await momentOf(ctx))),
-
-  changeCard: staffWritingProcedure('owner')
-    .meta({
-      summary: 'changes the trusted status of a card, or shows, hides, archives or restores it',
-    })
-    .input(changeCardInput)
-    .output(doneOutput)
-    .mutation(async ({ ctx, input }) => {
-      const { userId: actorId, requestId } = ctx
-      await changeCard(ctx, { ...input, actorId, requestId })
-      return { done: true }
+    .query(async ({ ctx, input }) => {
+      const viewer = await ctx.principal()
+      return await masterDetails(ctx.sql, input.id, await momentOf(ctx), viewer?.userId ?? null)
     }),
 })

@@ -32,7 +32,7 @@ async function ended(masterId: string, days: number, how: 'finished' | 'master' 
 
 const order = async (...cards: { cardId: string }[]) => {
   const ids = cards.map(({ cardId }) => cardId)
-  const { items } = await t.asUser().catalogue.masters()
+  const { items } = await t.asUser().masters.list()
   return items.map(({ id }) => id).filter((id) => ids.includes(id))
 }
 
@@ -46,12 +46,12 @@ test('a master with three cancellations in the last twenty games ranks last', as
   await ended(first.userId, 5, 'master')
   expect(await order(first, second)).toEqual([second.cardId, first.cardId])
   // Guests must not learn which masters are under review, so positions are consecutive.
-  const { items } = await t.asUser().catalogue.masters()
+  const { items } = await t.asUser().masters.list()
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))
-  const alone = await t.asUser().catalogue.master({ id: first.cardId })
+  const alone = await t.asUser().masters.details({ id: first.cardId })
   expect(alone.master.position).toBe(items.length)
   const owner = t.asUser(await t.createUser({ role: 'owner' }))
-  const listed = await owner.masters.list({ attention: 'review' })
+  const listed = await owner.masterManagement.list({ attention: 'review' })
   expect(listed.items.map(({ id }) => id)).toEqual([first.userId])
   // The oldest cancellation is no longer among the last twenty games.
   for (let day = 10; day < 28; day += 1) await ended(first.userId, day, 'finished')
@@ -79,13 +79,13 @@ test('a game of such a master ranks last among games with the same start', async
       .toSorted((a, b) => a.day - b.day || Number(a.sinks) - Number(b.sinks))
       .map((e) => e.id),
   ]
-  const { games } = await t.asUser().catalogue.story({ slug: 'sinking' })
+  const { games } = await t.asUser().stories.details({ slug: 'sinking' })
   expect(games.map(({ id }) => id)).toEqual(wanted.slice(0, games.length))
   const span = (days: number) =>
     new Date(t.clock.now().getTime() + days * DAY * 3_600_000).toISOString()
   const calendar = await t.asUser().calendar.games({ from: span(39), to: span(46) })
   expect(calendar.games.map(({ id }) => id)).toEqual(wanted)
-  const masters = (await t.asUser().catalogue.story({ slug: 'sinking' })).masters
+  const masters = (await t.asUser().stories.details({ slug: 'sinking' })).masters
   expect(masters.map(({ id }) => id)).toEqual([surer.cardId, rarer.cardId])
 })
 

@@ -1,9 +1,9 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { WriteReviewInput } from '@cco/domain/review/contract'
-import { mayEditReview, mayReview } from '@cco/domain/review/window'
+import type { WriteReviewInput } from '@cco/domain/reviews/contract'
+import { mayEditReview, mayReview } from '@cco/domain/reviews/window'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { decidersOf } from '../../people/moderation/policy.ts'
+import { decidersOf } from '../../people/decisions/policy.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { bookingOf, gameOfBooking } from '../../playing/bookings/public.ts'
 import * as store from './store.ts'
@@ -23,7 +23,10 @@ export async function writeReview(
   const now = deps.clock.now()
   const settings = await deps.settings()
   const { status, review, game } = await bookingOf(deps.sql, bookingId, { now, settings })
-  const may = mayReview({ status, endsAt: new Date(game.endsAt), reviewed: review !== null }, now)
+  const may = mayReview(
+    { attended: status === 'attended', endsAt: new Date(game.endsAt), reviewed: review !== null },
+    now,
+  )
   if (may !== true) throw new CodedError(may.because)
   return await deps.sql.begin(async (tx) => {
     const id = deps.ids.next()

@@ -30,7 +30,7 @@ describe('a review', () => {
   test('that is published is shown on the story, and its author and master hear of it', async () => {
     const { id, gameId, userId, masterId } = await pendingReview(t)
     const slug = await slugOf(gameId)
-    const shown = async () => (await t.asUser().catalogue.story({ slug })).reviews
+    const shown = async () => (await t.asUser().stories.details({ slug })).reviews
     expect((await shown()).map((one) => one.id)).not.toContain(id)
     await (await moderator()).reviews.decide({ id, version: 1, approve: true })
     expect((await shown()).find((one) => one.id === id)).toMatchObject({ canReply: false })
@@ -43,7 +43,7 @@ describe('a review', () => {
     const slug = await slugOf(gameId)
     const counted = async () => {
       await handleAllEvents(t)
-      const { story } = await t.asUser().catalogue.story({ slug })
+      const { story } = await t.asUser().stories.details({ slug })
       const [master] = await t.deps.sql`
         select review_count, stars_total from master_totals where user_id = ${masterId}`
       return [story.reviewCount, master?.reviewCount]
@@ -127,12 +127,12 @@ describe('a reply', () => {
     const { id, gameId, masterId, userId } = await pendingReview(t)
     await (await moderator()).reviews.decide({ id, version: 1, approve: true })
     const slug = await slugOf(gameId)
-    const asMaster = await t.asUser(masterId).catalogue.story({ slug })
+    const asMaster = await t.asUser(masterId).stories.details({ slug })
     expect(asMaster.reviews.find((one) => one.id === id)).toMatchObject({ canReply: true })
     const { reply } = t.asUser(masterId).reviews
     await reply({ id, text: 'Приходите ещё' })
     await reply({ id, text: 'Приходите ещё!' })
-    const { reviews } = await t.asUser().catalogue.story({ slug })
+    const { reviews } = await t.asUser().stories.details({ slug })
     expect(reviews.find((one) => one.id === id)).toMatchObject({ reply: 'Приходите ещё!' })
     const replied = (await kindsOf(userId)).filter((kind) => kind === 'review_replied')
     expect(replied).toHaveLength(1)
@@ -158,7 +158,7 @@ test('a reported review whose report is upheld is hidden, and its author hears w
     select id from moderation_cases where subject_id = ${id}`
   const as = await moderator()
   await as.moderation.decide({ caseId: row?.id ?? '', outcome: 'warned', reason })
-  const { reviews } = await t.asUser().catalogue.story({ slug: await slugOf(gameId) })
+  const { reviews } = await t.asUser().stories.details({ slug: await slugOf(gameId) })
   expect(reviews.map((one) => one.id)).not.toContain(id)
   expect(await pastOf(userId)).toMatchObject({ review: 'hidden', reviewReason: reason })
   expect(await kindsOf(userId)).toContain('review_hidden')

@@ -1,7 +1,8 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { REVIEWS_BEFORE_STARS, REVIEWS_SHOWN, type ReviewRow } from '@cco/domain/story/contract'
+import type { ReviewRow } from '@cco/domain/reviews/contract'
+import { REVIEWS_BEFORE_STARS, REVIEWS_SHOWN } from '@cco/domain/reviews/limits'
 
 /** The subject of reviews; `masterId` is a user id. */
 type Subject = { storyId: string } | { masterId: string }

@@ -6,7 +6,7 @@ import {
   replyInput,
   writeReviewInput,
   writeReviewOutput,
-} from '@cco/domain/review/contract'
+} from '@cco/domain/reviews/contract'
 import {
   decisionProcedure,
   router,

@@ -1,6 +1,6 @@
 import type { Fragment, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Handling } from '../../people/moderation/policy.ts'
+import type { Handling } from '../../people/decisions/policy.ts'
 
 type NewReview = {
   id: string

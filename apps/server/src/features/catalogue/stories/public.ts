@@ -1,1 +1,1 @@
-export { storyCardsOf } from './listing/queries.ts'
+export { storiesOfMaster, storyCardsOf } from './listing/queries.ts'

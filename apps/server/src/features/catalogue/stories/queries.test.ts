@@ -1,4 +1,4 @@
-import { STORIES_PAGE_SIZE, type StoriesInput } from '@cco/domain/story/contract'
+import { STORIES_PAGE_SIZE, type StoriesInput } from '@cco/domain/stories/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { change, codeOf, createReview } from '../../../testing/catalogue.ts'
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 type Input = Partial<StoriesInput>
-const ask = (input: Input = {}) => t.asUser().catalogue.stories(input)
+const ask = (input: Input = {}) => t.asUser().stories.list(input)
 const slugsOf = async (input: Input = {}) => (await ask(input)).items.map((story) => story.slug)
 const inHours = (hours: number) =>
   new Date(t.clock.now().getTime() + hours * 3_600_000).toISOString()
@@ -68,7 +68,7 @@ describe('a story card', () => {
     const storyId = await shelve('varied', { price: 1_400 })
     const shown = async () => {
       const [{ price, priceVaries } = {}] = (await ask()).items
-      const { story } = await t.asUser().catalogue.story({ slug: 'varied' })
+      const { story } = await t.asUser().stories.details({ slug: 'varied' })
       expect({ price: story.price, priceVaries: story.priceVaries }).toEqual({ price, priceVaries })
       return { price, priceVaries }
     }

@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { bookingHorizon } from '@cco/domain/game/bookable'
+import { bookingHorizon } from '@cco/domain/games/bookable'
 import type { Genre } from '@cco/domain/genre/genre'
 import {
   DEFAULT_LANGUAGE,
@@ -11,19 +11,18 @@ import {
 import { pageCount } from '@cco/domain/number/pages'
 import {
   COMING_GAMES_SHOWN,
-  type MasterOutput,
   STORIES_PAGE_SIZE,
   type StoriesInput,
   type StoryOutput,
-} from '@cco/domain/story/contract'
-import { plainDocument } from '@cco/domain/story/document'
-import { LENGTH_MINUTES } from '@cco/domain/story/length'
-import { searchWords } from '@cco/domain/story/search-words'
+} from '@cco/domain/stories/contract'
+import { plainDocument } from '@cco/domain/stories/document'
+import { LENGTH_MINUTES } from '@cco/domain/stories/length'
+import { searchWords } from '@cco/domain/stories/search-words'
 import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { coming, comingGames, searchable } from '../../playing/games/public.ts'
-import { masterById, mastersOfStory } from '../masters/queries.ts'
+import { mastersOfStory } from '../master-cards/queries.ts'
 import { joinTotals, latestReviews } from '../reviews/queries.ts'
 import {
   foundStories,
@@ -31,7 +30,6 @@ import {
   type StoryFields,
   selectStories,
   shownPrice,
-  storiesOfMaster,
   storyCardOf,
 } from './listing/queries.ts'
 
@@ -142,28 +140,6 @@ export async function storyDetailsOf(
   const { maxSeatsPerBooking, fullRefundHours } = settings
   const rules = { maxSeatsPerBooking, fullRefundHours }
   return { story, masters, games, reviews, rules }
-}
-
-/**
- * Returns the public card with this id and its master's stories, upcoming games and reviews.
- * @throws CodedError `master_not_found` for an unknown card and for one that is not public
- */
-export async function masterDetails(
-  sql: Sql,
-  id: string,
-  { now, settings }: Moment,
-  viewerId: string | null,
-): Promise<MasterOutput> {
-  const horizon = bookingHorizon(now, settings)
-  const master = await masterById(sql, id, horizon)
-  if (!master) throw new CodedError('master_not_found')
-  const { card, bio, userId: masterId } = master
-  const [stories, games, reviews] = await Promise.all([
-    storiesOfMaster(sql, masterId, horizon),
-    comingGames(sql, { masterId }, { now, settings, limit: COMING_GAMES_SHOWN }),
-    latestReviews(sql, { masterId }, viewerId),
-  ])
-  return { master: { ...card, bio }, stories, games, reviews }
 }
 
 /** Returns the genre and the cover settings of a story, also of an inactive one. */

@@ -17,8 +17,8 @@ async function shelve() {
   const slug = `story-${count}`
   return { slug, storyId: await createStory(t, { slug }) }
 }
-const storyOf = (slug: string) => t.asUser().catalogue.story({ slug })
-const masterOf = (id: string) => t.asUser().catalogue.master({ id })
+const storyOf = (slug: string) => t.asUser().stories.details({ slug })
+const masterOf = (id: string) => t.asUser().masters.details({ id })
 const inHours = (hours: number) =>
   new Date(t.clock.now().getTime() + hours * 3_600_000).toISOString()
 
@@ -45,7 +45,7 @@ describe('the story page', () => {
       values ('maxSeatsPerBooking', '2'), ('fullRefundHours', '72')`
     const slug = 'rules'
     await createStory(owned, { slug })
-    const { rules } = await owned.asUser().catalogue.story({ slug })
+    const { rules } = await owned.asUser().stories.details({ slug })
     expect(rules).toEqual({ maxSeatsPerBooking: 2, fullRefundHours: 72 })
     await owned.close()
   })
@@ -157,7 +157,7 @@ describe('the list of masters', () => {
     for (const stars of [5, 4, 5]) await createReview(t, { storyId, masterId, stars })
     await createGame(t, { masterId, startsInHours: 40 })
     await createGame(t, { masterId, startsInHours: 0.4 })
-    const { items } = await t.asUser().catalogue.masters()
+    const { items } = await t.asUser().masters.list()
     expect(items).toMatchObject([
       {
         id: first.cardId,

@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
 import type { About } from '@cco/domain/about/contract'
-import { PLACES_MAX } from '@cco/domain/place/limits'
+import { PLACES_MAX } from '@cco/domain/places/limits'
 import type { Moment } from '../../../platform/settings.ts'
 
 /** Fewer players than these say nothing of how many return. */

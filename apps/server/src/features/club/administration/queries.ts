@@ -1,14 +1,14 @@
 import type { Sql } from '@cco/database/client'
 import type { Waiting } from '@cco/domain/administration/contract'
 import type { WaitingKind } from '@cco/domain/administration/kinds'
-import { satisfies } from '@cco/domain/role/role'
+import { satisfies } from '@cco/domain/roles/role'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
-import { cardsToDecide } from '../../catalogue/masters/queries.ts'
+import { cardsToDecide } from '../../catalogue/master-cards/queries.ts'
 import { storiesInReview } from '../../catalogue/stories/queries.ts'
 import { uncheckedGuilds } from '../../community/guilds/management-queries.ts'
 import { decidableCount } from '../../playing/scheduling/public.ts'
 import { givenUpBacklog } from '../background-jobs/queries.ts'
-import { newRequests } from '../corporate/queries.ts'
+import { newRequests } from '../companies/queries.ts'
 import { decidableItems } from '../moderation/queue-queries.ts'
 import { unreadApplications } from '../vacancies/application-queries.ts'
 
@@ -49,7 +49,7 @@ async function rostersOf(sql: Sql, userId: string, now: Date): Promise<Backlog> 
 
 /** What owners decide on; a large adjustment needs an owner other than the one who asks for it. */
 async function forOwners(sql: Sql, userId: string) {
-  const [payments, adjustments, jobs, stories, applications, corporate, cards, guilds] =
+  const [payments, adjustments, jobs, stories, applications, companies, cards, guilds] =
     await Promise.all([
       backlogOf(sql`select count(*)::int as count, min(updated_at) as since from payments
       where attention is not null`),
@@ -62,7 +62,7 @@ async function forOwners(sql: Sql, userId: string) {
       cardsToDecide(sql, userId),
       uncheckedGuilds(sql, userId),
     ])
-  return { payments, adjustments, jobs, stories, applications, corporate, cards, guilds }
+  return { payments, adjustments, jobs, stories, applications, companies, cards, guilds }
 }
 
 async function backlogOf(statement: PromiseLike<readonly object[]>): Promise<Backlog> {

@@ -32,7 +32,7 @@ test('each rank is notified of what it may decide, and of nothing above it', asy
     adjustments: 0,
     jobs: 0,
     applications: 0,
-    corporate: 0,
+    companies: 0,
     cards: 0,
     guilds: 0,
     stories: 0,
@@ -113,10 +113,10 @@ test('the oldest of each kind is named with the time since when it waits', async
   const { since } = await waiting(owner)
   expect(since).toMatchObject({
     requests: at(30).toISOString(),
-    corporate: at(70).toISOString(),
+    companies: at(70).toISOString(),
   })
   expect(since).not.toHaveProperty('cards')
   // Their own request is decided by others, so it makes nothing older for them.
   expect((await waiting(first.userId)).since.requests).toBe(at(5).toISOString())
-  expect((await waiting(first.userId)).since).not.toHaveProperty('corporate')
+  expect((await waiting(first.userId)).since).not.toHaveProperty('companies')
 })

@@ -1,11 +1,11 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { disclosedError, disclosedPayload } from '@cco/domain/background-job/background-job'
+import { disclosedError, disclosedPayload } from '@cco/domain/background-jobs/background-job'
 import {
   GIVEN_UP_MAX,
   type GivenUpJob,
   JOB_LANES,
   type JobLaneState,
-} from '@cco/domain/background-job/contract'
+} from '@cco/domain/background-jobs/contract'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { LANES } from '../../../platform/jobs/job.ts'
 

@@ -3,7 +3,7 @@ import {
   jobInput,
   jobLanesOutput,
   jobOutput,
-} from '@cco/domain/background-job/contract'
+} from '@cco/domain/background-jobs/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { dropJob, retryJob } from './commands.ts'
 import { givenUpJobs, jobLanes } from './queries.ts'

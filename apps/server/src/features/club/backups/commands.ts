@@ -1,5 +1,5 @@
 import type { Sql } from '@cco/database/client'
-import { disclosedError } from '@cco/domain/background-job/background-job'
+import { disclosedError } from '@cco/domain/background-jobs/background-job'
 import type { Config } from '../../../config.ts'
 import { listBases } from '../../../platform/backups/bases.ts'
 import { drill } from '../../../platform/backups/drill.ts'

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { Audience, BroadcastRow, GuildOfAudience } from '@cco/domain/broadcast/contract'
-import { BROADCASTS_SHOWN } from '@cco/domain/broadcast/limits'
+import type { Audience, BroadcastRow, GuildOfAudience } from '@cco/domain/broadcasts/contract'
+import { BROADCASTS_SHOWN } from '@cco/domain/broadcasts/limits'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '@cco/database/client'
-import type { Audience } from '@cco/domain/broadcast/contract'
+import type { Audience } from '@cco/domain/broadcasts/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { LANES } from '../../../platform/jobs/job.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
@@ -221,7 +221,7 @@ test('a broadcast is handed over one part at a time, and its emails wait behind 
   await sql`update auth.users set email_confirmed_at = now()`
   const people = await sql<{ id: string }[]>`select id from auth.users`
   // All but one, who has it among the notifications alone.
-  for (const { id } of people.slice(1)) await t.asUser(id).legal.setNewsletter({ given: true })
+  for (const { id } of people.slice(1)) await t.asUser(id).documents.setNewsletter({ given: true })
   await staff().create(broadcast())
   await deliver()
   const jobs = await sql<{ task: string; priority: number; queue: string | null }[]>`

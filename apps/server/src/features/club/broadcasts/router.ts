@@ -6,7 +6,7 @@ import {
   broadcastInput,
   broadcastsOutput,
   broadcastTestInput,
-} from '@cco/domain/broadcast/contract'
+} from '@cco/domain/broadcasts/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { createBroadcast, stopBroadcast, testBroadcast } from './commands.ts'
 import { audienceSize, guildOfAudience, latestBroadcasts } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { Audience, BroadcastInput, BroadcastStatus } from '@cco/domain/broadcast/contract'
+import type { Audience, BroadcastInput, BroadcastStatus } from '@cco/domain/broadcasts/contract'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { BroadcastRecipientsRow } from '../../../db/rows.ts'
 import { peopleOf } from './queries.ts'

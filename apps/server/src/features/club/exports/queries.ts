@@ -1,45 +1,45 @@
 import type { Sql } from '@cco/database/client'
-import type { ExportRequest } from '@cco/domain/export/contract'
+import type { ExportRequest } from '@cco/domain/exports/contract'
 import { periodDays } from '@cco/domain/statistics/period'
 import { withMasks } from '@cco/domain/streamer/substitutes'
-import type { LogEntry } from '@cco/domain/system-log/contract'
+import type { LogEntry } from '@cco/domain/system-logs/contract'
 import { zoneLabel } from '@cco/domain/time/moment'
 import { currency as currencyEn } from '@cco/messages/en/currency'
-import { currencyManagement as managementEn } from '@cco/messages/en/currencyManagement'
-import { hosting as hostingEn } from '@cco/messages/en/hosting'
-import { schedule as scheduleEn } from '@cco/messages/en/schedule'
+import { currencyManagement as currencyManagementEn } from '@cco/messages/en/currencyManagement'
+import { masterGames as masterGamesEn } from '@cco/messages/en/masterGames'
+import { scheduling as schedulingEn } from '@cco/messages/en/scheduling'
 import { statistics as statisticsEn } from '@cco/messages/en/statistics'
-import { systemLogs as logsEn } from '@cco/messages/en/systemLogs'
+import { systemLogs as systemLogsEn } from '@cco/messages/en/systemLogs'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
-import { currencyManagement as managementRu } from '@cco/messages/ru/currencyManagement'
-import { hosting as hostingRu } from '@cco/messages/ru/hosting'
-import { schedule as scheduleRu } from '@cco/messages/ru/schedule'
+import { currencyManagement as currencyManagementRu } from '@cco/messages/ru/currencyManagement'
+import { masterGames as masterGamesRu } from '@cco/messages/ru/masterGames'
+import { scheduling as schedulingRu } from '@cco/messages/ru/scheduling'
 import { statistics as statisticsRu } from '@cco/messages/ru/statistics'
-import { systemLogs as logsRu } from '@cco/messages/ru/systemLogs'
+import { systemLogs as systemLogsRu } from '@cco/messages/ru/systemLogs'
 import { CSV_MARK, csvLine } from '../../../platform/csv.ts'
 import { fillPhrase } from '../../../platform/phrases.ts'
 import { countLedger, everyLedgerRow } from '../../money/currency/queries.ts'
 import { countGames, everyGame } from '../../playing/games/public.ts'
 import { daysUntil } from '../statistics/queries.ts'
-import { countEntries, everyEntry, fixedTo } from '../system-log/queries.ts'
+import { countEntries, everyEntry, fixedTo } from '../system-logs/queries.ts'
 import { dateTime, type File, mapped, type Reader, shownTo } from './file-queries.ts'
 import { countStaffRows, staffFileOf } from './staff-queries.ts'
 
 const WORDS = {
   ru: {
     history: currencyRu,
-    ledger: managementRu,
-    games: hostingRu.all.file,
-    gameStatus: scheduleRu.state,
-    log: logsRu.file,
+    ledger: currencyManagementRu,
+    games: masterGamesRu.all.file,
+    gameStatus: schedulingRu.state,
+    log: systemLogsRu.file,
     statistics: statisticsRu.file,
   },
   en: {
     history: currencyEn,
-    ledger: managementEn,
-    games: hostingEn.all.file,
-    gameStatus: scheduleEn.state,
-    log: logsEn.file,
+    ledger: currencyManagementEn,
+    games: masterGamesEn.all.file,
+    gameStatus: schedulingEn.state,
+    log: systemLogsEn.file,
     statistics: statisticsEn.file,
   },
 }

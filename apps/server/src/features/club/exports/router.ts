@@ -11,7 +11,7 @@ import {
   statisticsExportInput,
   subscribersExportInput,
   systemLogsExportInput,
-} from '@cco/domain/export/contract'
+} from '@cco/domain/exports/contract'
 import { router, signedInProcedure, staffWritingProcedure } from '../../../api/procedures.ts'
 import { issueTicket } from './commands.ts'
 

@@ -1,23 +1,23 @@
 import type { Sql } from '@cco/database/client'
-import type { ExportRequest } from '@cco/domain/export/contract'
+import type { ExportRequest } from '@cco/domain/exports/contract'
 import type { Language } from '@cco/domain/language/language'
-import { MASTERS_PAGE } from '@cco/domain/master/listing'
-import type { ManagedMaster } from '@cco/domain/master/management'
-import { masterReliability } from '@cco/domain/master/record'
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import { MASTERS_PAGE } from '@cco/domain/masters/listing'
+import type { ManagedMaster } from '@cco/domain/masters/management'
+import { masterReliability } from '@cco/domain/masters/record'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { zoneLabel } from '@cco/domain/time/moment'
-import { currencyManagement as moneyEn } from '@cco/messages/en/currencyManagement'
-import { desk as deskEn } from '@cco/messages/en/desk'
-import { gameMasters as mastersEn } from '@cco/messages/en/gameMasters'
-import { hosting as hostingEn } from '@cco/messages/en/hosting'
-import { promocodes as promosEn } from '@cco/messages/en/promocodes'
-import { subscriptionManagement as subscribersEn } from '@cco/messages/en/subscriptionManagement'
-import { currencyManagement as moneyRu } from '@cco/messages/ru/currencyManagement'
-import { desk as deskRu } from '@cco/messages/ru/desk'
-import { gameMasters as mastersRu } from '@cco/messages/ru/gameMasters'
-import { hosting as hostingRu } from '@cco/messages/ru/hosting'
-import { promocodes as promosRu } from '@cco/messages/ru/promocodes'
-import { subscriptionManagement as subscribersRu } from '@cco/messages/ru/subscriptionManagement'
+import { bookingManagement as bookingManagementEn } from '@cco/messages/en/bookingManagement'
+import { currencyManagement as currencyManagementEn } from '@cco/messages/en/currencyManagement'
+import { masterGames as masterGamesEn } from '@cco/messages/en/masterGames'
+import { masterManagement as masterManagementEn } from '@cco/messages/en/masterManagement'
+import { promoCodes as promoCodesEn } from '@cco/messages/en/promoCodes'
+import { subscriptionManagement as subscriptionManagementEn } from '@cco/messages/en/subscriptionManagement'
+import { bookingManagement as bookingManagementRu } from '@cco/messages/ru/bookingManagement'
+import { currencyManagement as currencyManagementRu } from '@cco/messages/ru/currencyManagement'
+import { masterGames as masterGamesRu } from '@cco/messages/ru/masterGames'
+import { masterManagement as masterManagementRu } from '@cco/messages/ru/masterManagement'
+import { promoCodes as promoCodesRu } from '@cco/messages/ru/promoCodes'
+import { subscriptionManagement as subscriptionManagementRu } from '@cco/messages/ru/subscriptionManagement'
 import { fillPhrase } from '../../../platform/phrases.ts'
 import { managedMasters } from '../../catalogue/masters/management-queries.ts'
 import { adjustmentsPage, countAdjustments } from '../../money/currency/queries.ts'
@@ -29,20 +29,20 @@ import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
 
 const WORDS = {
   ru: {
-    masters: mastersRu,
-    games: hostingRu.all.file,
-    bookings: deskRu,
-    money: moneyRu,
-    promos: promosRu,
-    subscribers: subscribersRu,
+    masters: masterManagementRu,
+    games: masterGamesRu.all.file,
+    bookings: bookingManagementRu,
+    money: currencyManagementRu,
+    promos: promoCodesRu,
+    subscribers: subscriptionManagementRu,
   },
   en: {
-    masters: mastersEn,
-    games: hostingEn.all.file,
-    bookings: deskEn,
-    money: moneyEn,
-    promos: promosEn,
-    subscribers: subscribersEn,
+    masters: masterManagementEn,
+    games: masterGamesEn.all.file,
+    bookings: bookingManagementEn,
+    money: currencyManagementEn,
+    promos: promoCodesEn,
+    subscribers: subscriptionManagementEn,
   },
 }
 

@@ -1,4 +1,4 @@
-import type { ClubAction } from '@cco/domain/system-log/actions'
+import type { ClubAction } from '@cco/domain/system-logs/actions'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'

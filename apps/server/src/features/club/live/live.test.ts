@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { FIRST_EMBLEM } from '@cco/domain/guild/emblem'
+import { FIRST_EMBLEM } from '@cco/domain/guilds/emblem'
 import {
   LIVE_TABLE_TOPICS,
   LIVE_TABLES,
   type LiveTable,
   type LiveTopic,
 } from '@cco/domain/live/tables'
-import { ROLES, satisfies } from '@cco/domain/role/role'
+import { ROLES, satisfies } from '@cco/domain/roles/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { change, createMaster } from '../../../testing/catalogue.ts'
@@ -72,7 +72,7 @@ describe('what everyone may see', () => {
     const ear = await openEar(t, { tables: PUBLIC })
     const storyId = await createStory(t, { title: 'Тени Ривермора' })
     const [change] = await ear.changes()
-    const { items } = await t.asUser().catalogue.stories({ search: 'Ривермора' })
+    const { items } = await t.asUser().stories.list({ search: 'Ривермора' })
     expect(change).toEqual({
       table: 'stories',
       op: 'insert',

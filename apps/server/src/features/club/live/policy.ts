@@ -1,5 +1,5 @@
 import type { LiveTopic } from '@cco/domain/live/contract'
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 
 /** A user who asks to listen, with what the answer depends on. */
 export type Listener = {

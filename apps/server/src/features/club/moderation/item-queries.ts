@@ -7,8 +7,8 @@ import {
   type QueueItemKey,
   type QueueItemPage,
 } from '@cco/domain/moderation/contract'
-import type { Presented, Proposal } from '@cco/domain/profile/change'
-import type { Actor, Role } from '@cco/domain/role/role'
+import type { Presented, Proposal } from '@cco/domain/profiles/change'
+import type { Actor, Role } from '@cco/domain/roles/role'
 import type { Deps } from '../../../deps.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { isUpload, linkOfUpload, personName } from '../../people/profiles/queries.ts'

@@ -10,9 +10,9 @@ import {
   type QueueItem,
   type QueueItemKey,
 } from '@cco/domain/moderation/contract'
-import type { Actor, Role } from '@cco/domain/role/role'
+import type { Actor, Role } from '@cco/domain/roles/role'
 import type { Backlog } from '../../../db/backlog.ts'
-import { existsFor, interestsIn, requiredRole } from '../../people/moderation/item-queries.ts'
+import { existsFor, interestsIn, requiredRole } from '../../people/decisions/item-queries.ts'
 import { canAct } from '../../people/sanctions/queries.ts'
 
 const EXCERPT_LENGTH = 160

@@ -12,7 +12,7 @@ import {
   standingOutput,
 } from '@cco/domain/moderation/contract'
 import { appealInput, reportInput } from '@cco/domain/moderation/inputs'
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import {
   decisionProcedure,
   isStaff,

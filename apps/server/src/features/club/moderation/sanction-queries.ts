@@ -2,8 +2,8 @@ import type { Fragment, Sql } from '@cco/database/client'
 import { mayHandle } from '@cco/domain/moderation/authority'
 import { appealUntil, mayAppeal } from '@cco/domain/moderation/cases'
 import { CASE_ROWS, type QueueItemPage, type Standing } from '@cco/domain/moderation/contract'
-import type { Actor } from '@cco/domain/role/role'
-import { itemsFor } from '../../people/moderation/item-queries.ts'
+import type { Actor } from '@cco/domain/roles/role'
+import { itemsFor } from '../../people/decisions/item-queries.ts'
 
 type HistorySanction = QueueItemPage['history']['sanctions'][number]
 type Sanction = Omit<HistorySanction, 'can'>

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { CaseOutcome, CaseSubject, ReportReason } from '@cco/domain/moderation/cases'
 import type { ENTRY_KINDS, Evidence } from '@cco/domain/moderation/contract'
-import type { Handling } from '../../people/moderation/policy.ts'
+import type { Handling } from '../../people/decisions/policy.ts'
 import { isInEffect } from '../../people/sanctions/queries.ts'
 
 type Of<T> = T & { now: Date }

@@ -1,4 +1,4 @@
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 
 /** What a search covers beyond what everyone may read. */
 export type SearchScope = { people: boolean; bookings: boolean; payments: boolean; games: boolean }

@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import { hasWordsBeginning } from '@cco/database/search'
 import type { Language } from '@cco/domain/language/language'
-import { accountNumberIn } from '@cco/domain/profile/account-number'
+import { accountNumberIn } from '@cco/domain/profiles/account-number'
 import type { SiteSearch } from '@cco/domain/search/contract'
 import { SEARCH_SHOWN } from '@cco/domain/search/limits'
 import * as z from 'zod'

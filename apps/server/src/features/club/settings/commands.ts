@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@cco/database/client'
-import type { ClubDetails } from '@cco/domain/club/defaults'
 import { CodedError } from '@cco/domain/error/codes'
+import type { ClubDetails } from '@cco/domain/settings/club-defaults'
 import { brokenOrder } from '@cco/domain/settings/conflicts'
 import { SETTINGS, type SettingKey } from '@cco/domain/settings/definitions'
 import type { Settings } from '@cco/domain/settings/settings'

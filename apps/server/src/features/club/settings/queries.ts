@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { ClubDetails } from '@cco/domain/club/defaults'
+import type { ClubDetails } from '@cco/domain/settings/club-defaults'
 import { isSettingName } from '@cco/domain/settings/conflicts'
 import {
   CHANGES_PAGE,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CLUB_DETAILS } from '@cco/domain/club/defaults'
+import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import { SETTING_KEYS } from '@cco/domain/settings/definitions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageHead } from '../../../http/page-heads.ts'

@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
+import { REVIEWS_BEFORE_STARS } from '@cco/domain/reviews/limits'
 import type { Playing } from '@cco/domain/statistics/contract'
 import type { Span } from '@cco/domain/statistics/period'
-import { REVIEWS_BEFORE_STARS } from '@cco/domain/story/contract'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 
 const RETURN_DAYS = 30

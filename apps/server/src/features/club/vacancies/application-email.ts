@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import type { OwnerStage } from '@cco/domain/vacancy/stage'
+import type { OwnerStage } from '@cco/domain/vacancies/stage'
 import { mail as en } from '@cco/messages/en/mail'
 import { fillText } from '@cco/messages/phrases'
 import { mail as ru } from '@cco/messages/ru/mail'

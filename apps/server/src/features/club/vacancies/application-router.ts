@@ -9,7 +9,7 @@ import {
   moveApplicationInput,
   stageEmailInput,
   stageEmailOutput,
-} from '@cco/domain/vacancy/application'
+} from '@cco/domain/vacancies/application'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import {
   addApplicationNote,
@@ -26,7 +26,7 @@ import {
 
 const DONE = { done: true } as const
 
-export const jobApplicationsRouter = router({
+export const vacancyApplicationsRouter = router({
   list: roleProcedure('owner')
     .meta({ summary: 'applications, newest first, at most 300' })
     .input(applicationsInput)

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { ApplicationFileType } from '@cco/domain/vacancy/limits'
-import type { Stage } from '@cco/domain/vacancy/stage'
+import type { ApplicationFileType } from '@cco/domain/vacancies/limits'
+import type { Stage } from '@cco/domain/vacancies/stage'
 import type { JobApplicationFilesRow, JobApplicationsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 

@@ -59,7 +59,7 @@ describe('an application', () => {
     const email = `${randomUUID()}@mail.test`
     const answers = [{ questionId: required.id, text: 'Двенадцать' }]
     const id = await apply(t, { vacancyId, email, answers })
-    const stored = await owner.jobApplications.application({ id })
+    const stored = await owner.vacancyApplications.application({ id })
     expect(stored).toMatchObject({
       ...{ name: 'Варвара Ким', email, stage: 'received', version: 1, userId: null },
       ...{ consentVersion: 1, consentAt: t.clock.now().toISOString(), language: 'ru' },
@@ -124,16 +124,16 @@ describe('a stage', () => {
   test('is written to the applicant with the words of the owner, as previewed', async () => {
     const email = `${randomUUID()}@mail.test`
     const id = await apply(t, { email })
-    const preview = await owner.jobApplications.stageEmail({ id, stage: 'talk' })
+    const preview = await owner.vacancyApplications.stageEmail({ id, stage: 'talk' })
     expect(preview).toMatchObject({ to: email, language: 'ru' })
     expect(preview.paragraphs.join()).toContain('Варвара Ким')
     const message = 'Ждём вас в среду.'
     t.clock.advance(1_000)
-    await owner.jobApplications.move({ id, version: 1, stage: 'talk', message })
+    await owner.vacancyApplications.move({ id, version: 1, stage: 'talk', message })
     const [, sent] = await emailsTo(email)
     expect(sent?.subject).toBe(preview.subject)
     expect(JSON.parse(sent?.text ?? '')).toEqual([...preview.paragraphs, message])
-    const { stage, entries } = await owner.jobApplications.application({ id })
+    const { stage, entries } = await owner.vacancyApplications.application({ id })
     expect(stage).toBe('talk')
     expect(entries.at(-1)).toMatchObject({
       ...{ stage: 'talk', text: message },
@@ -145,13 +145,13 @@ describe('a stage', () => {
     const id = await apply(t)
     const second = t.asUser(await t.createUser({ role: 'owner' }))
     const moves = [
-      owner.jobApplications.move({ id, version: 1, stage: 'talk', message: null }),
-      second.jobApplications.move({ id, version: 1, stage: 'declined', message: null }),
+      owner.vacancyApplications.move({ id, version: 1, stage: 'talk', message: null }),
+      second.vacancyApplications.move({ id, version: 1, stage: 'declined', message: null }),
     ]
     const [one, other] = await Promise.allSettled(moves)
     const refused = one?.status === 'rejected' ? one : other
     expect(refused).toMatchObject({ status: 'rejected' })
-    const { stage } = await owner.jobApplications.application({ id })
+    const { stage } = await owner.vacancyApplications.application({ id })
     expect(refused?.status === 'rejected' && refused.reason.cause).toMatchObject({
       code: 'application_changed',
       details: { stage },
@@ -160,9 +160,9 @@ describe('a stage', () => {
 
   test('is silent for an applicant who left a telephone number', async () => {
     const id = await apply(t, { email: null, phone: '+7 900 000-00-00' })
-    expect((await owner.jobApplications.stageEmail({ id, stage: 'offer' })).to).toBeNull()
-    await owner.jobApplications.move({ id, version: 1, stage: 'offer', message: null })
-    expect((await owner.jobApplications.application({ id })).stage).toBe('offer')
+    expect((await owner.vacancyApplications.stageEmail({ id, stage: 'offer' })).to).toBeNull()
+    await owner.vacancyApplications.move({ id, version: 1, stage: 'offer', message: null })
+    expect((await owner.vacancyApplications.application({ id })).stage).toBe('offer')
   })
 
   test('stays after the applicant withdrew, by a link that works once', async () => {
@@ -174,9 +174,9 @@ describe('a stage', () => {
     expect(results.toSorted()).toEqual(['done', 'not_found'])
     expect(await codeOf(t.asUser().vacancies.withdrawal({ key }))).toBe('not_found')
     expect(await noticesOf(ownerId, 'application_withdrawn')).not.toHaveLength(0)
-    const { version } = await owner.jobApplications.application({ id })
+    const { version } = await owner.vacancyApplications.application({ id })
     const move = { id, version, stage: 'talk' as const, message: null }
-    expect(await codeOf(owner.jobApplications.move(move))).toBe('application_over')
+    expect(await codeOf(owner.vacancyApplications.move(move))).toBe('application_over')
   })
 })
 
@@ -184,13 +184,13 @@ test('a note is added once, and only owners read it', async () => {
   const id = await apply(t)
   const note = { requestKey: randomUUID(), id, text: 'Звонили, ждёт ответа' }
   t.clock.advance(1_000)
-  await owner.jobApplications.addNote(note)
-  await owner.jobApplications.addNote(note)
-  const { entries, notes } = await owner.jobApplications.application({ id })
+  await owner.vacancyApplications.addNote(note)
+  await owner.vacancyApplications.addNote(note)
+  const { entries, notes } = await owner.vacancyApplications.application({ id })
   expect(notes).toBe(1)
   expect(entries.at(-1)).toMatchObject({ kind: 'note', text: note.text })
   const master = t.asUser(await t.createUser({ role: 'master' }))
-  expect(await codeOf(master.jobApplications.application({ id }))).toBe('forbidden')
+  expect(await codeOf(master.vacancyApplications.application({ id }))).toBe('forbidden')
 })
 
 describe('a file', () => {
@@ -207,10 +207,10 @@ describe('a file', () => {
     const answer = await upload(pdf)
     expect(answer.json()).toMatchObject({ name: 'резюме.pdf', bytes: pdf.length })
     const id = await apply(t, { fileId: answer.json<{ id: string }>().id })
-    expect((await owner.jobApplications.application({ id })).file).toMatchObject({
+    expect((await owner.vacancyApplications.application({ id })).file).toMatchObject({
       type: 'application/pdf',
     })
-    const { link } = await owner.jobApplications.file({ id })
+    const { link } = await owner.vacancyApplications.file({ id })
     const opened = await t.app.inject(link)
     expect(opened.rawPayload).toEqual(pdf)
     expect(opened.headers).toMatchObject({
@@ -240,34 +240,34 @@ describe('a file', () => {
     const left = (await upload(pdf)).json<{ id: string }>().id
     const id = await apply(t, { fileId: (await upload(pdf)).json<{ id: string }>().id })
     const before = await stored()
-    await owner.jobApplications.erase({ id })
+    await owner.vacancyApplications.erase({ id })
     t.clock.advance(2 * 3_600_000)
     await run('delete_application_files')
     expect(await stored()).toBe(before - 2)
     expect(await codeOf(apply(t, { fileId: left }))).toBe('file_gone')
-    expect(await codeOf(owner.jobApplications.application({ id }))).toBe('not_found')
+    expect(await codeOf(owner.vacancyApplications.application({ id }))).toBe('not_found')
   })
 })
 
 test('an ended application is erased after twelve months, unless an owner keeps it', async () => {
   const [retained, erased] = [await apply(t), await apply(t)]
   for (const id of [retained, erased]) {
-    await owner.jobApplications.move({ id, version: 1, stage: 'declined', message: null })
+    await owner.vacancyApplications.move({ id, version: 1, stage: 'declined', message: null })
   }
   t.clock.advance(350 * DAY_MS)
   await run('erase_applications')
-  expect((await owner.jobApplications.application({ id: retained })).eraseAt).toBeNull()
-  expect(await codeOf(owner.jobApplications.keep({ id: retained }))).toBe('no_changes')
+  expect((await owner.vacancyApplications.application({ id: retained })).eraseAt).toBeNull()
+  expect(await codeOf(owner.vacancyApplications.keep({ id: retained }))).toBe('no_changes')
 
   t.clock.advance(2 * DAY_MS)
   await run('erase_applications')
   expect(await noticesOf(ownerId, 'applications_expiring')).toHaveLength(1)
-  const { eraseAt } = await owner.jobApplications.application({ id: retained })
+  const { eraseAt } = await owner.vacancyApplications.application({ id: retained })
   expect(Date.parse(eraseAt ?? '') - t.clock.now().getTime()).toBe(14 * DAY_MS)
-  await owner.jobApplications.keep({ id: retained })
+  await owner.vacancyApplications.keep({ id: retained })
 
   t.clock.advance(14 * DAY_MS)
   await run('erase_applications')
-  expect(await codeOf(owner.jobApplications.application({ id: erased }))).toBe('not_found')
-  expect((await owner.jobApplications.application({ id: retained })).eraseAt).toBeNull()
+  expect(await codeOf(owner.vacancyApplications.application({ id: erased }))).toBe('not_found')
+  expect((await owner.vacancyApplications.application({ id: retained })).eraseAt).toBeNull()
 })

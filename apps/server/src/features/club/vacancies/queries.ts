@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { OpenVacancy, StaffVacancy, VacancyPage } from '@cco/domain/vacancy/contract'
-import { VACANCIES_MAX } from '@cco/domain/vacancy/limits'
+import type { OpenVacancy, StaffVacancy, VacancyPage } from '@cco/domain/vacancies/contract'
+import { VACANCIES_MAX } from '@cco/domain/vacancies/limits'
 import type { JobsRow } from '../../../db/rows.ts'
 
 /** Returns the open vacancies in the order of the owners. */

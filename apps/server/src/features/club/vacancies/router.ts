@@ -1,5 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { applyInput, withdrawalKey, withdrawalOutput } from '@cco/domain/vacancy/application'
+import { applyInput, withdrawalKey, withdrawalOutput } from '@cco/domain/vacancies/application'
 import {
   allVacanciesOutput,
   createVacancyInput,
@@ -8,7 +8,7 @@ import {
   updateVacancyInput,
   vacancyInput,
   vacancyPage,
-} from '@cco/domain/vacancy/contract'
+} from '@cco/domain/vacancies/contract'
 import {
   publicProcedure,
   roleProcedure,

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { VacancyFields } from '@cco/domain/vacancy/contract'
+import type { VacancyFields } from '@cco/domain/vacancies/contract'
 import type { JobsRow } from '../../../db/rows.ts'
 
 /** Inserts a vacancy as a draft; returns false if its id already exists. */

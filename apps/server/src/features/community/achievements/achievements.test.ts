@@ -1,5 +1,5 @@
-import { ACHIEVEMENT_EMBLEMS } from '@cco/domain/achievement/emblems'
-import { RULE_KINDS } from '@cco/domain/achievement/rule'
+import { ACHIEVEMENT_EMBLEMS } from '@cco/domain/achievements/emblems'
+import { RULE_KINDS } from '@cco/domain/achievements/rule'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EMBLEM_NAMES } from '../../../covers/emblem.ts'
 import { findings } from '../../../db/invariants.ts'
@@ -421,7 +421,7 @@ test('popups can be switched off; the notification stays', async () => {
   await playTogether([userId])
   await handleAllEvents(t)
   expect((await me.achievements.unshown()).item).toBeNull()
-  expect((await me.experience.unshownLevel()).item).toBeNull()
+  expect((await me.levels.unshown()).item).toBeNull()
   expect(await noticesOf(userId)).toHaveLength(1)
   await me.profiles.updatePreferences({ ...wanted, celebrations: true })
   expect((await me.achievements.unshown()).item).not.toBeNull()

@@ -3,9 +3,9 @@ import {
   ACHIEVEMENTS_MAX,
   type AwardInput,
   type RevokeInput,
-} from '@cco/domain/achievement/contract'
-import { type AchievementFields, isComplete } from '@cco/domain/achievement/fields'
-import { isFulfilled, type RuleKind } from '@cco/domain/achievement/rule'
+} from '@cco/domain/achievements/contract'
+import { type AchievementFields, isComplete } from '@cco/domain/achievements/fields'
+import { isFulfilled, type RuleKind } from '@cco/domain/achievements/rule'
 import { CodedError } from '@cco/domain/error/codes'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
@@ -14,7 +14,7 @@ import { addJob, defineJob } from '../../../platform/jobs/job.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { lockAccount, moveCoins } from '../../money/currency/commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { mayActOn } from '../../people/moderation/policy.ts'
+import { mayActOn } from '../../people/decisions/policy.ts'
 import { isRemoved, personName } from '../../people/profiles/queries.ts'
 import { giveItems, requireGivable } from '../inventory/grant-commands.ts'
 import { factsOf } from './fact-queries.ts'

@@ -5,7 +5,7 @@ import {
   RULE_KINDS,
   type RuleKind,
   type RuleOf,
-} from '@cco/domain/achievement/rule'
+} from '@cco/domain/achievements/rule'
 
 type Users = readonly string[] | 'everyone'
 

@@ -9,10 +9,10 @@ import {
   type OwnAchievement,
   PREVIEW_NAMES,
   type PreviewInput,
-} from '@cco/domain/achievement/contract'
-import { type AchievementRule, progressOf, type RuleKind } from '@cco/domain/achievement/rule'
+} from '@cco/domain/achievements/contract'
+import { type AchievementRule, progressOf, type RuleKind } from '@cco/domain/achievements/rule'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { personColumns } from '../../people/profiles/queries.ts'
 import { requireVisible } from '../../people/visibility/queries.ts'
 import { factsOf, fulfilling } from './fact-queries.ts'

@@ -14,8 +14,8 @@ import {
   revokeInput,
   unshownAchievementOutput,
   updateAchievementInput,
-} from '@cco/domain/achievement/contract'
-import { achievementFields } from '@cco/domain/achievement/fields'
+} from '@cco/domain/achievements/contract'
+import { achievementFields } from '@cco/domain/achievements/fields'
 import { doneOutput } from '@cco/domain/api/done'
 import {
   isStaff,

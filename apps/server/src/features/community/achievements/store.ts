@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { AchievementFields } from '@cco/domain/achievement/fields'
+import type { AchievementFields } from '@cco/domain/achievements/fields'
 import type { AchievementsRow, UserAchievementsRow } from '../../../db/rows.ts'
 
 /** Makes the creations of achievements follow each other, for their number has a limit. */

@@ -1,4 +1,4 @@
-import type { RuleKind } from '@cco/domain/achievement/rule'
+import type { RuleKind } from '@cco/domain/achievements/rule'
 import type { Deps } from '../../../deps.ts'
 import { type Subscriber, subscriber } from '../../../platform/events/subscriber.ts'
 import { awardFulfilled } from './commands.ts'

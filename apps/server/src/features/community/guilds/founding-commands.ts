@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { FoundInput } from '@cco/domain/guild/inputs'
+import type { FoundInput } from '@cco/domain/guilds/inputs'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'

@@ -1,4 +1,4 @@
-import { FIRST_EMBLEM } from '@cco/domain/guild/emblem'
+import { FIRST_EMBLEM } from '@cco/domain/guilds/emblem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'

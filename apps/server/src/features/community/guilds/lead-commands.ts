@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { RemoveMemberInput, SetRankInput } from '@cco/domain/guild/inputs'
-import { holds, mayRemove } from '@cco/domain/guild/powers'
+import type { RemoveMemberInput, SetRankInput } from '@cco/domain/guilds/inputs'
+import { holds, mayRemove } from '@cco/domain/guilds/powers'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { notify } from '../../news/notifications/commands.ts'

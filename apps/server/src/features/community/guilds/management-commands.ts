@@ -5,13 +5,13 @@ import type {
   CloseGuildInput,
   MergeGuildsInput,
   ModerateGuildInput,
-} from '@cco/domain/guild/management'
+} from '@cco/domain/guilds/management'
 import { tiesSince } from '@cco/domain/moderation/authority'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { mayActOn } from '../../people/moderation/policy.ts'
+import { mayActOn } from '../../people/decisions/policy.ts'
 import { named, refuseTaken } from './founding-commands.ts'
 import { lockLiving } from './policy.ts'
 import { formerMemberIds, memberIds } from './queries.ts'

@@ -1,12 +1,12 @@
 import type { Sql } from '@cco/database/client'
 import { contains } from '@cco/database/search'
-import { GUILDS_PAGE } from '@cco/domain/guild/limits'
+import { GUILDS_PAGE } from '@cco/domain/guilds/limits'
 import {
   GUILD_HISTORY,
   type GuildHistory,
   type ManagedGuild,
   type ManagedGuildsInput,
-} from '@cco/domain/guild/management'
+} from '@cco/domain/guilds/management'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
 import { guildColumns } from './queries.ts'

@@ -8,7 +8,7 @@ import {
   managedGuildsOutput,
   mergeGuildsInput,
   moderateGuildInput,
-} from '@cco/domain/guild/management'
+} from '@cco/domain/guilds/management'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { approveGuild, closeGuild, mergeGuilds, moderateGuild } from './management-commands.ts'
 import { guildHistory, managedGuilds } from './management-queries.ts'

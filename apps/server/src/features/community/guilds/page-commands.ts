@@ -4,9 +4,9 @@ import type {
   NewsInput,
   ReactInput,
   RenameGuildInput,
-} from '@cco/domain/guild/inputs'
-import { holds, mayWriteNews } from '@cco/domain/guild/powers'
-import { renamedUntil } from '@cco/domain/guild/season'
+} from '@cco/domain/guilds/inputs'
+import { holds, mayWriteNews } from '@cco/domain/guilds/powers'
+import { renamedUntil } from '@cco/domain/guilds/season'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'

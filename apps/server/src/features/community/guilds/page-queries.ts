@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
+import type { Ability } from '@cco/domain/api/ability'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
-import type { Ability } from '@cco/domain/game/contract'
 import type {
   FeedInput,
   FeedPost,
@@ -8,8 +8,8 @@ import type {
   GuildPage,
   GuildRequestRow,
   GuildRequests,
-} from '@cco/domain/guild/contract'
-import { FEED_PAGE, GUILD_MEMBERS_LIMIT, GUILD_ROWS } from '@cco/domain/guild/limits'
+} from '@cco/domain/guilds/contract'
+import { FEED_PAGE, GUILD_MEMBERS_LIMIT, GUILD_ROWS } from '@cco/domain/guilds/limits'
 import {
   type GuildMember,
   type GuildPower,
@@ -17,11 +17,11 @@ import {
   mayRemove,
   mayWriteNews,
   writesFrom,
-} from '@cco/domain/guild/powers'
-import { renamedUntil } from '@cco/domain/guild/season'
-import { guildRequest } from '@cco/domain/request/subject'
+} from '@cco/domain/guilds/powers'
+import { renamedUntil } from '@cco/domain/guilds/season'
+import { guildRequest } from '@cco/domain/request-records/subject'
 import type { Deps } from '../../../deps.ts'
-import { pauseOf } from '../../people/requests/queries.ts'
+import { pauseOf } from '../../people/request-records/queries.ts'
 import { areBlocked, isReachable } from '../../people/visibility/queries.ts'
 import { guildColumns, guildPersonColumns } from './queries.ts'
 import { memberOf } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { type GuildMember, type GuildPower, holds } from '@cco/domain/guild/powers'
+import { type GuildMember, type GuildPower, holds } from '@cco/domain/guilds/powers'
 import * as store from './store.ts'
 
 /** A guild that is locked, with the caller's membership in it. */

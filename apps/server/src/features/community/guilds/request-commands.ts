@@ -4,10 +4,14 @@ import {
   type PersonalRequest,
   subjectOf,
   subjectsOfGuild,
-} from '@cco/domain/request/subject'
+} from '@cco/domain/request-records/subject'
 import { type Notice, withdrawNotices } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
-import { type Arrival, endRequest, endRequestsOfGuild } from '../../people/requests/commands.ts'
+import {
+  type Arrival,
+  endRequest,
+  endRequestsOfGuild,
+} from '../../people/request-records/commands.ts'
 import { isExcludedNow } from '../../people/sanctions/queries.ts'
 import { areBlockedNow, withoutBlocks } from '../../people/visibility/queries.ts'
 import { holdersOf } from './queries.ts'

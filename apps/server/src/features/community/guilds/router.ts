@@ -9,7 +9,7 @@ import {
   guildsInput,
   guildsOutput,
   ownGuildOutput,
-} from '@cco/domain/guild/contract'
+} from '@cco/domain/guilds/contract'
 import {
   answerInput,
   applyInput,
@@ -25,7 +25,7 @@ import {
   removeMemberInput,
   renameGuildInput,
   setRankInput,
-} from '@cco/domain/guild/inputs'
+} from '@cco/domain/guilds/inputs'
 import {
   isStaff,
   publicProcedure,

@@ -1,8 +1,8 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { GuildEmblem } from '@cco/domain/guild/emblem'
-import type { PostKind } from '@cco/domain/guild/limits'
-import type { GuildMember, GuildPower, GuildRank } from '@cco/domain/guild/powers'
+import type { GuildEmblem } from '@cco/domain/guilds/emblem'
+import type { PostKind } from '@cco/domain/guilds/limits'
+import type { GuildMember, GuildPower, GuildRank } from '@cco/domain/guilds/powers'
 
 export type StoredGuild = {
   id: string

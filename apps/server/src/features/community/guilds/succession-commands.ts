@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { heirOf, successionAt, successionStep } from '@cco/domain/guild/succession'
+import { heirOf, successionAt, successionStep } from '@cco/domain/guilds/succession'
 import type { Deps } from '../../../deps.ts'
 import { type DuePage, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import { notify } from '../../news/notifications/commands.ts'

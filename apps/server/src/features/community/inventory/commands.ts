@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { SpendTicketInput, WearInput } from '@cco/domain/item/contract'
-import { WORN_KINDS } from '@cco/domain/item/looks'
+import type { SpendTicketInput, WearInput } from '@cco/domain/inventory/contract'
+import { WORN_KINDS } from '@cco/domain/inventory/looks'
 import type { Deps } from '../../../deps.ts'
 import { lockAccount } from '../../money/currency/commands.ts'
 import { giveFreeGame } from '../../money/gifts/commands.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { ItemSourceKind } from '@cco/domain/item/contract'
+import type { ItemSourceKind } from '@cco/domain/inventory/contract'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { isGivable } from './queries.ts'

@@ -63,11 +63,11 @@ describe('an item', () => {
   test('comes with a level, in the transaction of its coins, and is named in the popup', async () => {
     const itemId = await createItem(t)
     const as = await owner()
-    await as.experience.setLevelReward({ level: 40, coins: 0, itemId })
-    expect(await codeOf(as.experience.setLevelReward({ level: 41, coins: 0, itemId: null }))).toBe(
+    await as.levels.setReward({ level: 40, coins: 0, itemId })
+    expect(await codeOf(as.levels.setReward({ level: 41, coins: 0, itemId: null }))).toBe(
       'required_fields_missing',
     )
-    expect(await codeOf(as.experience.setLevelReward({ level: 41, coins: 5, itemId: key() }))).toBe(
+    expect(await codeOf(as.levels.setReward({ level: 41, coins: 5, itemId: key() }))).toBe(
       'not_found',
     )
     const userId = await t.createUser()
@@ -76,11 +76,11 @@ describe('an item', () => {
       ways: [{ kind: 'level', level: 40 }],
     })
     await grant(userId, itemId, 40)
-    expect((await t.asUser(userId).experience.unshownLevel()).item).toMatchObject({
+    expect((await t.asUser(userId).levels.unshown()).item).toMatchObject({
       level: 40,
       items: [ITEM.name],
     })
-    await as.experience.removeLevelReward({ level: 40 })
+    await as.levels.removeReward({ level: 40 })
   })
 
   test('comes with an achievement once, by rule and by hand at the same time', async () => {

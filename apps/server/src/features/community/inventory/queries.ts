@@ -10,8 +10,8 @@ import {
   type ManagedItem,
   type OwnItem,
   type ShownItem,
-} from '@cco/domain/item/contract'
-import { SEASON_NAMES } from '@cco/domain/season/season'
+} from '@cco/domain/inventory/contract'
+import { SEASON_NAMES } from '@cco/domain/seasons/season'
 import { personColumns } from '../../people/profiles/queries.ts'
 
 const shownColumns = (sql: Sql) => sql`i.id, i.kind, i.name, i.description, i.look, i.hue,

@@ -11,8 +11,8 @@ import {
   spendTicketInput,
   takeItemInput,
   wearInput,
-} from '@cco/domain/item/contract'
-import { itemFields, updateItemInput } from '@cco/domain/item/fields'
+} from '@cco/domain/inventory/contract'
+import { itemFields, updateItemInput } from '@cco/domain/inventory/fields'
 import {
   roleProcedure,
   router,

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
-import type { ItemSourceKind } from '@cco/domain/item/contract'
-import type { ItemFields } from '@cco/domain/item/fields'
-import type { WornKind } from '@cco/domain/item/looks'
+import type { ItemSourceKind } from '@cco/domain/inventory/contract'
+import type { ItemFields } from '@cco/domain/inventory/fields'
+import type { WornKind } from '@cco/domain/inventory/looks'
 import type { ItemsRow, UserItemsRow } from '../../../db/rows.ts'
 
 const ITEM = [

@@ -1,9 +1,9 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { bookable } from '@cco/domain/game/bookable'
+import { bookable } from '@cco/domain/games/bookable'
 import type { Language } from '@cco/domain/language/language'
-import type { InviteInput } from '@cco/domain/party/contract'
-import { gameInvitation, subjectOf } from '@cco/domain/request/subject'
+import type { InviteInput } from '@cco/domain/parties/contract'
+import { gameInvitation, subjectOf } from '@cco/domain/request-records/subject'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import type { Deps } from '../../../deps.ts'
 import { notify, withdrawNotices } from '../../news/notifications/commands.ts'
@@ -13,7 +13,7 @@ import {
   countRequest,
   declineInvitation,
   sendRequest,
-} from '../../people/requests/commands.ts'
+} from '../../people/request-records/commands.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { guildOf, holdForFriends } from '../../playing/bookings/public.ts'

@@ -1,4 +1,4 @@
-import { notices } from '@cco/messages/ru/notices'
+import { notificationTexts as notices } from '@cco/messages/ru/notificationTexts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'

@@ -1,10 +1,10 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
+import type { Ability } from '@cco/domain/api/ability'
 import { type FreeWindow, fitsWindows } from '@cco/domain/availability/windows'
-import type { GameFacts } from '@cco/domain/booking/admission'
+import type { GameFacts } from '@cco/domain/bookings/admission'
 import { CodedError } from '@cco/domain/error/codes'
-import type { FriendRow } from '@cco/domain/friend/contract'
-import { bookable } from '@cco/domain/game/bookable'
-import type { Ability } from '@cco/domain/game/contract'
+import type { FriendRow } from '@cco/domain/friends/contract'
+import { bookable } from '@cco/domain/games/bookable'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import type {
@@ -12,10 +12,10 @@ import type {
   GameInvitation,
   PartyCandidates,
   PartyMember,
-} from '@cco/domain/party/contract'
-import { CANDIDATES_SHOWN } from '@cco/domain/party/limits'
-import { candidateState } from '@cco/domain/party/states'
-import { gameInvitation, subjectOf } from '@cco/domain/request/subject'
+} from '@cco/domain/parties/contract'
+import { CANDIDATES_SHOWN } from '@cco/domain/parties/limits'
+import { candidateState } from '@cco/domain/parties/states'
+import { gameInvitation, subjectOf } from '@cco/domain/request-records/subject'
 import { friendOfferExpiresAt } from '@cco/domain/waitlist/deadline'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
 import type { Moment } from '../../../platform/settings.ts'

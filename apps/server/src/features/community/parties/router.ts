@@ -7,7 +7,7 @@ import {
   partyGameInput,
   partyOutput,
   withdrawInput,
-} from '@cco/domain/party/contract'
+} from '@cco/domain/parties/contract'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { withdrawHeldSeat } from '../../playing/bookings/public.ts'
 import { dismissInvitation, inviteToGame } from './commands.ts'

@@ -1,4 +1,4 @@
-import { FIRST_EMBLEM } from '@cco/domain/guild/emblem'
+import { FIRST_EMBLEM } from '@cco/domain/guilds/emblem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'

@@ -10,7 +10,7 @@ import {
   type RatingRow,
   TOP_ROWS,
 } from '@cco/domain/rating/contract'
-import { REVIEWS_BEFORE_STARS } from '@cco/domain/story/contract'
+import { REVIEWS_BEFORE_STARS } from '@cco/domain/reviews/limits'
 import { isExcluded } from '../../people/sanctions/queries.ts'
 import { isReachable } from '../../people/visibility/queries.ts'
 

@@ -2,7 +2,7 @@ import type { Fragment, Sql, Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS } from '@cco/database/locks'
 import type { Board } from '@cco/domain/rating/contract'
 import { GUILD_LISTED_MEMBERS, GUILD_SCORED } from '@cco/domain/rating/guilds'
-import { LISTED_GAMES } from '@cco/domain/season/season'
+import { LISTED_GAMES } from '@cco/domain/seasons/season'
 import { isExcluded } from '../../people/sanctions/queries.ts'
 
 /** A season, or all time. */

@@ -1,4 +1,4 @@
-import { type Quarter, SEASON_NAMES, seasonAt } from '@cco/domain/season/season'
+import { type Quarter, SEASON_NAMES, seasonAt } from '@cco/domain/seasons/season'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { giveSeasonItems } from '../inventory/grant-commands.ts'

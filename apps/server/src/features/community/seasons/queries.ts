@@ -11,9 +11,9 @@ import {
   type SeasonRewardRow,
   type SeasonRow,
   type SeasonsPage,
-} from '@cco/domain/season/contract'
-import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/season/reward'
-import { QUARTERS, SETTLE_HOURS } from '@cco/domain/season/season'
+} from '@cco/domain/seasons/contract'
+import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/seasons/reward'
+import { QUARTERS, SETTLE_HOURS } from '@cco/domain/seasons/season'
 import type { SeasonsRow } from '../../../db/rows.ts'
 import { isReachable } from '../../people/visibility/queries.ts'
 

@@ -1,12 +1,12 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { SEASON_REWARDS_MAX } from '@cco/domain/season/contract'
+import { SEASON_REWARDS_MAX } from '@cco/domain/seasons/contract'
 import {
   type RemoveSeasonRewardInput,
   SEASON_REWARD_KINDS,
   type SeasonRewardInput,
-} from '@cco/domain/season/reward'
-import type { Quarter } from '@cco/domain/season/season'
+} from '@cco/domain/seasons/reward'
+import type { Quarter } from '@cco/domain/seasons/season'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { requireGivable } from '../inventory/grant-commands.ts'

@@ -4,8 +4,8 @@ import {
   mySeasonOutput,
   seasonRewardsOutput,
   seasonsOutput,
-} from '@cco/domain/season/contract'
-import { removeSeasonRewardInput, seasonRewardInput } from '@cco/domain/season/reward'
+} from '@cco/domain/seasons/contract'
+import { removeSeasonRewardInput, seasonRewardInput } from '@cco/domain/seasons/reward'
 import {
   publicProcedure,
   roleProcedure,

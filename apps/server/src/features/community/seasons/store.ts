@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/season/reward'
-import type { Quarter, SeasonPeriod } from '@cco/domain/season/season'
+import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/seasons/reward'
+import type { Quarter, SeasonPeriod } from '@cco/domain/seasons/season'
 import type { SeasonsRow } from '../../../db/rows.ts'
 import type { ItemDue } from '../inventory/grant-commands.ts'
 

@@ -29,7 +29,7 @@ let owner: string
 beforeAll(async () => {
   t = await createTestApp()
   owner = await t.createUser({ role: 'owner', displayName: '1' })
-  await t.asUser(owner).experience.setLevelReward({ level: 2, coins: 70, itemId: null })
+  await t.asUser(owner).levels.setReward({ level: 2, coins: 70, itemId: null })
   for (const language of LANGUAGES) await live(language)
 })
 afterAll(async () => {
@@ -69,7 +69,7 @@ async function playAndCancel(language: Language): Promise<void> {
   const userId = await reader(language, 5_000)
   const gameId = await gameNamed('«Маяк»', '“Lighthouse”', 72)
   await takeSeat(t, gameId, { userId })
-  await t.asUser(owner, language).schedule.propose({ kind: 'cancel', gameId, reason: REASON })
+  await t.asUser(owner, language).scheduling.propose({ kind: 'cancel', gameId, reason: REASON })
 }
 
 async function bePaidFor(language: Language): Promise<void> {

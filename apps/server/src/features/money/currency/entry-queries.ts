@@ -1,8 +1,8 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import { ENTRY_KINDS, type EntryKind } from '@cco/domain/currency/entry'
 import type { Language } from '@cco/domain/language/language'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { ledger as ru } from '@cco/messages/ru/ledger'
+import { currencyLedger as en } from '@cco/messages/en/currencyLedger'
+import { currencyLedger as ru } from '@cco/messages/ru/currencyLedger'
 
 const PHRASES: Record<Language, Readonly<Record<EntryKind, string>>> = {
   ru: forSql(ru),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
-import { PAYMENT_EVENTS, type PaymentEventKind } from '@cco/domain/payment/processing'
+import { PAYMENT_EVENTS, type PaymentEventKind } from '@cco/domain/payments/processing'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'

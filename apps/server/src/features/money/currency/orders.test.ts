@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ADJUSTMENT_SORTS, LEDGER_SORTS } from '@cco/domain/currency/constants'
-import { PACK_SORTS, PAYMENT_SORTS } from '@cco/domain/payment/constants'
-import { PROMO_SORTS } from '@cco/domain/promocode/constants'
-import { SUBSCRIBER_SORTS, TIER_SORTS } from '@cco/domain/subscription/constants'
+import { PACK_SORTS, PAYMENT_SORTS } from '@cco/domain/payments/constants'
+import { PROMO_SORTS } from '@cco/domain/promo-codes/constants'
+import { SUBSCRIBER_SORTS, TIER_SORTS } from '@cco/domain/subscriptions/constants'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createPromo, createSubscription, createTier } from '../../../testing/economy.ts'
@@ -49,7 +49,7 @@ const TABLES: [string, readonly string[], (requested: Requested) => Promise<Page
     (requested) => t.asUser(owner).currency.adjustments(requested as never),
   ],
   ['payments', PAYMENT_SORTS, (requested) => t.asUser(owner).payments.all(requested as never)],
-  ['promo codes', PROMO_SORTS, (requested) => t.asUser(owner).promocodes.list(requested as never)],
+  ['promo codes', PROMO_SORTS, (requested) => t.asUser(owner).promoCodes.list(requested as never)],
   [
     'subscribers',
     SUBSCRIBER_SORTS,

@@ -6,9 +6,9 @@ import {
   RECIPIENTS_FOUND,
   type ReceivedGift,
   type SentGift,
-} from '@cco/domain/gift/contract'
-import { returnableUntil } from '@cco/domain/gift/returnable'
-import { accountNumberIn } from '@cco/domain/profile/account-number'
+} from '@cco/domain/gifts/contract'
+import { returnableUntil } from '@cco/domain/gifts/returnable'
+import { accountNumberIn } from '@cco/domain/profiles/account-number'
 import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { isExcluded } from '../../people/sanctions/queries.ts'

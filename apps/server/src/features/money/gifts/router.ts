@@ -4,7 +4,7 @@ import {
   giveInput,
   recipientsInput,
   recipientsOutput,
-} from '@cco/domain/gift/contract'
+} from '@cco/domain/gifts/contract'
 import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { claim, give, takeBack } from './commands.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { GiftStatus } from '@cco/domain/gift/contract'
+import type { GiftStatus } from '@cco/domain/gifts/contract'
 
 /** A gift game and the booking in which it pays for a seat. */
 export type Spent = { giftId: string; bookingId: string }

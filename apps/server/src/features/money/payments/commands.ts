@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@cco/database/client'
-import { disclosedError } from '@cco/domain/background-job/background-job'
+import { disclosedError } from '@cco/domain/background-jobs/background-job'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import type { NoticeKind } from '@cco/domain/notification/kinds'
-import type { PaymentStatus } from '@cco/domain/payment/constants'
-import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
-import type { Attention } from '@cco/domain/payment/management'
-import { isCreditable, type Settlement, settlement } from '@cco/domain/payment/processing'
-import { topUpOf } from '@cco/domain/payment/top-up'
-import { currencyManagement as staffEn } from '@cco/messages/en/currencyManagement'
-import { ledger as en } from '@cco/messages/en/ledger'
-import { currencyManagement as staffRu } from '@cco/messages/ru/currencyManagement'
-import { ledger as ru } from '@cco/messages/ru/ledger'
+import type { NoticeKind } from '@cco/domain/notifications/kinds'
+import type { PaymentStatus } from '@cco/domain/payments/constants'
+import type { BuyInput, PaymentRow } from '@cco/domain/payments/contract'
+import type { Attention } from '@cco/domain/payments/management'
+import { isCreditable, type Settlement, settlement } from '@cco/domain/payments/processing'
+import { topUpOf } from '@cco/domain/payments/top-up'
+import { currencyLedger as en } from '@cco/messages/en/currencyLedger'
+import { currencyManagement as currencyManagementEn } from '@cco/messages/en/currencyManagement'
+import { currencyLedger as ru } from '@cco/messages/ru/currencyLedger'
+import { currencyManagement as currencyManagementRu } from '@cco/messages/ru/currencyManagement'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../platform/payments/provider.ts'
@@ -23,7 +23,7 @@ import {
   type StaffCaller,
 } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { mayActOn } from '../../people/moderation/policy.ts'
+import { mayActOn } from '../../people/decisions/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
@@ -39,8 +39,8 @@ import {
 } from './queries.ts'
 import * as store from './store.ts'
 
-const attentionsRu = staffRu.attention
-const attentionsEn = staffEn.attention
+const attentionsRu = currencyManagementRu.attention
+const attentionsEn = currencyManagementEn.attention
 const LEDGER = { ru, en } as const satisfies Record<Language, unknown>
 
 type Buy = {

@@ -1,19 +1,19 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { PaymentStatus } from '@cco/domain/payment/constants'
+import type { PaymentStatus } from '@cco/domain/payments/constants'
 import {
   OWN_PAYMENTS_SHOWN,
   PACKS_MAX,
   PAYMENTS_PAGE,
   type PackRow,
   type PaymentRow,
-} from '@cco/domain/payment/contract'
+} from '@cco/domain/payments/contract'
 import type {
   allPacksInput,
   allPaymentsInput,
   StaffPackRow,
   StaffPaymentRow,
-} from '@cco/domain/payment/management'
-import { isCreditable, isRefundable } from '@cco/domain/payment/processing'
+} from '@cco/domain/payments/management'
+import { isCreditable, isRefundable } from '@cco/domain/payments/processing'
 import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
 import type { PaymentsRow } from '../../../db/rows.ts'

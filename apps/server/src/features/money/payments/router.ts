@@ -1,5 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { buyInput, packsOutput, paymentRow, paymentsOutput } from '@cco/domain/payment/contract'
+import { buyInput, packsOutput, paymentRow, paymentsOutput } from '@cco/domain/payments/contract'
 import {
   allPacksInput,
   allPacksOutput,
@@ -11,7 +11,7 @@ import {
   refundPaymentOutput,
   setPackActiveInput,
   updatePackInput,
-} from '@cco/domain/payment/management'
+} from '@cco/domain/payments/management'
 import {
   publicProcedure,
   roleProcedure,

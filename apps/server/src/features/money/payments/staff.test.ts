@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PACKS_MAX } from '@cco/domain/payment/contract'
+import { PACKS_MAX } from '@cco/domain/payments/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'

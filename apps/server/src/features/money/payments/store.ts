@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { PaymentStatus } from '@cco/domain/payment/constants'
-import type { PackFields } from '@cco/domain/payment/management'
+import type { PaymentStatus } from '@cco/domain/payments/constants'
+import type { PackFields } from '@cco/domain/payments/management'
 import type { PaymentsRow } from '../../../db/rows.ts'
 
 export type PaymentFacts = {

@@ -1,13 +1,13 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { contains } from '@cco/database/search'
 import type { Language } from '@cco/domain/language/language'
-import { normalizeCode } from '@cco/domain/promocode/code'
+import { normalizeCode } from '@cco/domain/promo-codes/code'
 import {
   CHOICES_SHOWN,
   PROMO_USERS_SHOWN,
   PROMOS_PAGE,
   type PromoState,
-} from '@cco/domain/promocode/constants'
+} from '@cco/domain/promo-codes/constants'
 import type {
   PromoChoice,
   PromoChoices,
@@ -15,8 +15,8 @@ import type {
   PromoRow,
   PromoUserRow,
   promosInput,
-} from '@cco/domain/promocode/contract'
-import { type PromoFacts, type PromoGame, serves } from '@cco/domain/promocode/eligibility'
+} from '@cco/domain/promo-codes/contract'
+import { type PromoFacts, type PromoGame, serves } from '@cco/domain/promo-codes/eligibility'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import type * as z from 'zod'
 import { localized } from '../../../db/localized.ts'

@@ -9,14 +9,14 @@ import {
   promoUsesInput,
   promoUsesOutput,
   updatePromoInput,
-} from '@cco/domain/promocode/contract'
+} from '@cco/domain/promo-codes/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { createPromo, pausePromo, updatePromo } from './commands.ts'
 import { promoChoices, promosPage, promoUsers } from './queries.ts'
 
 const done = { done: true } as const
 
-export const promocodesRouter = router({
+export const promoCodesRouter = router({
   list: roleProcedure('owner')
     .meta({ summary: 'a page of promo codes with their uses and total discount' })
     .input(promosInput)

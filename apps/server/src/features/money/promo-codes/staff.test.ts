@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PromoTerms } from '@cco/domain/promocode/contract'
+import type { PromoTerms } from '@cco/domain/promo-codes/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const staff = () => t.asUser(owner).promocodes
+const staff = () => t.asUser(owner).promoCodes
 const refusal = async (promise: Promise<unknown>) =>
   await promise.then(
     () => undefined,

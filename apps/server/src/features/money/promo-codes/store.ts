@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { PromoTerms } from '@cco/domain/promocode/contract'
+import type { PromoTerms } from '@cco/domain/promo-codes/contract'
 import type { PromoRedemptionsRow } from '../../../db/rows.ts'
 
 const UNIQUE_VIOLATION = '23505'

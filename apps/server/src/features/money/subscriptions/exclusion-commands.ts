@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { unusedPart } from '@cco/domain/subscription/period'
+import { unusedPart } from '@cco/domain/subscriptions/period'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'

@@ -1,15 +1,15 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { BoughtSubscription } from '@cco/domain/booking/contract'
+import type { BoughtSubscription } from '@cco/domain/bookings/contract'
 import type { Language } from '@cco/domain/language/language'
-import { SUBSCRIBERS_PAGE, TIERS_MAX } from '@cco/domain/subscription/constants'
-import type { TierRow } from '@cco/domain/subscription/contract'
+import { SUBSCRIBERS_PAGE, TIERS_MAX } from '@cco/domain/subscriptions/constants'
+import type { TierRow } from '@cco/domain/subscriptions/contract'
 import type {
   allTiersInput,
   StaffTierRow,
   SubscriberRow,
   subscribersInput,
-} from '@cco/domain/subscription/management'
-import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscription/period'
+} from '@cco/domain/subscriptions/management'
+import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscriptions/period'
 import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
 import type { UserSubscriptionsRow } from '../../../db/rows.ts'

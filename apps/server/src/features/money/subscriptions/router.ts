@@ -5,7 +5,7 @@ import {
   renewalInput,
   subscribeInput,
   tiersOutput,
-} from '@cco/domain/subscription/contract'
+} from '@cco/domain/subscriptions/contract'
 import {
   allTiersInput,
   allTiersOutput,
@@ -16,8 +16,8 @@ import {
   subscribersInput,
   subscribersOutput,
   updateTierInput,
-} from '@cco/domain/subscription/management'
-import { freeGameValue } from '@cco/domain/subscription/value'
+} from '@cco/domain/subscriptions/management'
+import { freeGameValue } from '@cco/domain/subscriptions/value'
 import {
   publicProcedure,
   roleProcedure,

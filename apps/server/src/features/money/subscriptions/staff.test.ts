@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { TIERS_MAX } from '@cco/domain/subscription/constants'
+import { TIERS_MAX } from '@cco/domain/subscriptions/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'

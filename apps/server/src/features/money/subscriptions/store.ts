@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { TierFields } from '@cco/domain/subscription/management'
+import type { TierFields } from '@cco/domain/subscriptions/management'
 import type { SubscriptionUsesRow } from '../../../db/rows.ts'
 
 /** A subscription and the free games left in its period. */

@@ -1,12 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { SentChannel } from '@cco/domain/notification/channels'
-import type { PreferenceInput } from '@cco/domain/notification/contract'
+import type { SentChannel } from '@cco/domain/notifications/channels'
+import type { PreferenceInput } from '@cco/domain/notifications/contract'
 import {
   NOTICE_KINDS,
   type NoticeKind,
   type NotificationType,
-} from '@cco/domain/notification/kinds'
+} from '@cco/domain/notifications/kinds'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import type { Deps } from '../../../deps.ts'
 import { addJob, type Lane } from '../../../platform/jobs/job.ts'

@@ -6,15 +6,15 @@ import {
   NOTIFICATION_TYPE_FACTS,
   SENT_CHANNELS,
   type SentChannel,
-} from '@cco/domain/notification/channels'
-import type { Notification, NotificationList, Preference } from '@cco/domain/notification/contract'
+} from '@cco/domain/notifications/channels'
+import type { Notification, NotificationList, Preference } from '@cco/domain/notifications/contract'
 import {
   NOTICE_KIND_NAMES,
   NOTIFICATION_TYPES,
   type NoticeKind,
   type NotificationType,
-} from '@cco/domain/notification/kinds'
-import { type Role, satisfies } from '@cco/domain/role/role'
+} from '@cco/domain/notifications/kinds'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { MomentReader } from '@cco/domain/time/moment'
 import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
 import { noticeWords, readFacts } from '../../../platform/phrases.ts'

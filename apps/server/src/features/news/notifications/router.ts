@@ -1,4 +1,4 @@
-import { PANEL_MAX } from '@cco/domain/notification/channels'
+import { PANEL_MAX } from '@cco/domain/notifications/channels'
 import {
   changedOutput,
   linkChoiceInput,
@@ -10,7 +10,7 @@ import {
   preferenceInput,
   preferencesOutput,
   unreadOutput,
-} from '@cco/domain/notification/contract'
+} from '@cco/domain/notifications/contract'
 import { publicProcedure, router, signedInProcedure } from '../../../api/procedures.ts'
 import * as commands from './commands.ts'
 import { listOf, preferencesOf, unreadOf } from './queries.ts'

@@ -1,8 +1,8 @@
 import type { JsonValue, Sql, Tx } from '@cco/database/client'
 import { eraseInBatches } from '@cco/database/retention'
-import type { SentChannel } from '@cco/domain/notification/channels'
-import type { PreferenceInput } from '@cco/domain/notification/contract'
-import type { NotificationType } from '@cco/domain/notification/kinds'
+import type { SentChannel } from '@cco/domain/notifications/channels'
+import type { PreferenceInput } from '@cco/domain/notifications/contract'
+import type { NotificationType } from '@cco/domain/notifications/kinds'
 
 export type NewNotification = {
   id: string

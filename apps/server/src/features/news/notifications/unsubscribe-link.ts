@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
-import { NOTIFICATION_TYPES, type NotificationType } from '@cco/domain/notification/kinds'
+import { NOTIFICATION_TYPES, type NotificationType } from '@cco/domain/notifications/kinds'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { unsubscribeKey } from './queries.ts'
 import { keepUnsubscribeKey } from './store.ts'

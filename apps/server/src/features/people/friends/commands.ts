@@ -1,9 +1,9 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Relation } from '@cco/domain/friend/limits'
-import { mayRequest } from '@cco/domain/friend/requests'
+import type { Relation } from '@cco/domain/friends/limits'
+import { mayRequest } from '@cco/domain/friends/requests'
 import { tiesSince } from '@cco/domain/moderation/authority'
-import { friendRequest, subjectOf } from '@cco/domain/request/subject'
+import { friendRequest, subjectOf } from '@cco/domain/request-records/subject'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import { type Notice, notify } from '../../news/notifications/commands.ts'
@@ -16,7 +16,7 @@ import {
   endRequest,
   sendRequest,
   withdrawNoticesBetween,
-} from '../requests/commands.ts'
+} from '../request-records/commands.ts'
 import type { Excluded } from '../sanctions/public.ts'
 import { requireAbleToAct } from '../sanctions/queries.ts'
 import { requireVisible } from '../visibility/queries.ts'

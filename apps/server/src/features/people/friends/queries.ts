@@ -12,9 +12,9 @@ import {
   REQUESTS_SHOWN,
   SHARED_GAMES_SHOWN,
   SUGGESTIONS_SHOWN,
-} from '@cco/domain/friend/contract'
-import type { FriendRequests, Relation } from '@cco/domain/friend/limits'
-import { mayRequest, type RequestFacts } from '@cco/domain/friend/requests'
+} from '@cco/domain/friends/contract'
+import type { FriendRequests, Relation } from '@cco/domain/friends/limits'
+import { mayRequest, type RequestFacts } from '@cco/domain/friends/requests'
 import { ONLINE_MS } from '@cco/domain/presence/presence'
 import { hasBlocked, isReachable, isVisible } from '../visibility/queries.ts'
 import type { Friendship } from './store.ts'

@@ -9,7 +9,7 @@ import {
   personOutput,
   relationOutput,
   removeInput,
-} from '@cco/domain/friend/contract'
+} from '@cco/domain/friends/contract'
 import { isStaff, router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { acceptFriendRequests } from '../profiles/commands.ts'
 import { acceptFriend, blockUser, removeFriend, requestFriend, unblockUser } from './commands.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorCode, ErrorDetails } from '@cco/domain/error/codes'
-import { AVATAR_SIZES, IMAGE_LIMITS } from '@cco/domain/profile/avatar'
-import type { ProfileSettings } from '@cco/domain/profile/contract'
+import { AVATAR_SIZES, IMAGE_LIMITS } from '@cco/domain/profiles/avatar'
+import type { ProfileSettings } from '@cco/domain/profiles/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
@@ -183,7 +183,7 @@ describe('an uploaded picture', () => {
     expect(row).toBeDefined()
     const digest = 'a'.repeat(64)
     await t.deps.sql`update profiles set avatar_url = ${digest} where id = ${userId}`
-    const photo = async () => (await t.asUser().catalogue.master({ id: cardId })).master.photo
+    const photo = async () => (await t.asUser().masters.details({ id: cardId })).master.photo
     expect(await photo()).toBe(`/files/avatars/${digest}-128.webp`)
     await t.deps.sql`update profiles set streamer_mode = true where id = ${userId}`
     expect(await photo()).toBeNull()

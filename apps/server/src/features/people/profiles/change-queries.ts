@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Proposal } from '@cco/domain/profile/change'
+import type { Proposal } from '@cco/domain/profiles/change'
 
 export type ChangeSubject = {
   userId: string

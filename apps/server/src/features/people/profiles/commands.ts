@@ -1,15 +1,15 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { FriendRequests } from '@cco/domain/friend/limits'
-import { changeOf, type Proposal } from '@cco/domain/profile/change'
+import type { FriendRequests } from '@cco/domain/friends/limits'
+import { changeOf, type Proposal } from '@cco/domain/profiles/change'
 import type {
   ProfileSettings,
   UpdatePreferencesInput,
   UpdateProfileInput,
-} from '@cco/domain/profile/contract'
+} from '@cco/domain/profiles/contract'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { decidersOf } from '../moderation/policy.ts'
+import { decidersOf } from '../decisions/policy.ts'
 import { hasProposedAvatar } from './avatar-store.ts'
 import { settingsOf, shownName } from './queries.ts'
 import { isStaffName } from './staff-name-queries.ts'

@@ -2,15 +2,15 @@ import type { Sql, Tx } from '@cco/database/client'
 import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from '@cco/domain/language/language'
-import { accountNumberIn } from '@cco/domain/profile/account-number'
-import type { Proposal } from '@cco/domain/profile/change'
+import { accountNumberIn } from '@cco/domain/profiles/account-number'
+import type { Proposal } from '@cco/domain/profiles/change'
 import {
   type NamedPerson,
   type OwnProfile,
   PEOPLE_FOUND,
   type ProfileSettings,
-} from '@cco/domain/profile/contract'
-import { ROLES, type Role } from '@cco/domain/role/role'
+} from '@cco/domain/profiles/contract'
+import { ROLES, type Role } from '@cco/domain/roles/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { MasterNamesRow, ProfilesRow, ShownNamesRow } from '../../../db/rows.ts'

@@ -8,9 +8,9 @@ import {
   rememberPreferencesInput,
   updatePreferencesInput,
   updateProfileInput,
-} from '@cco/domain/profile/contract'
-import { diagnosticsOutput } from '@cco/domain/profile/diagnostics'
-import { decideChangeInput } from '@cco/domain/profile/moderation'
+} from '@cco/domain/profiles/contract'
+import { diagnosticsOutput } from '@cco/domain/profiles/diagnostics'
+import { decideChangeInput } from '@cco/domain/profiles/moderation'
 import {
   decisionProcedure,
   roleProcedure,

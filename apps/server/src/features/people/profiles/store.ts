@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { FriendRequests } from '@cco/domain/friend/limits'
-import type { Presented, Proposal } from '@cco/domain/profile/change'
-import type { UpdatePreferencesInput } from '@cco/domain/profile/contract'
-import type { Handling } from '../moderation/policy.ts'
+import type { FriendRequests } from '@cco/domain/friends/limits'
+import type { Presented, Proposal } from '@cco/domain/profiles/change'
+import type { UpdatePreferencesInput } from '@cco/domain/profiles/contract'
+import type { Handling } from '../decisions/policy.ts'
 
 /** What a user reached, as the profile shows it. */
 export type Standing = { id: string; xp: number; level: number }

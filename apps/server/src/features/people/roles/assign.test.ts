@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import { error } from '@cco/messages/en/error'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { assignmentRefusal } from '@cco/domain/role/assignment'
-import type { Role } from '@cco/domain/role/role'
-import type { AssignRole } from '@cco/domain/user/contract'
+import { assignmentRefusal } from '@cco/domain/roles/assignment'
+import type { Role } from '@cco/domain/roles/role'
+import type { AssignRole } from '@cco/domain/users/contract'
 import type { UserRolesRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import {

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { ADVISORY_LOCKS } from '@cco/database/locks'
-import type { Owner } from '@cco/domain/role/owners'
+import type { Owner } from '@cco/domain/roles/owners'
 import type { Clock } from '../../../platform/clock.ts'
 import { canAct } from '../sanctions/queries.ts'
 

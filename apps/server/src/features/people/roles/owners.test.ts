@@ -172,7 +172,7 @@ test('while the lock is held, wrong keys and wrong numbers are refused at once',
   const release = await heldOwners(t)
   try {
     const key = 'A'.repeat(43)
-    expect(await outcomeOf(t.asUser(userId).invitations.accept({ key }))).toBe('not_found')
+    expect(await outcomeOf(t.asUser(userId).staffInvitations.accept({ key }))).toBe('not_found')
     const [sessionId = ''] = await openSessions(t, userId, 1)
     const removed = removeAccount(t.deps, { userId, sessionId, accountNumber: 1 })
     expect(await outcomeOf(removed)).toBe('confirmation_mismatch')

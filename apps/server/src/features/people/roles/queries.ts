@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { ROLE_CHANGES_SHOWN, type RoleChange } from '@cco/domain/role/contract'
-import { ROLES, type Role } from '@cco/domain/role/role'
+import { ROLE_CHANGES_SHOWN, type RoleChange } from '@cco/domain/roles/contract'
+import { ROLES, type Role } from '@cco/domain/roles/role'
 import * as z from 'zod'
 import type { UserRolesRow } from '../../../db/rows.ts'
 

@@ -1,6 +1,6 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { roleChangeId, roleChangesOutput } from '@cco/domain/role/contract'
-import { assignRoleInput } from '@cco/domain/user/contract'
+import { roleChangeId, roleChangesOutput } from '@cco/domain/roles/contract'
+import { assignRoleInput } from '@cco/domain/users/contract'
 import { router, signedInProcedure, staffWritingProcedure } from '../../../api/procedures.ts'
 import { assignRole, dismissChange } from './commands.ts'
 import { unshownChangesOf } from './queries.ts'

@@ -83,7 +83,7 @@ describe('a user who deletes the account before the decision', () => {
     const { userId: later } = await signUp(t, email)
     await acceptAll(t.deps.sql, [later])
     await openSessions(t, later, 1)
-    await t.asUser(later).feeds.open({ kind: 'player' })
+    await t.asUser(later).calendarFeeds.open({ kind: 'player' })
     await decide(caseId, { outcome: 'banned' })
     const { sql, clock } = t.deps
     const [is] = await sql`

@@ -7,7 +7,7 @@ import { changeContact, deleteAccount, openAccount, signUp } from '../../../test
 import { waitingForLocks } from '../../../testing/locks.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
 import { createPerson } from '../../../testing/people.ts'
-import { systemLogTasks } from '../../club/system-log/jobs.ts'
+import { systemLogTasks } from '../../club/system-logs/jobs.ts'
 import { isBannedByClub, isRestrictedNow, suspensionOf } from './queries.ts'
 
 const DAY_MS = 86_400_000

@@ -9,13 +9,13 @@ import { befriend } from '../../../testing/community.ts'
 import { changeContact, deleteAccount } from '../../../testing/contacts.ts'
 import { createSubscription } from '../../../testing/economy.ts'
 import { addMember, applyTo, createGuild } from '../../../testing/guilds.ts'
-import { invitationKeyFor } from '../../../testing/invitations.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
 import { orderedCart, sellCoins } from '../../../testing/orders.ts'
 import { administer, createPerson, openSessions } from '../../../testing/people.ts'
 import { peopleLinks, STAYS } from '../../../testing/people-links.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../testing/seats.ts'
+import { invitationKeyFor } from '../../../testing/staff-invitations.ts'
 import { newGame } from '../../../testing/writes.ts'
 import { subscribersOf } from '../../../work.ts'
 import { bookingTasks } from '../../playing/bookings/jobs.ts'
@@ -184,7 +184,7 @@ const ENDINGS: readonly Ending[] = [
     subscriber: 'closed_feeds',
     begin: async () => {
       const userId = await t.createUser()
-      await t.asUser(userId).feeds.open({ kind: 'player' })
+      await t.asUser(userId).calendarFeeds.open({ kind: 'player' })
       return userId
     },
     running: (sql, id) => sql`select from calendar_feeds
@@ -218,7 +218,7 @@ const ENDINGS: readonly Ending[] = [
       const userId = await t.createUser({ role: 'owner' })
       const until = inTenDays().slice(0, 10)
       const weekly = await newGame(t, { series: { zone: 'Europe/Moscow', until } })
-      await t.asUser(userId).schedule.propose(weekly)
+      await t.asUser(userId).scheduling.propose(weekly)
       await t.deps.sql`update games set status = 'cancelled', cancelled_by = 'master'
         where master_id = ${userId}`
       return userId

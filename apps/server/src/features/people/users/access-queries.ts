@@ -1,7 +1,7 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import type { Settings } from '@cco/domain/settings/settings'
-import { type AccessPage, STAFF_MAX, type StaffRow } from '@cco/domain/user/access'
+import { type AccessPage, STAFF_MAX, type StaffRow } from '@cco/domain/users/access'
 import { personColumns } from '../profiles/queries.ts'
 
 type StoredStaff = Omit<StaffRow, 'roleSince' | 'seenAt'> & { roleSince: Date; seenAt: Date | null }

@@ -1,6 +1,6 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { accessOutput } from '@cco/domain/user/access'
-import { usersInput, usersOutput } from '@cco/domain/user/contract'
+import { accessOutput } from '@cco/domain/users/access'
+import { usersInput, usersOutput } from '@cco/domain/users/contract'
 import {
   addNoteInput,
   contactsOutput,
@@ -8,8 +8,8 @@ import {
   personInput,
   personOutput,
   revealContactsInput,
-} from '@cco/domain/user/person'
-import { requireSecondFactorInput } from '@cco/domain/user/second-factor'
+} from '@cco/domain/users/person'
+import { requireSecondFactorInput } from '@cco/domain/users/second-factor'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { accessPage } from './access-queries.ts'
 import { addNote, endSessions, requireSecondFactor, revealContacts } from './commands.ts'

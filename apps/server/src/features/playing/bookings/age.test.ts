@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
+import { accountOf } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
-import { accountOf } from '../../../testing/writes.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -51,9 +51,9 @@ describe('a game of a story marked 18+', () => {
     const preview = await t.asUser(userId).bookings.preview({ lines: [line(gameId)] })
     expect(preview.lines[0]?.problem).toBeNull()
     expect(await codeOf(book(userId, gameId))).toBe('age_unconfirmed')
-    await Promise.all([1, 2, 3].map(() => t.asUser(userId).legal.confirmAge()))
+    await Promise.all([1, 2, 3].map(() => t.asUser(userId).documents.confirmAge()))
     await expect(book(userId, gameId)).resolves.toBeDefined()
-    const { items } = await t.asUser(userId).legal.consents()
+    const { items } = await t.asUser(userId).documents.consents()
     expect(items.filter(({ purpose }) => purpose === 'adult')).toHaveLength(1)
   })
 
@@ -62,7 +62,7 @@ describe('a game of a story marked 18+', () => {
     await book(await t.createUser({ coins: 5_000 }), gameId)
     const join = () => t.asUser(userId).waitlist.join({ gameId, seats: 1 })
     expect(await codeOf(join())).toBe('age_unconfirmed')
-    await t.asUser(userId).legal.confirmAge()
+    await t.asUser(userId).documents.confirmAge()
     await expect(join()).resolves.toBeDefined()
     const other = await newcomer()
     hours += 10
@@ -82,7 +82,7 @@ describe('a game of a story marked 18+', () => {
     await book(host, gameId)
     await t.asUser(host).parties.invite({ gameId, userIds: [userId], holdsSeats: true })
     expect(await codeOf(accept(userId))).toBe('age_unconfirmed')
-    await t.asUser(userId).legal.confirmAge()
+    await t.asUser(userId).documents.confirmAge()
     await expect(accept(userId)).resolves.toBeDefined()
   })
 
@@ -101,7 +101,7 @@ describe('a game of a story marked 18+', () => {
     expect(await codeOf(offer(true))).toBe('player_age_unconfirmed')
     await offer(false)
     expect(await codeOf(accept(userId))).toBe('age_unconfirmed')
-    await t.asUser(userId).legal.confirmAge()
+    await t.asUser(userId).documents.confirmAge()
     await expect(accept(userId)).resolves.toBeDefined()
   })
 

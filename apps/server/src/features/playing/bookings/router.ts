@@ -10,7 +10,7 @@ import {
   mineOutput,
   previewInput,
   previewOutput,
-} from '@cco/domain/booking/contract'
+} from '@cco/domain/bookings/contract'
 import {
   publicProcedure,
   router,

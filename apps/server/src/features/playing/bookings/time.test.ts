@@ -98,7 +98,7 @@ async function read(userId: string, kind: string) {
 }
 
 async function inCalendar(userId: string, gameId: string): Promise<string | undefined> {
-  const { url } = await t.asUser(userId).feeds.open({ kind: 'player' })
+  const { url } = await t.asUser(userId).calendarFeeds.open({ kind: 'player' })
   const answer = await t.app.inject(url.replace(/^https?:\/\/[^/]+/, ''))
   const event = Object.values(ical.sync.parseICS(answer.body)).find(
     (part): part is VEvent => part?.type === 'VEVENT' && part.uid === `${gameId}@cco`,

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { GameFacts } from '@cco/domain/booking/admission'
-import { SCHEDULED_STATUSES } from '@cco/domain/game/lifecycle'
+import type { GameFacts } from '@cco/domain/bookings/admission'
+import { SCHEDULED_STATUSES } from '@cco/domain/games/lifecycle'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { type BusySpan, overlaps } from '@cco/domain/schedule/conflict'
+import { type BusySpan, overlaps } from '@cco/domain/scheduling/conflict'
 import type { BookingsRow, GamesRow } from '../../../db/rows.ts'
 import { venueOf } from '../places/public.ts'
 

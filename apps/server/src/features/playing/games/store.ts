@@ -1,8 +1,8 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFacts, Venue } from '@cco/domain/booking/admission'
-import type { GameStatus } from '@cco/domain/game/contract'
-import type { GameFormat } from '@cco/domain/game/formats'
-import type { BelowMinimum } from '@cco/domain/game/lifecycle'
+import type { GameFacts, Venue } from '@cco/domain/bookings/admission'
+import type { GameStatus } from '@cco/domain/games/contract'
+import type { GameFormat } from '@cco/domain/games/formats'
+import type { BelowMinimum } from '@cco/domain/games/lifecycle'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { venueOf } from '../places/public.ts'
 

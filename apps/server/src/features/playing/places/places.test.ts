@@ -82,14 +82,14 @@ describe('the places of the club', () => {
     const proposal = await newGame(t, { startsInHours: 1_200, format: 'club', placeId })
     const [archived, proposed] = await Promise.allSettled([
       places().setActive({ id: placeId, isActive: false }),
-      t.asUser(master).schedule.propose(proposal),
+      t.asUser(master).scheduling.propose(proposal),
     ])
     expect(archived.status).toBe('fulfilled')
     const games = proposed.status === 'fulfilled' ? 2 : 1
     const row = (await places().all()).items.find(({ id }) => id === placeId)
     expect(row).toMatchObject({ isActive: false, upcomingGames: games })
     const later = await newGame(t, { startsInHours: 1_400, format: 'club', placeId })
-    expect(await codeOf(t.asUser(master).schedule.propose(later))).toBe('place_not_found')
+    expect(await codeOf(t.asUser(master).scheduling.propose(later))).toBe('place_not_found')
   })
 
   test('show a new name in every list at once', async () => {
@@ -137,10 +137,10 @@ describe('how to attend', () => {
     const attend = async () => (await t.asUser(userId).places.attend()).items[0]?.attend
     expect(await attend()).toMatchObject({ hasLink: false, url: null })
 
-    const { game } = await t.asUser(masterId).hosting.game({ gameId })
+    const { game } = await t.asUser(masterId).masterGames.game({ gameId })
     const link = { gameId, url: LINK, startsAt: game.startsAt }
-    await t.asUser(masterId).hosting.setLink(link)
-    await t.asUser(masterId).hosting.setLink(link)
+    await t.asUser(masterId).masterGames.setLink(link)
+    await t.asUser(masterId).masterGames.setLink(link)
     expect(await attend()).toMatchObject({ hasLink: true, url: null })
     const notices = await t.deps.sql`select message from notifications
       where user_id = ${userId} and kind = 'game_link_changed'`
@@ -159,26 +159,26 @@ describe('how to attend', () => {
     const masterId = await t.createUser({ role: 'master' })
     const other = await t.createUser({ role: 'master' })
     const gameId = await createGame(t, { masterId, startsInHours: 300 })
-    const { game } = await t.asUser(masterId).hosting.game({ gameId })
+    const { game } = await t.asUser(masterId).masterGames.game({ gameId })
     const link = { gameId, url: LINK, startsAt: game.startsAt }
-    expect(await codeOf(t.asUser(other).hosting.setLink(link))).toBe('not_found')
+    expect(await codeOf(t.asUser(other).masterGames.setLink(link))).toBe('not_found')
     const moved = new Date(Date.parse(game.startsAt) + HOUR_MS).toISOString()
-    const stale = t.asUser(masterId).hosting.setLink({ ...link, startsAt: moved })
+    const stale = t.asUser(masterId).masterGames.setLink({ ...link, startsAt: moved })
     expect(await codeOf(stale)).toBe('game_unchangeable')
     const insecure = { ...link, url: 'http://meet.example.org' }
-    expect(await codeOf(t.asUser(masterId).hosting.setLink(insecure))).toBe('invalid_input')
-    await t.asUser(owner).hosting.setLink(link)
-    expect((await t.asUser(masterId).hosting.game({ gameId })).link?.url).toBe(LINK)
+    expect(await codeOf(t.asUser(masterId).masterGames.setLink(insecure))).toBe('invalid_input')
+    await t.asUser(owner).masterGames.setLink(link)
+    expect((await t.asUser(masterId).masterGames.game({ gameId })).link?.url).toBe(LINK)
 
     const inClub = await createGame(t, {
       masterId,
       placeId: await createPlace(t),
       startsInHours: 400,
     })
-    const { game: club, link: none } = await t.asUser(masterId).hosting.game({ gameId: inClub })
+    const { game: club, link: none } = await t.asUser(masterId).masterGames.game({ gameId: inClub })
     expect(none).toBeNull()
     const refused = { gameId: inClub, url: LINK, startsAt: club.startsAt }
-    expect(await codeOf(t.asUser(masterId).hosting.setLink(refused))).toBe('game_unchangeable')
+    expect(await codeOf(t.asUser(masterId).masterGames.setLink(refused))).toBe('game_unchangeable')
   })
 
   test('stands in the notifications of a booking in both languages', async () => {

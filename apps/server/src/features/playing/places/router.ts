@@ -6,7 +6,7 @@ import {
   createPlaceInput,
   setPlaceActiveInput,
   updatePlaceInput,
-} from '@cco/domain/place/contract'
+} from '@cco/domain/places/contract'
 import {
   roleProcedure,
   router,

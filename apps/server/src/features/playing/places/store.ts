@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { PlaceFields } from '@cco/domain/place/contract'
+import type { PlaceFields } from '@cco/domain/places/contract'
 
 /** Inserts a place; returns false if its id already exists. */
 export async function insertPlace(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { commitmentOf, isFair } from '@cco/domain/dice/fairness'
 import type { ErrorCode } from '@cco/domain/error/codes'
-import type { RoomEvent } from '@cco/domain/room/events'
+import type { RoomEvent } from '@cco/domain/rooms/events'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '@cco/database/client'
-import type { RoomHandouts } from '@cco/domain/room/papers-contract'
+import type { RoomHandouts } from '@cco/domain/rooms/papers-contract'
 import { type RoomAccess, runsRoom } from './access-queries.ts'
 import * as handouts from './handout-store.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { HANDOUTS_MAX } from '@cco/domain/room/limits'
-import type { PreparedHandout, ShownHandout } from '@cco/domain/room/papers-contract'
+import { HANDOUTS_MAX } from '@cco/domain/rooms/limits'
+import type { PreparedHandout, ShownHandout } from '@cco/domain/rooms/papers-contract'
 
 /** Where handouts are used: those of the game, and those that the user prepared for the same story. */
 type For = { gameId: string; userId: string }

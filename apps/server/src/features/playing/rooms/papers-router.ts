@@ -1,5 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { roomGameInput, writtenOutput } from '@cco/domain/room/contract'
+import { roomGameInput, writtenOutput } from '@cco/domain/rooms/contract'
 import {
   handoutInput,
   handoutsOutput,
@@ -7,7 +7,7 @@ import {
   saveSharedNoteInput,
   sharedNoteOutput,
   showHandoutInput,
-} from '@cco/domain/room/papers-contract'
+} from '@cco/domain/rooms/papers-contract'
 import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { momentOf } from '../../../platform/settings.ts'

@@ -1,9 +1,9 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { REPORTABLE_MAX } from '@cco/domain/room/limits'
-import { roomPhase } from '@cco/domain/room/phase'
-import type { BeforeRemoval } from '@cco/domain/room/powers-contract'
+import { REPORTABLE_MAX } from '@cco/domain/rooms/limits'
+import { roomPhase } from '@cco/domain/rooms/phase'
+import type { BeforeRemoval } from '@cco/domain/rooms/powers-contract'
 import type { Moment } from '../../../platform/settings.ts'
 
 type Message = Omit<BeforeRemoval['messages'][number], 'at'> & { at: Date }

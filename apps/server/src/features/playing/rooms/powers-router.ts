@@ -1,9 +1,9 @@
-import { roomKeyInput, writtenOutput } from '@cco/domain/room/contract'
+import { roomKeyInput, writtenOutput } from '@cco/domain/rooms/contract'
 import {
   beforeRemovalOutput,
   removeMemberInput,
   roomMemberInput,
-} from '@cco/domain/room/powers-contract'
+} from '@cco/domain/rooms/powers-contract'
 import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { momentOf } from '../../../platform/settings.ts'

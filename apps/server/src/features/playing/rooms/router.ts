@@ -17,7 +17,7 @@ import {
   setCharacterInput,
   setSceneInput,
   writtenOutput,
-} from '@cco/domain/room/contract'
+} from '@cco/domain/rooms/contract'
 import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { momentOf } from '../../../platform/settings.ts'

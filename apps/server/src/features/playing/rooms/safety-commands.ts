@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CodedError } from '@cco/domain/error/codes'
-import type { RoomPayload } from '@cco/domain/room/events'
+import type { RoomPayload } from '@cco/domain/rooms/events'
 import {
   type Boundaries,
   HALTING_CARDS,
@@ -9,7 +9,7 @@ import {
   OPEN_DOOR_MAX,
   type SignalCard,
   seasonBegan,
-} from '@cco/domain/room/safety'
+} from '@cco/domain/rooms/safety'
 import type { Deps } from '../../../deps.ts'
 import { momentOf } from '../../../platform/settings.ts'
 import { accessTo, type RoomCaller, runnersOf } from './access-queries.ts'

@@ -6,8 +6,8 @@ import {
   mergeBoundaries,
   sheetShownAt,
   WISHES_MIN,
-} from '@cco/domain/room/safety'
-import type { RoomBoundaries, RoomWishes } from '@cco/domain/room/safety-contract'
+} from '@cco/domain/rooms/safety'
+import type { RoomBoundaries, RoomWishes } from '@cco/domain/rooms/safety-contract'
 import { type RoomAccess, runsRoom, SEATED } from './access-queries.ts'
 
 /** Returns the caller's own answer, and those of the table merged once they may be shown. */

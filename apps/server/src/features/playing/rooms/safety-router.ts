@@ -1,12 +1,12 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { roomGameInput, writtenOutput } from '@cco/domain/room/contract'
+import { roomGameInput, writtenOutput } from '@cco/domain/rooms/contract'
 import {
   boundariesOutput,
   setBoundariesInput,
   setWishesInput,
   signalInput,
   wishesOutput,
-} from '@cco/domain/room/safety-contract'
+} from '@cco/domain/rooms/safety-contract'
 import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { momentOf } from '../../../platform/settings.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { Boundaries } from '@cco/domain/room/safety'
+import type { Boundaries } from '@cco/domain/rooms/safety'
 
 type Own = { gameId: string; userId: string; now: Date }
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cco/domain/error/codes'
-import { SIGNAL_CARDS } from '@cco/domain/room/safety'
+import { SIGNAL_CARDS } from '@cco/domain/rooms/safety'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import { commitmentOf } from '@cco/domain/dice/fairness'
-import type { RoomPayload } from '@cco/domain/room/events'
+import type { RoomPayload } from '@cco/domain/rooms/events'
 import type { Deps } from '../../../deps.ts'
 import * as store from './store.ts'
 

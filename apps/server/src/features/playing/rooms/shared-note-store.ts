@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { NoteLease } from '@cco/domain/room/shared-note'
+import type { NoteLease } from '@cco/domain/rooms/shared-note'
 
 export type StoredNote = NoteLease & { text: string; version: number }
 

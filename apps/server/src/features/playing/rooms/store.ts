@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import type { RoomPayload } from '@cco/domain/room/events'
-import { HERE_FOR_MS } from '@cco/domain/room/limits'
+import type { RoomPayload } from '@cco/domain/rooms/events'
+import { HERE_FOR_MS } from '@cco/domain/rooms/limits'
 import type { RoomEventsRow, RoomsRow } from '../../../db/rows.ts'
 
 export type LockedRoom = Pick<RoomsRow, 'lastSeq' | 'endedAt' | 'coMasterId' | 'hostId'>

@@ -4,7 +4,7 @@ import { diceStream } from '@cco/domain/dice/fairness'
 import { parseNotation } from '@cco/domain/dice/notation'
 import { rollNotation } from '@cco/domain/dice/roll'
 import { CodedError } from '@cco/domain/error/codes'
-import type { RollVisibility, RoomPayload } from '@cco/domain/room/events'
+import type { RollVisibility, RoomPayload } from '@cco/domain/rooms/events'
 import {
   afterAction,
   ENTRIES_MAX,
@@ -12,8 +12,8 @@ import {
   type InitiativeEntry,
   shownInitiative,
   withValue,
-} from '@cco/domain/room/initiative'
-import type { InitiativeInput, RollInitiativeInput } from '@cco/domain/room/table-contract'
+} from '@cco/domain/rooms/initiative'
+import type { InitiativeInput, RollInitiativeInput } from '@cco/domain/rooms/table-contract'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { type RoomAccess, type RoomCaller, runnersOf } from './access-queries.ts'

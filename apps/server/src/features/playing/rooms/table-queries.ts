@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
-import { shownInitiative } from '@cco/domain/room/initiative'
-import type { RoomTable } from '@cco/domain/room/table-contract'
+import { shownInitiative } from '@cco/domain/rooms/initiative'
+import type { RoomTable } from '@cco/domain/rooms/table-contract'
 import { type RoomAccess, runsRoom } from './access-queries.ts'
 import * as table from './table-store.ts'
 

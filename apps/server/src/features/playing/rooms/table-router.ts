@@ -1,11 +1,11 @@
-import { roomGameInput, writtenOutput } from '@cco/domain/room/contract'
+import { roomGameInput, writtenOutput } from '@cco/domain/rooms/contract'
 import {
   initiativeInput,
   rollInitiativeInput,
   roomTableOutput,
   startTimerInput,
   stopTimerInput,
-} from '@cco/domain/room/table-contract'
+} from '@cco/domain/rooms/table-contract'
 import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { momentOf } from '../../../platform/settings.ts'

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { type Initiative, NO_INITIATIVE } from '@cco/domain/room/initiative'
-import { HALTING_CARDS } from '@cco/domain/room/safety'
-import { TIMER_SHOWN_MS, TIMERS_MAX, type TimerState } from '@cco/domain/room/timers'
+import { type Initiative, NO_INITIATIVE } from '@cco/domain/rooms/initiative'
+import { HALTING_CARDS } from '@cco/domain/rooms/safety'
+import { TIMER_SHOWN_MS, TIMERS_MAX, type TimerState } from '@cco/domain/rooms/timers'
 
 /** Whose turn it is in a room, hidden ones included. */
 export async function initiativeOf(sql: Sql | Tx, gameId: string): Promise<Initiative> {

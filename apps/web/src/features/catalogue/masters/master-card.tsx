@@ -1,5 +1,5 @@
 import type { Genre } from '@cco/domain/genre/genre'
-import type { MasterCard as Master } from '@cco/domain/story/contract'
+import type { MasterCard as Master } from '@cco/domain/master-cards/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { GENRE_EMBLEM } from '../../../kit/labels.tsx'

@@ -3,9 +3,9 @@ import {
   MASTER_CARD_STATES,
   MASTER_SORTS,
   MASTERS_PAGE,
-} from '@cco/domain/master/listing'
-import type { ManagedMaster } from '@cco/domain/master/management'
-import { masterReliability } from '@cco/domain/master/record'
+} from '@cco/domain/masters/listing'
+import type { ManagedMaster } from '@cco/domain/masters/management'
+import { masterReliability } from '@cco/domain/masters/record'
 import { pageNamed } from '@cco/domain/number/pages'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useMemo } from 'react'
@@ -20,13 +20,13 @@ import { api } from '../../../lib/api.ts'
 import { formatDayTime, zoneLabel } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatStars, percent } from '../../../lib/numbers.ts'
-import { CardBadges, ReviewBadge } from './master-badges.tsx'
+import { CardBadges, ReviewBadge } from '../master-cards/public.ts'
 import { MasterSheet } from './master-sheet.tsx'
 import { useManagedMasters } from './queries.ts'
 
 /** Masters for staff: cards, reliability, upcoming games and substitutes. */
 export function Component() {
-  const { t } = useTranslation('gameMasters')
+  const { t } = useTranslation('masterManagement')
   return (
     <ListPage
       title={t('title')}
@@ -39,7 +39,7 @@ export function Component() {
 }
 
 function MastersTable() {
-  const { t } = useTranslation(['gameMasters', 'common'])
+  const { t } = useTranslation(['masterManagement', 'common'])
   const { table, open, opened } = useMastersAddress()
   const query = useManagedMasters(mastersInput(table))
   const columns = useMemo(
@@ -182,7 +182,7 @@ function MastersTable() {
 }
 
 function Record({ record }: Pick<ManagedMaster, 'record'>) {
-  const { t } = useTranslation('gameMasters')
+  const { t } = useTranslation('masterManagement')
   const share = masterReliability(record)
   return (
     <span className="grid grid-cols-[auto] justify-items-start gap-1">

@@ -1,8 +1,8 @@
-import type { GameRow } from '@cco/domain/game/contract'
-import { type CardChange, cardChangesOf } from '@cco/domain/master/card-change'
-import type { ManagedMaster, MasterDetails } from '@cco/domain/master/management'
-import { masterReliability } from '@cco/domain/master/record'
-import { satisfies } from '@cco/domain/role/role'
+import type { GameRow } from '@cco/domain/games/contract'
+import { type CardChange, cardChangesOf } from '@cco/domain/master-cards/change'
+import type { ManagedMaster, MasterDetails } from '@cco/domain/masters/management'
+import { masterReliability } from '@cco/domain/masters/record'
+import { satisfies } from '@cco/domain/roles/role'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -17,8 +17,7 @@ import { Sheet } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { GameSeats } from '../../playing/games/public.ts'
 import { GameState, GiveDialog } from '../../playing/scheduling/public.ts'
-import { CardDialog } from './card-dialog.tsx'
-import { CardBadges, ReviewBadge } from './master-badges.tsx'
+import { CardBadges, CardDialog, ReviewBadge } from '../master-cards/public.ts'
 import { useMasterDetails } from './queries.ts'
 
 interface MasterSheetProps {
@@ -27,7 +26,7 @@ interface MasterSheetProps {
 }
 
 export function MasterSheet({ id, onClose }: MasterSheetProps) {
-  const { t } = useTranslation(['gameMasters', 'common'])
+  const { t } = useTranslation(['masterManagement', 'common'])
   const query = useMasterDetails(id)
   return (
     <Sheet
@@ -51,7 +50,7 @@ export function MasterSheet({ id, onClose }: MasterSheetProps) {
 }
 
 function Details({ master }: { master: MasterDetails }) {
-  const { t } = useTranslation(['gameMasters', 'common'])
+  const { t } = useTranslation(['masterManagement', 'common'])
   const { card, text, disputes } = master
   return (
     <div className="grid gap-7 p-1">
@@ -101,7 +100,7 @@ function Details({ master }: { master: MasterDetails }) {
 }
 
 function Facts({ master }: { master: MasterDetails }) {
-  const { t } = useTranslation('gameMasters')
+  const { t } = useTranslation('masterManagement')
   const { record, rating, reviewCount, gamesRun, accountId } = master
   const share = masterReliability(record)
   const facts = [
@@ -135,7 +134,7 @@ function Facts({ master }: { master: MasterDetails }) {
 }
 
 function Cancellations({ master: { cancellations } }: { master: MasterDetails }) {
-  const { t } = useTranslation('gameMasters')
+  const { t } = useTranslation('masterManagement')
   return (
     <SheetPart title={t('part.cancellations')} none={t('part.cancellationsNone')}>
       {cancellations.length > 0 && (
@@ -167,7 +166,7 @@ interface CardActionsProps {
 
 /** Actions on a card; disabled with a reason unless the viewer is an owner. */
 function CardActions({ card, name }: CardActionsProps) {
-  const { t } = useTranslation('gameMasters')
+  const { t } = useTranslation('masterManagement')
   const role = useRole()
   const isOwner = role.status === 'known' && satisfies(role.role, 'owner')
   const [change, setChange] = useState<CardChange>()
@@ -201,7 +200,7 @@ function CardActions({ card, name }: CardActionsProps) {
 
 /** Upcoming games of a master; an owner can assign each to a substitute. */
 function UpcomingGames({ games }: { games: readonly GameRow[] }) {
-  const { t } = useTranslation(['gameMasters', 'hosting'])
+  const { t } = useTranslation(['masterManagement', 'masterGames'])
   const role = useRole()
   const isOwner = role.status === 'known' && satisfies(role.role, 'owner')
   const [assigned, setAssigned] = useState<GameRow>()

@@ -1,4 +1,4 @@
-import type { GameRow as Game } from '@cco/domain/game/contract'
+import type { GameRow as Game } from '@cco/domain/games/contract'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { priceLines } from '@cco/domain/booking/cart'
+import { priceLines } from '@cco/domain/bookings/cart'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'

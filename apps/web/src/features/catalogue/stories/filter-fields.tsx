@@ -1,4 +1,4 @@
-import { STORY_LENGTHS, STORY_SORTS } from '@cco/domain/story/contract'
+import { STORY_LENGTHS, STORY_SORTS } from '@cco/domain/stories/contract'
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../kit/date-field.tsx'

@@ -1,4 +1,4 @@
-import type { GameRow as Game } from '@cco/domain/game/contract'
+import type { GameRow as Game } from '@cco/domain/games/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FitFilters, NO_FIT, useFitAddress, useFitting } from '../../playing/games/public.ts'

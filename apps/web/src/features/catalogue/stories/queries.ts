@@ -1,4 +1,4 @@
-import type { storiesInput } from '@cco/domain/story/contract'
+import type { storiesInput } from '@cco/domain/stories/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, trpc } from '../../../lib/api.ts'
@@ -12,7 +12,7 @@ const COUNT_FRESH_MS = 10 * 60_000
 /** A page of the catalogue. The previous page stays visible while one loads. */
 export function useStories(input: StoriesInput) {
   return useQuery({
-    ...trpc.catalogue.stories.queryOptions(input, abortable),
+    ...trpc.stories.list.queryOptions(input, abortable),
     placeholderData: keepPreviousData,
   })
 }
@@ -20,14 +20,14 @@ export function useStories(input: StoriesInput) {
 /** The number of stories without filters. */
 export function useStoryCount(): number | undefined {
   const { data } = useQuery({
-    ...trpc.catalogue.stories.queryOptions({}),
+    ...trpc.stories.list.queryOptions({}),
     staleTime: COUNT_FRESH_MS,
   })
   return data?.total
 }
 
 export function useStory(slug: string) {
-  return useQuery(trpc.catalogue.story.queryOptions({ slug }))
+  return useQuery(trpc.stories.details.queryOptions({ slug }))
 }
 
 /** Coins on the account; undefined for a guest and while it loads. */

@@ -1,4 +1,4 @@
-import type { StoryCard } from '@cco/domain/story/contract'
+import type { StoryCard } from '@cco/domain/stories/contract'
 import { useTranslation } from 'react-i18next'
 import { formatStars } from '../../../lib/numbers.ts'
 

@@ -1,5 +1,5 @@
-import { REPLY_TEXT } from '@cco/domain/review/limits'
-import type { ReviewRow } from '@cco/domain/story/contract'
+import type { ReviewRow } from '@cco/domain/reviews/contract'
+import { REPLY_TEXT } from '@cco/domain/reviews/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,7 +26,10 @@ export function ReplyDialog({ review, onClose }: Props) {
     if (short) throw new ShownError()
     await api.reviews.reply.mutate({ id: review.id, text })
     showToast({ tone: 'success', title: t('reviews.replied') })
-    await client.invalidateQueries(trpc.catalogue.pathFilter())
+    await Promise.all([
+      client.invalidateQueries(trpc.stories.pathFilter()),
+      client.invalidateQueries(trpc.masters.pathFilter()),
+    ])
   }
   return (
     <ConfirmDialog

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '@cco/domain/story/contract'
+import type { ReviewRow } from '@cco/domain/reviews/contract'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
@@ -9,7 +9,7 @@ import { localize } from '../../../lib/language.ts'
 import { formatStars } from '../../../lib/numbers.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { ReportButton } from '../../people/moderation/public.ts'
+import { ReportButton } from '../../people/sanctions/public.ts'
 import { RatingStars } from './rating.tsx'
 
 const ReplyDialog = lazy(() =>

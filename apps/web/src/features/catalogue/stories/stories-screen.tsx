@@ -1,4 +1,4 @@
-import { STORIES_PAGE_SIZE } from '@cco/domain/story/contract'
+import { STORIES_PAGE_SIZE } from '@cco/domain/stories/contract'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

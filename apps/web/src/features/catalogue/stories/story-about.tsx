@@ -1,4 +1,5 @@
-import type { MasterCard, StoryCard, StoryOutput } from '@cco/domain/story/contract'
+import type { MasterCard } from '@cco/domain/master-cards/contract'
+import type { StoryCard, StoryOutput } from '@cco/domain/stories/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createSearchParams, Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StoryCard as Story } from '@cco/domain/story/contract'
+import type { StoryCard as Story } from '@cco/domain/stories/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { GenreLabel, Price } from '../../../kit/labels.tsx'

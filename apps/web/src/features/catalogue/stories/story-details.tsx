@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { StoryOutput } from '@cco/domain/story/contract'
+import type { StoryOutput } from '@cco/domain/stories/contract'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'

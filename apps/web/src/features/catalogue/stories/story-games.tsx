@@ -1,4 +1,4 @@
-import type { GameRow as Game } from '@cco/domain/game/contract'
+import type { GameRow as Game } from '@cco/domain/games/contract'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { StoryOutput } from '@cco/domain/story/contract'
+import type { StoryOutput } from '@cco/domain/stories/contract'
 import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Block, Inline, Mark, Paragraph, StoryDocument } from '@cco/domain/story/document'
+import type { Block, Inline, Mark, Paragraph, StoryDocument } from '@cco/domain/stories/document'
 import { createElement, Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 

@@ -1,5 +1,5 @@
-import type { GameRow as Game } from '@cco/domain/game/contract'
-import type { StoryOutput } from '@cco/domain/story/contract'
+import type { GameRow as Game } from '@cco/domain/games/contract'
+import type { StoryOutput } from '@cco/domain/stories/contract'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import { parseAsString, useQueryState } from 'nuqs'

@@ -1,5 +1,5 @@
 import type { About } from '@cco/domain/about/contract'
-import { mapAddress } from '@cco/domain/place/address'
+import { mapAddress } from '@cco/domain/places/address'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ const SHOWN = 4
 /** The masters with the most games behind them; nothing while they are not known. */
 export function ClubMasters() {
   const { t } = useTranslation('about')
-  const { data } = useQuery(trpc.catalogue.masters.queryOptions())
+  const { data } = useQuery(trpc.masters.list.queryOptions())
   if (!data || data.items.length === 0) return null
   const shown = data.items.toSorted((a, b) => b.gamesRun - a.gamesRun).slice(0, SHOWN)
   return (

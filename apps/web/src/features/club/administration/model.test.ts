@@ -7,15 +7,15 @@ const shown = (role: Parameters<typeof staffPages>[0]) =>
 test('lists the staff pages a role may enter, without empty groups', () => {
   expect(shown('user')).toEqual([])
   expect(shown('moderator')).toEqual([
-    ['desk', 'requests', 'moderation', 'masters', 'userSearch'],
+    ['decisions', 'requests', 'moderation', 'masters', 'userSearch'],
     ['club', 'levelRewards'],
   ])
   expect(shown('master')).toEqual([
-    ['desk', 'requests', 'bookings', 'moderation', 'masters', 'userSearch'],
-    ['hosting', 'schedule', 'mySchedule', 'games', 'ownCard', 'ownStories'],
+    ['decisions', 'requests', 'bookings', 'moderation', 'masters', 'userSearch'],
+    ['ownGames', 'schedule', 'mySchedule', 'games', 'ownCard', 'ownStories'],
     ['club', 'levelRewards'],
   ])
-  expect(shown('owner').map(([group]) => group)).toEqual(['desk', 'hosting', 'money', 'club'])
+  expect(shown('owner').map(([group]) => group)).toEqual(['decisions', 'ownGames', 'money', 'club'])
 })
 
 test('leaves out kinds of pending decisions with a count of zero', () => {

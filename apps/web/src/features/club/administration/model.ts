@@ -1,6 +1,6 @@
 import type { Waiting } from '@cco/domain/administration/contract'
 import { WAITING_FOR, type WaitingKind } from '@cco/domain/administration/kinds'
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import {
   Backpack,
   BookmarkCheck,
@@ -59,7 +59,7 @@ const ICONS: Record<StaffEntry['name'], LucideIcon> = {
   games: Dices,
   currency: Coins,
   subscriptions: BookmarkCheck,
-  promocodes: TicketPercent,
+  promoCodes: TicketPercent,
   userSearch: UserRoundSearch,
   users: UserRoundCog,
   access: KeyRound,
@@ -73,7 +73,7 @@ const ICONS: Record<StaffEntry['name'], LucideIcon> = {
   achievements: Trophy,
   inventory: Backpack,
   levelRewards: Medal,
-  legal: Scale,
+  documents: Scale,
   places: MapPinHouse,
   settings: SlidersHorizontal,
   broadcasts: Megaphone,
@@ -81,11 +81,11 @@ const ICONS: Record<StaffEntry['name'], LucideIcon> = {
   systemLogs: ScrollText,
   vacancies: BriefcaseBusiness,
   applications: FileUser,
-  corporate: Building2,
+  companies: Building2,
 }
 
 /** The order of the groups; inside one, the order of the registered pages. */
-const GROUPS = ['desk', 'hosting', 'money', 'club'] as const satisfies StaffEntry['group'][]
+const GROUPS = ['decisions', 'ownGames', 'money', 'club'] as const satisfies StaffEntry['group'][]
 
 /** The pages that a role may enter, in groups; a group without any is left out. */
 export function staffPages(role: Role): Group[] {
@@ -118,7 +118,7 @@ const DECISION_PAGES: Record<Kind, { path: string; icon: LucideIcon }> = {
   stories: { path: `${paths.ownerStories()}?state=review`, icon: BookOpenText },
   jobs: { path: `${paths.ownerSystemLogs()}?tab=jobs`, icon: ScrollText },
   applications: { path: paths.ownerJobApplications(), icon: FileUser },
-  corporate: { path: paths.ownerCorporate(), icon: Building2 },
+  companies: { path: paths.ownerCompanies(), icon: Building2 },
 }
 const KINDS = Object.keys(DECISION_PAGES) as Kind[]
 

@@ -1,11 +1,11 @@
-import { audience, type BroadcastInput, broadcastInput } from '@cco/domain/broadcast/contract'
+import { audience, type BroadcastInput, broadcastInput } from '@cco/domain/broadcasts/contract'
 import {
   BROADCAST_ABSENT_DAYS_MAX,
   BROADCAST_TEXT_MAX,
   BROADCAST_TITLE_MAX,
-} from '@cco/domain/broadcast/limits'
+} from '@cco/domain/broadcasts/limits'
 import { LANGUAGES, type Language } from '@cco/domain/language/languages'
-import { ROLES } from '@cco/domain/role/role'
+import { ROLES } from '@cco/domain/roles/role'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BroadcastRow } from '@cco/domain/broadcast/contract'
+import type { BroadcastRow } from '@cco/domain/broadcasts/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

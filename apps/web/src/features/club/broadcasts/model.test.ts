@@ -1,4 +1,4 @@
-import { audience } from '@cco/domain/broadcast/contract'
+import { audience } from '@cco/domain/broadcasts/contract'
 import { expect, test } from 'vitest'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { audienceOf, EMPTY_DRAFT, messageOf, sendAtOf } from './model.ts'

@@ -1,5 +1,5 @@
-import type { Audience, BroadcastInput, GuildOfAudience } from '@cco/domain/broadcast/contract'
-import type { Role } from '@cco/domain/role/role'
+import type { Audience, BroadcastInput, GuildOfAudience } from '@cco/domain/broadcasts/contract'
+import type { Role } from '@cco/domain/roles/role'
 import type { useTranslation } from 'react-i18next'
 import { clockInstant } from '../../../lib/day.ts'
 import { typedNumber } from '../../../lib/numbers.ts'

@@ -1,4 +1,4 @@
-import type { Audience, BroadcastRow } from '@cco/domain/broadcast/contract'
+import type { Audience, BroadcastRow } from '@cco/domain/broadcasts/contract'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { abortable, trpc } from '../../../lib/api.ts'
 

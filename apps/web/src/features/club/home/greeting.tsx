@@ -1,4 +1,4 @@
-import { levelProgress } from '@cco/domain/experience/level'
+import { levelProgress } from '@cco/domain/levels/level'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

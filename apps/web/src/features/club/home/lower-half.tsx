@@ -1,4 +1,4 @@
-import type { MasterCard as Master } from '@cco/domain/story/contract'
+import type { MasterCard as Master } from '@cco/domain/master-cards/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { GameRow } from '@cco/domain/game/contract'
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { GameRow } from '@cco/domain/games/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
 import { hourOf, matchesFilter, missingOf, nextHosted, partOfDay } from './model.ts'

@@ -1,5 +1,5 @@
-import type { GameRow } from '@cco/domain/game/contract'
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { GameRow } from '@cco/domain/games/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { type DayKey, dayKey, dayStart, isoWeekday, shiftDay } from '../../../lib/day.ts'
 
 export const GAME_FILTERS = ['all', 'today', 'weekend', 'online', 'club', 'free'] as const

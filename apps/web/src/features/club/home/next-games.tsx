@@ -1,4 +1,4 @@
-import { satisfies } from '@cco/domain/role/role'
+import { satisfies } from '@cco/domain/roles/role'
 import { useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -64,7 +64,7 @@ function HostedGame({ game, when, moreToday }: NextHosted) {
   const { t } = useTranslation('home')
   const client = useQueryClient()
   useGameChanges(game.id, () => {
-    void client.invalidateQueries(trpc.hosting.games.pathFilter())
+    void client.invalidateQueries(trpc.masterGames.games.pathFilter())
   })
   const { link, players } = missingOf(game, when)
   return (

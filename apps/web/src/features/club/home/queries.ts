@@ -17,7 +17,7 @@ export function useWeekGames() {
 }
 
 export function useNewStories() {
-  return useQuery(trpc.catalogue.stories.queryOptions({ sort: 'newest' }))
+  return useQuery(trpc.stories.list.queryOptions({ sort: 'newest' }))
 }
 
 /**
@@ -25,12 +25,12 @@ export function useNewStories() {
  * the stories played soonest are requested together with the games, not after them.
  */
 export function useSummary(slug: string | undefined) {
-  const { data, isPending } = useQuery(trpc.catalogue.stories.queryOptions({ sort: 'soonest' }))
+  const { data, isPending } = useQuery(trpc.stories.list.queryOptions({ sort: 'soonest' }))
   return { summary: data?.items.find((story) => story.slug === slug)?.summary, isPending }
 }
 
 export function useHomeMasters() {
-  return useQuery(trpc.catalogue.masters.queryOptions())
+  return useQuery(trpc.masters.list.queryOptions())
 }
 
 /**
@@ -39,7 +39,7 @@ export function useHomeMasters() {
  */
 export function useNextHostedGames({ enabled }: { enabled: boolean }) {
   return useQuery({
-    ...trpc.hosting.games.queryOptions({ show: 'coming', page: 1 }),
+    ...trpc.masterGames.games.queryOptions({ show: 'coming', page: 1 }),
     enabled,
   })
 }

@@ -1,4 +1,4 @@
-import { storyOfTheEvening } from '@cco/domain/game/story-of-the-evening'
+import { storyOfTheEvening } from '@cco/domain/games/story-of-the-evening'
 import { CalendarDays, RotateCw, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

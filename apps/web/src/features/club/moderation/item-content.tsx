@@ -71,7 +71,7 @@ function Appeal({ content }: { content: Extract<Content, { kind: 'appeal' }> }) 
 }
 
 function Reports({ content }: { content: Extract<Content, { kind: 'report' }> }) {
-  const { t } = useTranslation(['moderation', 'standing', 'common'])
+  const { t } = useTranslation(['moderation', 'sanctions', 'common'])
   return (
     <section aria-labelledby="reports">
       <SectionHeader
@@ -83,7 +83,7 @@ function Reports({ content }: { content: Extract<Content, { kind: 'report' }> })
       <ul className="panel divide-y divide-line-soft">
         {content.reports.map(({ id, reporter, reason, text, evidence, at }) => (
           <li key={id} className="grid gap-2 p-4 md:px-6">
-            <p className="font-medium text-text-1">{t(`standing:reason.${reason}`)}</p>
+            <p className="font-medium text-text-1">{t(`sanctions:reason.${reason}`)}</p>
             {evidence.kind === 'erased' ? (
               <p className="text-text-3">{t('erased')}</p>
             ) : (

@@ -1,6 +1,6 @@
 import { QUEUE_KINDS, type QueueKind } from '@cco/domain/moderation/cases'
 import type { QueueItemKey } from '@cco/domain/moderation/contract'
-import type { Proposal } from '@cco/domain/profile/change'
+import type { Proposal } from '@cco/domain/profiles/change'
 import type { Phrases } from '@cco/messages/nouns'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

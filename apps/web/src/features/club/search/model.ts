@@ -1,4 +1,4 @@
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { SiteSearch } from '@cco/domain/search/contract'
 import { SEARCH_SHOWN } from '@cco/domain/search/limits'
 import { searchForm } from '@cco/domain/text/search-form'

@@ -1,5 +1,5 @@
-import { CLUB_CONTACT_MAX, CLUB_NAME_MAX, CLUB_TITLE_MAX } from '@cco/domain/club/defaults'
-import { telegramName } from '@cco/domain/profile/fields'
+import { telegramName } from '@cco/domain/profiles/fields'
+import { CLUB_CONTACT_MAX, CLUB_NAME_MAX, CLUB_TITLE_MAX } from '@cco/domain/settings/club-defaults'
 import { changeClubInput, type SettingsPage } from '@cco/domain/settings-management/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ClubDetails } from '@cco/domain/club/defaults'
+import type { ClubDetails } from '@cco/domain/settings/club-defaults'
 import { brokenOrder } from '@cco/domain/settings/conflicts'
 import {
   SETTING_GROUPS,

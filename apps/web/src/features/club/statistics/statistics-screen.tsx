@@ -41,7 +41,7 @@ const ADDRESS = {
 
 /** The club in figures: any period beside the one before it or the same weekdays a year ago. */
 export function Component() {
-  const { t } = useTranslation(['statistics', 'management'])
+  const { t } = useTranslation(['statistics', 'staffTables'])
   const [address, setAddress] = useQueryStates(ADDRESS)
   const today = dayKey(Date.now(), CLUB_ZONE)
   const period = periodOf(address, today)

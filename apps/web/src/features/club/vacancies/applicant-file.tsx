@@ -1,4 +1,4 @@
-import type { Application } from '@cco/domain/vacancy/application'
+import type { Application } from '@cco/domain/vacancies/application'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +16,7 @@ interface Props {
 
 /** The applicant's file: a picture is shown here, everything can be saved. */
 export function ApplicantFile({ applicationId: id, file }: Props) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const [shown, setShown] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const isPicture = file.type.startsWith('image/')
@@ -24,7 +24,7 @@ export function ApplicantFile({ applicationId: id, file }: Props) {
   async function open(use: (link: string) => void | Promise<void>): Promise<void> {
     setBusy(true)
     try {
-      const { link } = await api.jobApplications.file.query({ id })
+      const { link } = await api.vacancyApplications.file.query({ id })
       await use(link)
     } catch {
       showToast({ tone: 'danger', title: t('fileFailed') })

@@ -1,5 +1,5 @@
-import { type Application, addApplicationNoteInput } from '@cco/domain/vacancy/application'
-import { NOTE_MAX } from '@cco/domain/vacancy/limits'
+import { type Application, addApplicationNoteInput } from '@cco/domain/vacancies/application'
+import { NOTE_MAX } from '@cco/domain/vacancies/limits'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -32,7 +32,7 @@ interface Props {
 
 /** An application in full: contacts, answers, the file, notes and history. */
 export function ApplicationDialog({ id, onMove, onClose }: Props) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const query = useApplication(id)
   const state: PageState =
     failureOf(query.error).code === 'not_found'
@@ -79,7 +79,7 @@ interface DetailsProps {
 }
 
 function Details({ application, onMove, onErased }: DetailsProps) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const { id, name, email, phone, userId, answers, eraseAt, consentVersion: version } = application
   const { keep, erase } = useApplicationChanges()
   const [isErasing, setErasing] = useState(false)
@@ -183,7 +183,7 @@ function Selectable({ children }: { children: string }) {
 }
 
 function History({ application: { entries } }: { application: Application }) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -213,7 +213,7 @@ function History({ application: { entries } }: { application: Application }) {
 }
 
 function NoteForm({ id }: { id: string }) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const [requestKey, setRequestKey] = useState(() => newUuid())
   const { addNote } = useApplicationChanges()
   const form = useContractForm<{ text: string }, typeof addApplicationNoteInput>({

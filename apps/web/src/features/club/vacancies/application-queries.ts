@@ -1,5 +1,5 @@
-import type { MoveApplication } from '@cco/domain/vacancy/application'
-import type { OwnerStage } from '@cco/domain/vacancy/stage'
+import type { MoveApplication } from '@cco/domain/vacancies/application'
+import type { OwnerStage } from '@cco/domain/vacancies/stage'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
 
@@ -8,19 +8,19 @@ const REFRESH_MS = 60_000
 
 export function useApplications(vacancyId: string | null) {
   return useQuery({
-    ...trpc.jobApplications.list.queryOptions(vacancyId ? { vacancyId } : {}),
+    ...trpc.vacancyApplications.list.queryOptions(vacancyId ? { vacancyId } : {}),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   })
 }
 
 export function useApplication(id: string) {
-  return useQuery(trpc.jobApplications.application.queryOptions({ id }))
+  return useQuery(trpc.vacancyApplications.application.queryOptions({ id }))
 }
 
 /** The email that a move would send. */
 export function useStageEmail(id: string, stage: OwnerStage) {
-  return useQuery(trpc.jobApplications.stageEmail.queryOptions({ id, stage }))
+  return useQuery(trpc.vacancyApplications.stageEmail.queryOptions({ id, stage }))
 }
 
 /** What owners do with applications. What was refused is looked at again, too. */
@@ -28,17 +28,17 @@ export function useApplicationChanges() {
   const client = useQueryClient()
   const after = async <T>(request: Promise<T>): Promise<T> => {
     const refresh = () => {
-      for (const part of [trpc.jobApplications, trpc.vacancies, trpc.administration]) {
+      for (const part of [trpc.vacancyApplications, trpc.vacancies, trpc.administration]) {
         void client.invalidateQueries(part.pathFilter())
       }
     }
     return await request.finally(refresh)
   }
   return {
-    move: (input: MoveApplication) => after(api.jobApplications.move.mutate(input)),
+    move: (input: MoveApplication) => after(api.vacancyApplications.move.mutate(input)),
     addNote: (input: { requestKey: string; id: string; text: string }) =>
-      after(api.jobApplications.addNote.mutate(input)),
-    keep: (id: string) => after(api.jobApplications.keep.mutate({ id })),
-    erase: (id: string) => after(api.jobApplications.erase.mutate({ id })),
+      after(api.vacancyApplications.addNote.mutate(input)),
+    keep: (id: string) => after(api.vacancyApplications.keep.mutate({ id })),
+    erase: (id: string) => after(api.vacancyApplications.erase.mutate({ id })),
   }
 }

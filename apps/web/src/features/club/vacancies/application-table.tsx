@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@cco/domain/vacancy/application'
-import { isEnded, type Stage } from '@cco/domain/vacancy/stage'
+import type { ApplicationRow } from '@cco/domain/vacancies/application'
+import { isEnded, type Stage } from '@cco/domain/vacancies/stage'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, DataTable, WhenCell } from '../../../kit/data-table/data-table.tsx'
@@ -18,7 +18,7 @@ const rowId = ({ id }: ApplicationRow) => id
 
 /** Applications as a table, the newest first. */
 export function ApplicationTable({ rows, onMove }: ApplicationListProps) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const columns = useMemo(
     (): DataColumn<ApplicationRow>[] => [
       {

@@ -1,4 +1,4 @@
-import { isEnded, type OwnerStage } from '@cco/domain/vacancy/stage'
+import { isEnded, type OwnerStage } from '@cco/domain/vacancies/stage'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ const VIEWS = ['board', 'table'] as const
 
 /** Applications to vacancies by their stage, for owners. */
 export function Component() {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const [{ vacancy, view, ended, application }, setAddress] = useQueryStates({
     vacancy: parseAsString,
     view: parseAsStringLiteral(VIEWS).withDefault('board'),
@@ -111,7 +111,7 @@ interface VacancyChoiceProps {
 }
 
 function VacancyChoice({ value, onChange }: VacancyChoiceProps) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const vacancies = useAllVacancies().data?.items ?? []
   return (
     <Select

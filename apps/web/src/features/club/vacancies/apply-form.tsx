@@ -1,12 +1,12 @@
-import { applyInput, type UploadedFile } from '@cco/domain/vacancy/application'
-import type { Question, VacancyPage } from '@cco/domain/vacancy/contract'
+import { applyInput, type UploadedFile } from '@cco/domain/vacancies/application'
+import type { Question, VacancyPage } from '@cco/domain/vacancies/contract'
 import {
   ANSWER_LINE_MAX,
   ANSWER_TEXT_MAX,
   APPLICANT_NAME_MAX,
   APPLICANT_PHONE_MAX,
   CONSENT_VERSION,
-} from '@cco/domain/vacancy/limits'
+} from '@cco/domain/vacancies/limits'
 import { useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -52,7 +52,7 @@ function contractFor(questions: readonly Question[]) {
 
 /** The form to apply for a vacancy; once it is sent, what happens next. */
 export function ApplyForm({ vacancy: { id: vacancyId, questions } }: { vacancy: VacancyPage }) {
-  const { t } = useTranslation(['careers', 'common'])
+  const { t } = useTranslation(['vacancies', 'common'])
   const me = useMe()
   const isGuest = useSession().status === 'guest'
   const captcha = useCaptchaToken()

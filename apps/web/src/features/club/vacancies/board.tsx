@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@cco/domain/vacancy/application'
-import { isEnded, mayMove, OWNER_STAGES, STAGES, type Stage } from '@cco/domain/vacancy/stage'
+import type { ApplicationRow } from '@cco/domain/vacancies/application'
+import { isEnded, mayMove, OWNER_STAGES, STAGES, type Stage } from '@cco/domain/vacancies/stage'
 import { NotebookPen, Paperclip } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ export interface ApplicationListProps {
 
 /** Applications in a column a stage: dragged, or moved by the menu of each. */
 export function Board({ rows, withEnded, onMove }: ApplicationListProps) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const [dragged, setDragged] = useState<ApplicationRow>()
   const stages = STAGES.filter((stage) => withEnded || stage === 'offer' || !isEnded(stage))
   return (
@@ -51,7 +51,7 @@ interface ColumnProps {
 }
 
 function Column({ stage, rows, dragged, onDrag, onMove }: ColumnProps) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const id = useId()
   const target = OWNER_STAGES.find((one) => one === stage)
   const takes = dragged && target && mayMove(dragged.stage, target)
@@ -88,7 +88,7 @@ function Column({ stage, rows, dragged, onDrag, onMove }: ColumnProps) {
 type CardProps = Pick<ColumnProps, 'onDrag' | 'onMove'> & { row: ApplicationRow }
 
 function Card({ row, onDrag, onMove }: CardProps) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   return (
     <li
       draggable
@@ -126,7 +126,7 @@ function Card({ row, onDrag, onMove }: CardProps) {
 
 /** The name of the applicant, which opens the application. */
 export function OpenLink({ row: { id, name } }: { row: ApplicationRow }) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const [search] = useSearchParams()
   const next = new URLSearchParams(search)
   next.set('application', id)

@@ -1,4 +1,4 @@
-import type { OpenVacancy } from '@cco/domain/vacancy/contract'
+import type { OpenVacancy } from '@cco/domain/vacancies/contract'
 import { ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { useOpenVacancies } from './queries.ts'
 
 /** The open vacancies of the club, for everyone. */
 export function Component() {
-  const { t } = useTranslation('careers')
+  const { t } = useTranslation('vacancies')
   const query = useOpenVacancies()
   return (
     <ListPage
@@ -39,7 +39,7 @@ interface VacancyListProps {
 
 /** Vacancies, each a link to its page. */
 export function VacancyList({ label, vacancies, level: Heading }: VacancyListProps) {
-  const { t } = useTranslation('careers')
+  const { t } = useTranslation('vacancies')
   return (
     <ul aria-label={label} className="panel divide-y divide-line">
       {vacancies.map((vacancy) => (

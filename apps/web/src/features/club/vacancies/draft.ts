@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import type { StaffVacancy, VacancyFields } from '@cco/domain/vacancy/contract'
+import type { StaffVacancy, VacancyFields } from '@cco/domain/vacancies/contract'
 import { typedNumber } from '../../../lib/numbers.ts'
 
 type InBoth = Record<Language, string>

@@ -1,5 +1,5 @@
-import type { UploadedFile } from '@cco/domain/vacancy/application'
-import { APPLICATION_FILE_TYPES } from '@cco/domain/vacancy/limits'
+import type { UploadedFile } from '@cco/domain/vacancies/application'
+import { APPLICATION_FILE_TYPES } from '@cco/domain/vacancies/limits'
 import { FileText, Paperclip, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface Props {
 
 /** A file for an application, uploaded as soon as it is selected. */
 export function FileField({ file, onChange, onBusy }: Props) {
-  const { t } = useTranslation(['careers', 'error', 'common'])
+  const { t } = useTranslation(['vacancies', 'error', 'common'])
   const [sent, setSent] = useState<number>()
   const [refused, setRefused] = useState<string>()
   const input = useRef<HTMLInputElement>(null)

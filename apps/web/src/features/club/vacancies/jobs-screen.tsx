@@ -1,4 +1,4 @@
-import type { StaffVacancy } from '@cco/domain/vacancy/contract'
+import type { StaffVacancy } from '@cco/domain/vacancies/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,7 +19,7 @@ import { VacancyDialog } from './vacancy-dialog.tsx'
 
 /** Every vacancy of the club, for owners. */
 export function Component() {
-  const { t } = useTranslation('vacancies')
+  const { t } = useTranslation('vacancyManagement')
   const query = useAllVacancies()
   const [edited, setEdited] = useState<StaffVacancy | 'new'>()
   return (
@@ -67,8 +67,8 @@ interface CardProps {
 }
 
 function VacancyCard({ vacancy, onEdit }: CardProps) {
-  const { t } = useTranslation('vacancies')
-  const { t: tCareers } = useTranslation('careers')
+  const { t } = useTranslation('vacancyManagement')
+  const { t: tCareers } = useTranslation('vacancies')
   const { id, status, openedAt, closedAt } = vacancy
   const title = localize(vacancy.title)
   const [asking, setAsking] = useState(false)

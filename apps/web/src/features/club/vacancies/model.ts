@@ -1,4 +1,4 @@
-import type { OpenVacancy } from '@cco/domain/vacancy/contract'
+import type { OpenVacancy } from '@cco/domain/vacancies/contract'
 import type { TFunction } from 'i18next'
 import { localize } from '../../../lib/language.ts'
 import { formatMoney } from '../../../lib/numbers.ts'
@@ -8,7 +8,7 @@ type Pay = Pick<OpenVacancy, 'payFrom' | 'payTo' | 'payPer'>
 const roubles = (sum: number) => formatMoney(sum * 100, 'RUB')
 
 /** The pay of a vacancy in words: «от 5 000 ₽ за игру». */
-export function payText({ payFrom, payTo, payPer }: Pay, t: TFunction<'careers'>): string {
+export function payText({ payFrom, payTo, payPer }: Pay, t: TFunction<'vacancies'>): string {
   const per = t(`per.${payPer}`)
   if (payFrom === null && payTo === null) return t('payAgreed')
   if (payTo === null) return t('payFrom', { sum: roubles(payFrom ?? 0), per })
@@ -22,7 +22,10 @@ export function payText({ payFrom, payTo, payPer }: Pay, t: TFunction<'careers'>
 }
 
 /** Where the work of a vacancy is. */
-export function placeText({ place }: Pick<OpenVacancy, 'place'>, t: TFunction<'careers'>): string {
+export function placeText(
+  { place }: Pick<OpenVacancy, 'place'>,
+  t: TFunction<'vacancies'>,
+): string {
   return place ? localize(place) : t('remote')
 }
 

@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@cco/domain/vacancy/application'
-import { mayMove, OWNER_STAGES, type OwnerStage } from '@cco/domain/vacancy/stage'
+import type { ApplicationRow } from '@cco/domain/vacancies/application'
+import { mayMove, OWNER_STAGES, type OwnerStage } from '@cco/domain/vacancies/stage'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
@@ -17,7 +17,7 @@ interface Props {
 
 /** The stages that an application can be moved to; nothing once it was withdrawn. */
 export function MoveMenu({ application, onMove }: Props) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const { stage: from, name } = application
   const stages = OWNER_STAGES.filter((stage) => mayMove(from, stage))
   if (stages.length === 0) return null

@@ -1,4 +1,4 @@
-import type { createVacancyInput, updateVacancyInput } from '@cco/domain/vacancy/contract'
+import type { createVacancyInput, updateVacancyInput } from '@cco/domain/vacancies/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api, trpc } from '../../../lib/api.ts'

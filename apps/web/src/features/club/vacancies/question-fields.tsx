@@ -1,4 +1,4 @@
-import { QUESTION_MAX, QUESTIONS_MAX } from '@cco/domain/vacancy/limits'
+import { QUESTION_MAX, QUESTIONS_MAX } from '@cco/domain/vacancies/limits'
 import { Plus, Trash2 } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ const LANGUAGES = ['ru', 'en'] as const
 
 /** The questions that the form of a vacancy asks. */
 export function QuestionFields() {
-  const { t } = useTranslation(['vacancies', 'common'])
+  const { t } = useTranslation(['vacancyManagement', 'common'])
   const { register, formState, setValue, watch } = useFormContext<Draft>()
   // `useFieldArray` would weigh on every dialog, since all share the library's chunk.
   const questions = watch('questions')

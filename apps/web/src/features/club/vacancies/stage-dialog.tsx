@@ -1,6 +1,6 @@
-import { moveApplicationInput } from '@cco/domain/vacancy/application'
-import { STAGE_MESSAGE_MAX } from '@cco/domain/vacancy/limits'
-import { isEnded, type OwnerStage, STAGES } from '@cco/domain/vacancy/stage'
+import { moveApplicationInput } from '@cco/domain/vacancies/application'
+import { STAGE_MESSAGE_MAX } from '@cco/domain/vacancies/limits'
+import { isEnded, type OwnerStage, STAGES } from '@cco/domain/vacancies/stage'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Moves an application, with the email to the applicant as it will be read. */
 export function StageDialog({ application: { id, name, version }, stage, onClose }: Props) {
-  const { t } = useTranslation('applications')
+  const { t } = useTranslation('vacancyApplications')
   const email = useStageEmail(id, stage)
   const { move } = useApplicationChanges()
   const form = useContractForm<{ message: string }, typeof moveApplicationInput>({

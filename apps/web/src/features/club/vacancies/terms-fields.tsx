@@ -1,5 +1,5 @@
-import type { StaffVacancy } from '@cco/domain/vacancy/contract'
-import { PAY_UNITS, VACANCY_KINDS } from '@cco/domain/vacancy/limits'
+import type { StaffVacancy } from '@cco/domain/vacancies/contract'
+import { PAY_UNITS, VACANCY_KINDS } from '@cco/domain/vacancies/limits'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { IntegerField } from '../../../kit/integer-field.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Place, kind of work, pay and order. */
 export function TermsFields({ vacancy }: Props) {
-  const { t } = useTranslation(['vacancies', 'careers'])
+  const { t } = useTranslation(['vacancyManagement', 'vacancies'])
   const { register, watch } = useFormContext<Draft>()
   const active = useActivePlaces().data?.items ?? []
   const { placeId = null, place = null } = vacancy ?? {}
@@ -36,7 +36,7 @@ export function TermsFields({ vacancy }: Props) {
         />
         <Select
           label={t('field.kind')}
-          options={VACANCY_KINDS.map((value) => ({ value, label: t(`careers:kind.${value}`) }))}
+          options={VACANCY_KINDS.map((value) => ({ value, label: t(`vacancies:kind.${value}`) }))}
           {...register('kind')}
         />
       </div>
@@ -45,7 +45,7 @@ export function TermsFields({ vacancy }: Props) {
         <IntegerField<Draft> name="payTo" label={t('field.payTo')} />
         <Select
           label={t('field.payPer')}
-          options={PAY_UNITS.map((value) => ({ value, label: t(`careers:per.${value}`) }))}
+          options={PAY_UNITS.map((value) => ({ value, label: t(`vacancies:per.${value}`) }))}
           {...register('payPer')}
         />
         <IntegerField<Draft> name="position" label={t('field.position')} />

@@ -1,10 +1,10 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { UploadedFile } from '@cco/domain/vacancy/application'
+import type { UploadedFile } from '@cco/domain/vacancies/application'
 import {
   APPLICATION_FILE_BYTES,
   APPLICATION_FILE_PATH,
   APPLICATION_FILE_TYPES,
-} from '@cco/domain/vacancy/limits'
+} from '@cco/domain/vacancies/limits'
 import { headOf, reducedPicture } from '../../../lib/picture.ts'
 import { sendFile } from '../../../lib/upload.ts'
 

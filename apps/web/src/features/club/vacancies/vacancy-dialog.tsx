@@ -1,12 +1,12 @@
 import type { Language } from '@cco/domain/language/language'
-import { type StaffVacancy, vacancyFields } from '@cco/domain/vacancy/contract'
+import { type StaffVacancy, vacancyFields } from '@cco/domain/vacancies/contract'
 import {
   QUESTIONS_MAX,
   VACANCY_LIST_MAX,
   VACANCY_SCHEDULE_MAX,
   VACANCY_SUMMARY_MAX,
   VACANCY_TITLE_MAX,
-} from '@cco/domain/vacancy/limits'
+} from '@cco/domain/vacancies/limits'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +48,7 @@ interface Props {
 
 /** Creates or edits a vacancy, in both languages, with its questions. */
 export function VacancyDialog({ vacancy, onClose }: Props) {
-  const { t } = useTranslation('vacancies')
+  const { t } = useTranslation('vacancyManagement')
   const paths = [...inLanguages(NAMES), ...QUESTIONS]
   const form = useContractForm<Draft, typeof vacancyFields>({
     contract: vacancyFields,
@@ -90,7 +90,7 @@ export function VacancyDialog({ vacancy, onClose }: Props) {
 
 /** A text in both languages, side by side. */
 function TextPair({ name }: { name: TextName }) {
-  const { t } = useTranslation(['vacancies', 'common'])
+  const { t } = useTranslation(['vacancyManagement', 'common'])
   const { register, formState } = useFormContext<Draft>()
   return (
     <div className="grid gap-4 md:grid-cols-2">

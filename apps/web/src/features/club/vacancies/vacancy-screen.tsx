@@ -1,4 +1,4 @@
-import type { VacancyPage } from '@cco/domain/vacancy/contract'
+import type { VacancyPage } from '@cco/domain/vacancies/contract'
 import { BriefcaseBusiness, Clock, MapPin, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ import { useOpenVacancies, useVacancy } from './queries.ts'
 
 // The form brings the contracts and the captcha, which readers do not need.
 const ApplyForm = lazy(async () => {
-  const [file] = await Promise.all([import('./apply-form.tsx'), phrases('auth', 'management')])
+  const [file] = await Promise.all([import('./apply-form.tsx'), phrases('auth', 'staffTables')])
   return { default: file.ApplyForm }
 })
 
@@ -31,7 +31,7 @@ const APPLY = 'apply'
 
 /** A vacancy in full, with the form to apply. */
 export function Component() {
-  const { t } = useTranslation(['careers', 'shell'])
+  const { t } = useTranslation(['vacancies', 'shell'])
   const { vacancyId = '' } = useParams()
   const query = useVacancy(vacancyId)
   const missing = !isUuid(vacancyId) || failureOf(query.error).code === 'not_found'
@@ -80,7 +80,7 @@ export function Component() {
 }
 
 function Vacancy({ vacancy }: { vacancy: VacancyPage }) {
-  const { t } = useTranslation('careers')
+  const { t } = useTranslation('vacancies')
   const { schedule } = vacancy
   const facts = [
     { icon: MapPin, text: placeText(vacancy, t) },
@@ -150,7 +150,7 @@ function Items({ title, text }: { title: string; text: string }): ReactNode {
 
 /** The other open vacancies; nothing while they are not known. */
 function Others({ than }: { than: string }) {
-  const { t } = useTranslation('careers')
+  const { t } = useTranslation('vacancies')
   const others = useOpenVacancies().data?.items.filter(({ id }) => id !== than) ?? []
   if (others.length === 0) return null
   return (

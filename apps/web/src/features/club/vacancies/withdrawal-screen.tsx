@@ -1,4 +1,4 @@
-import { withdrawalKey } from '@cco/domain/vacancy/application'
+import { withdrawalKey } from '@cco/domain/vacancies/application'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 /** The target of the link that withdraws an application. Its key is in the fragment. */
 export function Component() {
-  const { t } = useTranslation(['careers', 'shell', 'error'])
+  const { t } = useTranslation(['vacancies', 'shell', 'error'])
   const { hash } = useLocation()
   const key = withdrawalKey.safeParse({ key: hash.slice(1) }).data?.key
   const query = useQuery({

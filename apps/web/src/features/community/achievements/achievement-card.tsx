@@ -1,4 +1,4 @@
-import type { OwnAchievement } from '@cco/domain/achievement/contract'
+import type { OwnAchievement } from '@cco/domain/achievements/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate } from '../../../lib/datetime.ts'

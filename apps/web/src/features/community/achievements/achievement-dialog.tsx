@@ -1,11 +1,11 @@
-import type { ManagedAchievement } from '@cco/domain/achievement/contract'
-import { ACHIEVEMENT_EMBLEMS } from '@cco/domain/achievement/emblems'
+import type { ManagedAchievement } from '@cco/domain/achievements/contract'
+import { ACHIEVEMENT_EMBLEMS } from '@cco/domain/achievements/emblems'
 import {
   ACHIEVEMENT_NAME_MAX,
   ACHIEVEMENT_TEXT_MAX,
   type AchievementFields,
   achievementFields,
-} from '@cco/domain/achievement/fields'
+} from '@cco/domain/achievements/fields'
 import type { Language } from '@cco/domain/language/language'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

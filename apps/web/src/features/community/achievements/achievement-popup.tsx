@@ -1,4 +1,4 @@
-import type { HeldAchievement } from '@cco/domain/achievement/contract'
+import type { HeldAchievement } from '@cco/domain/achievements/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { localize } from '../../../lib/language.ts'

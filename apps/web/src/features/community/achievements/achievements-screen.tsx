@@ -1,5 +1,5 @@
-import type { ManagedAchievement } from '@cco/domain/achievement/contract'
-import { satisfies } from '@cco/domain/role/role'
+import type { ManagedAchievement } from '@cco/domain/achievements/contract'
+import { satisfies } from '@cco/domain/roles/role'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
@@ -18,17 +18,17 @@ import { useAchievementChanges, useManagedAchievements } from './queries.ts'
 const AchievementDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('./achievement-dialog.tsx'),
-    phrases('management'),
-    phrases('itemManagement'),
+    phrases('staffTables'),
+    phrases('inventoryManagement'),
   ])
   return { default: file.AchievementDialog }
 })
 const AwardDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./award-dialog.tsx'), phrases('management')])
+  const [file] = await Promise.all([import('./award-dialog.tsx'), phrases('staffTables')])
   return { default: file.AwardDialog }
 })
 const HoldersDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./holders-dialog.tsx'), phrases('management')])
+  const [file] = await Promise.all([import('./holders-dialog.tsx'), phrases('staffTables')])
   return { default: file.HoldersDialog }
 })
 const ConfirmDialog = lazy(() =>

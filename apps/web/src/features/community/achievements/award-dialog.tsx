@@ -1,5 +1,5 @@
-import { awardInput, type ManagedAchievement } from '@cco/domain/achievement/contract'
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import { awardInput, type ManagedAchievement } from '@cco/domain/achievements/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -20,13 +20,13 @@ interface Draft {
 
 /** Awards an achievement by hand. */
 export function AwardDialog({ achievement, onClose }: Props) {
-  const { t } = useTranslation(['achievementManagement', 'management'])
+  const { t } = useTranslation(['achievementManagement', 'staffTables'])
   const { id, name, coins } = achievement
   const form = useContractForm<Draft, typeof awardInput>({
     contract: awardInput,
     input: ({ person }) => ({ userId: person?.id, achievementId: id }),
     fields: { userId: 'person' },
-    phrases: { person: t('management:personWrong') },
+    phrases: { person: t('staffTables:personWrong') },
     defaultValues: { person: null },
   })
   const { award } = useAchievementChanges()

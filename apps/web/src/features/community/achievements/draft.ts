@@ -1,4 +1,4 @@
-import type { RuleKind } from '@cco/domain/achievement/rule'
+import type { RuleKind } from '@cco/domain/achievements/rule'
 import type { Language } from '@cco/domain/language/language'
 import { typedNumber } from '../../../lib/numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { Holder, ManagedAchievement } from '@cco/domain/achievement/contract'
+import type { Holder, ManagedAchievement } from '@cco/domain/achievements/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'

@@ -1,4 +1,4 @@
-import type { ManagedAchievement } from '@cco/domain/achievement/contract'
+import type { ManagedAchievement } from '@cco/domain/achievements/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'

@@ -1,4 +1,4 @@
-import { type Rarity, rarityOf } from '@cco/domain/achievement/rarity'
+import { type Rarity, rarityOf } from '@cco/domain/achievements/rarity'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../../ui/class-names.ts'
 import { Emblem } from '../../../ui/icon.tsx'

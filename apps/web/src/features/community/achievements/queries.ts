@@ -1,5 +1,5 @@
-import type { AwardInput, PreviewInput, RevokeInput } from '@cco/domain/achievement/contract'
-import type { AchievementFields } from '@cco/domain/achievement/fields'
+import type { AwardInput, PreviewInput, RevokeInput } from '@cco/domain/achievements/contract'
+import type { AchievementFields } from '@cco/domain/achievements/fields'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
 
@@ -39,7 +39,7 @@ export function useHolders(id: string) {
 
 /** The stories an achievement may be about. */
 export function useAchievementStories() {
-  return useQuery(trpc.hosting.stories.queryOptions())
+  return useQuery(trpc.masterGames.stories.queryOptions())
 }
 
 /** Writes of the owner; the lists are refetched afterwards. */

@@ -1,4 +1,4 @@
-import { type Holder, revokeInput } from '@cco/domain/achievement/contract'
+import { type Holder, revokeInput } from '@cco/domain/achievements/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'

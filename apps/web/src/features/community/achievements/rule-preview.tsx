@@ -1,4 +1,4 @@
-import { previewInput } from '@cco/domain/achievement/contract'
+import { previewInput } from '@cco/domain/achievements/contract'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../../../ui/loading.tsx'

@@ -1,4 +1,4 @@
-import type { HeldAchievement } from '@cco/domain/achievement/contract'
+import type { HeldAchievement } from '@cco/domain/achievements/contract'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { RULE_KINDS } from '@cco/domain/achievement/rule'
+import { RULE_KINDS } from '@cco/domain/achievements/rule'
 import { GENRES } from '@cco/domain/genre/genre'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

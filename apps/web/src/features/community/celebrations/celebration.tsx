@@ -4,7 +4,7 @@ import { api, trpc } from '../../../lib/api.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { AchievementPopup } from '../achievements/public.ts'
-import { LevelPopup } from '../experience/public.ts'
+import { LevelPopup } from '../levels/public.ts'
 import { visit } from './visit.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
   free: boolean
 }
 
-const LEVEL = trpc.experience.unshownLevel.queryOptions()
+const LEVEL = trpc.levels.unshown.queryOptions()
 const ACHIEVEMENT = trpc.achievements.unshown.queryOptions()
 
 /**
@@ -24,7 +24,7 @@ export function Celebration({ free }: Props) {
   const achieved = useQuery(ACHIEVEMENT).data?.item
   const [open, setOpen] = useState<'level' | 'achievement'>()
   useLiveChanges(['levels', 'user_achievements'], () => {
-    void queryClient.invalidateQueries(trpc.experience.pathFilter())
+    void queryClient.invalidateQueries(trpc.levels.pathFilter())
     void queryClient.invalidateQueries(trpc.achievements.unshown.pathFilter())
     void queryClient.invalidateQueries(trpc.profiles.me.pathFilter())
   })
@@ -46,7 +46,7 @@ export function Celebration({ free }: Props) {
           setOpen(undefined)
           queryClient.setQueryData(LEVEL.queryKey, { item: null })
           const { level } = reached
-          api.experience.dismissLevel.mutate({ level }).catch(warn)
+          api.levels.dismiss.mutate({ level }).catch(warn)
         }}
       />
     )

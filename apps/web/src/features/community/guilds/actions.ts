@@ -1,4 +1,4 @@
-import type { GuildMemberRow } from '@cco/domain/guild/contract'
+import type { GuildMemberRow } from '@cco/domain/guilds/contract'
 
 /** What is done from the head of a guild's page; its phrase is `guilds.menu.<action>`. */
 export type HeadAction = 'requestJoin' | 'edit' | 'rename' | 'leave' | 'disband'

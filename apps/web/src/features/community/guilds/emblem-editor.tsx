@@ -4,7 +4,7 @@ import {
   type GuildEmblem as Drawing,
   SHIELDS,
   TINCTURES,
-} from '@cco/domain/guild/emblem'
+} from '@cco/domain/guilds/emblem'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Emblem } from '../../../ui/icon.tsx'

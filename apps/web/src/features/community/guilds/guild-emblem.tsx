@@ -1,4 +1,4 @@
-import type { Division, GuildEmblem as Drawing, Shield, Tincture } from '@cco/domain/guild/emblem'
+import type { Division, GuildEmblem as Drawing, Shield, Tincture } from '@cco/domain/guilds/emblem'
 import { useId } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Emblem } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import type { FeedPost, GuildPage } from '@cco/domain/guild/contract'
-import { FEED_KINDS, type FeedKind, GUILD_NEWS_MAX, REACTIONS } from '@cco/domain/guild/limits'
+import type { FeedPost, GuildPage } from '@cco/domain/guilds/contract'
+import { FEED_KINDS, type FeedKind, GUILD_NEWS_MAX, REACTIONS } from '@cco/domain/guilds/limits'
 import type { TFunction } from 'i18next'
 import {
   CalendarPlus,

@@ -1,4 +1,4 @@
-import type { GuildPage } from '@cco/domain/guild/contract'
+import type { GuildPage } from '@cco/domain/guilds/contract'
 import { type Crown, Ellipsis, ExternalLink, LogOut, Pencil, Trash2, Type } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Emblem, Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
-import { ReportButton } from '../../people/moderation/public.ts'
+import { ReportButton } from '../../people/sanctions/public.ts'
 import type { HeadAction } from './actions.ts'
 import { GuildEmblem, tinctureOf } from './guild-emblem.tsx'
 import { useGuildAction, useGuildActions } from './queries.ts'
@@ -21,7 +21,7 @@ import type { SignInFirst } from './sign-in-first.ts'
 const Dialogs = lazy(async () => {
   const [file] = await Promise.all([
     import('./head-dialogs.tsx'),
-    phrases('guildForms', 'management'),
+    phrases('guildForms', 'staffTables'),
   ])
   return { default: file.HeadDialog }
 })

@@ -1,5 +1,5 @@
-import type { GuildMemberRow, GuildPage } from '@cco/domain/guild/contract'
-import { GUILD_POWERS } from '@cco/domain/guild/powers'
+import type { GuildMemberRow, GuildPage } from '@cco/domain/guilds/contract'
+import { GUILD_POWERS } from '@cco/domain/guilds/powers'
 import {
   CalendarPlus,
   Crown,
@@ -25,7 +25,7 @@ import type { MemberAction } from './actions.ts'
 const MemberDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('./member-dialogs.tsx'),
-    phrases('guildForms', 'management'),
+    phrases('guildForms', 'staffTables'),
   ])
   return { default: file.MemberDialog }
 })

@@ -1,4 +1,4 @@
-import type { GuildPerson, GuildRequestRow } from '@cco/domain/guild/contract'
+import type { GuildPerson, GuildRequestRow } from '@cco/domain/guilds/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { GuildPage } from '@cco/domain/guild/contract'
+import type { GuildPage } from '@cco/domain/guilds/contract'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { MissingPage } from '../../../kit/detail-parts.tsx'

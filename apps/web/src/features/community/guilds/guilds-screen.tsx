@@ -1,5 +1,5 @@
-import type { GuildRow, OwnGuild, PendingRow } from '@cco/domain/guild/contract'
-import { GUILD_ORDERS, GUILDS_PAGE } from '@cco/domain/guild/limits'
+import type { GuildRow, OwnGuild, PendingRow } from '@cco/domain/guilds/contract'
+import { GUILD_ORDERS, GUILDS_PAGE } from '@cco/domain/guilds/limits'
 import { createSerializer, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ import { type SignInFirst, useSignInFirst } from './sign-in-first.ts'
 const FoundDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('./found-dialog.tsx'),
-    phrases('guildForms', 'management'),
+    phrases('guildForms', 'staffTables'),
   ])
   return { default: file.FoundDialog }
 })

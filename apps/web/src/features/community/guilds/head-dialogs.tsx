@@ -1,14 +1,14 @@
-import type { GuildPage } from '@cco/domain/guild/contract'
-import type { GuildEmblem } from '@cco/domain/guild/emblem'
-import { pageFields } from '@cco/domain/guild/fields'
-import { applyInput, disbandInput, renameGuildInput } from '@cco/domain/guild/inputs'
+import type { GuildPage } from '@cco/domain/guilds/contract'
+import type { GuildEmblem } from '@cco/domain/guilds/emblem'
+import { pageFields } from '@cco/domain/guilds/fields'
+import { applyInput, disbandInput, renameGuildInput } from '@cco/domain/guilds/inputs'
 import {
   GUILD_CHAT_MAX,
   GUILD_DESCRIPTION_MAX,
   GUILD_MESSAGE_MAX,
   GUILD_NAME_MAX,
   GUILD_TAG_MAX,
-} from '@cco/domain/guild/limits'
+} from '@cco/domain/guilds/limits'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'

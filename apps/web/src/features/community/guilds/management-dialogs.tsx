@@ -1,10 +1,10 @@
-import { GUILD_DESCRIPTION_MAX, GUILD_NAME_MAX, GUILD_TAG_MAX } from '@cco/domain/guild/limits'
+import { GUILD_DESCRIPTION_MAX, GUILD_NAME_MAX, GUILD_TAG_MAX } from '@cco/domain/guilds/limits'
 import {
   closeGuildInput,
   type ManagedGuild,
   mergeGuildsInput,
   moderateGuildInput,
-} from '@cco/domain/guild/management'
+} from '@cco/domain/guilds/management'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'

@@ -1,5 +1,5 @@
-import { GUILDS_PAGE } from '@cco/domain/guild/limits'
-import { GUILD_STATES, type ManagedGuild } from '@cco/domain/guild/management'
+import { GUILDS_PAGE } from '@cco/domain/guilds/limits'
+import { GUILD_STATES, type ManagedGuild } from '@cco/domain/guilds/management'
 import { useMutation } from '@tanstack/react-query'
 import { createSerializer, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'

@@ -1,9 +1,9 @@
-import { RECIPIENT_QUERY } from '@cco/domain/gift/contract'
-import type { GuildMemberRow } from '@cco/domain/guild/contract'
-import { inviteInput, removeMemberInput, setRankInput } from '@cco/domain/guild/inputs'
-import { GUILD_MESSAGE_MAX } from '@cco/domain/guild/limits'
-import { GUILD_POWERS, type GuildPower } from '@cco/domain/guild/powers'
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import { RECIPIENT_QUERY } from '@cco/domain/gifts/contract'
+import type { GuildMemberRow } from '@cco/domain/guilds/contract'
+import { inviteInput, removeMemberInput, setRankInput } from '@cco/domain/guilds/inputs'
+import { GUILD_MESSAGE_MAX } from '@cco/domain/guilds/limits'
+import { GUILD_POWERS, type GuildPower } from '@cco/domain/guilds/powers'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -36,14 +36,14 @@ export function MemberDialog({ opened, ...props }: Props & { opened: MemberActio
 }
 
 function InviteDialog({ guildId, onClose }: Props) {
-  const { t } = useTranslation(['guildForms', 'management'])
+  const { t } = useTranslation(['guildForms', 'staffTables'])
   const { invite } = useGuildActions()
   const form = useContractForm<{ person: NamedPerson | null; message: string }, typeof inviteInput>(
     {
       contract: inviteInput,
       input: ({ person, message }) => ({ id: guildId, accountId: person?.accountId, message }),
       fields: { accountId: 'person' },
-      phrases: { person: t('management:personWrong') },
+      phrases: { person: t('staffTables:personWrong') },
       defaultValues: { person: null, message: '' },
     },
   )

@@ -1,4 +1,4 @@
-import type { GuildsInput } from '@cco/domain/guild/contract'
+import type { GuildsInput } from '@cco/domain/guilds/contract'
 import type {
   EditGuildInput,
   FoundInput,
@@ -8,15 +8,15 @@ import type {
   RemoveMemberInput,
   RenameGuildInput,
   SetRankInput,
-} from '@cco/domain/guild/inputs'
-import type { FeedKind } from '@cco/domain/guild/limits'
+} from '@cco/domain/guilds/inputs'
+import type { FeedKind } from '@cco/domain/guilds/limits'
 import type {
   ApproveGuildInput,
   CloseGuildInput,
   ManagedGuildsInput,
   MergeGuildsInput,
   ModerateGuildInput,
-} from '@cco/domain/guild/management'
+} from '@cco/domain/guilds/management'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'

@@ -1,5 +1,5 @@
-import { giveItemInput, type ManagedItem } from '@cco/domain/item/contract'
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import { giveItemInput, type ManagedItem } from '@cco/domain/inventory/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -21,14 +21,14 @@ interface Draft {
 
 /** Gives an item by hand. */
 export function GiveDialog({ item, onClose }: Props) {
-  const { t } = useTranslation(['itemManagement', 'management'])
+  const { t } = useTranslation(['inventoryManagement', 'staffTables'])
   // One key for the dialog, so that a repeated press gives nothing more.
   const [requestKey] = useState(() => crypto.randomUUID())
   const form = useContractForm<Draft, typeof giveItemInput>({
     contract: giveItemInput,
     input: ({ person }) => ({ requestKey, userId: person?.id, itemId: item.id }),
     fields: { userId: 'person' },
-    phrases: { person: t('management:personWrong') },
+    phrases: { person: t('staffTables:personWrong') },
     defaultValues: { person: null },
   })
   const { give } = useItemChanges()

@@ -1,4 +1,4 @@
-import type { ItemHistoryRow, ManagedItem } from '@cco/domain/item/contract'
+import type { ItemHistoryRow, ManagedItem } from '@cco/domain/inventory/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Who was given what, and what was taken back. */
 export function HistoryDialog({ item, onClose }: Props) {
-  const { t } = useTranslation(['itemManagement', 'common'])
+  const { t } = useTranslation(['inventoryManagement', 'common'])
   const query = useItemHistory(item?.id ?? null)
   const [taken, setTaken] = useState<ItemHistoryRow>()
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
@@ -78,7 +78,7 @@ interface RowProps {
 }
 
 function Row({ row, isNamed, onTake }: RowProps) {
-  const { t } = useTranslation(['itemManagement', 'common'])
+  const { t } = useTranslation(['inventoryManagement', 'common'])
   const { person, item, source, givenBy, givenAt, usedAt, taken } = row
   const from = useSourceLine(source)
   const nameOf = ({ name }: { name: string }) => name || t('common:noName')

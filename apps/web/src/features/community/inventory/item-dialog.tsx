@@ -1,12 +1,12 @@
-import type { ManagedItem } from '@cco/domain/item/contract'
+import type { ManagedItem } from '@cco/domain/inventory/contract'
 import {
   ITEM_DESCRIPTION_MAX,
   ITEM_NAME_MAX,
   type ItemFields,
   itemFields,
-} from '@cco/domain/item/fields'
-import { ITEM_KINDS, ITEM_RARITIES, type ItemKind, LOOKS } from '@cco/domain/item/looks'
-import { HUES } from '@cco/domain/outfit/hue'
+} from '@cco/domain/inventory/fields'
+import { ITEM_KINDS, ITEM_RARITIES, type ItemKind, LOOKS } from '@cco/domain/inventory/looks'
+import { HUES } from '@cco/domain/outfits/hue'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -41,7 +41,7 @@ const EMPTY = { ru: '', en: '' }
 
 /** Creates an item or edits it, in both languages; its drawing is chosen from a closed set. */
 export function ItemDialog({ item, onClose }: Props) {
-  const { t } = useTranslation(['itemManagement', 'common'])
+  const { t } = useTranslation(['inventoryManagement', 'common'])
   const form = useContractForm<ItemFields, typeof contract>({
     contract,
     input: (draft) => draft,
@@ -126,7 +126,7 @@ const OPTION =
 
 /** The drawing and its colour; what a ticket is for stays once it was given. */
 function Appearance({ isSet }: { isSet: boolean }) {
-  const { t } = useTranslation('itemManagement')
+  const { t } = useTranslation('inventoryManagement')
   const { register, watch } = useFormContext<ItemFields>()
   const [kind, hue] = watch(['kind', 'hue'])
   const looks = kind === 'title' || (kind === 'ticket' && isSet) ? [] : LOOKS[kind]

@@ -1,5 +1,5 @@
-import type { ShownItem } from '@cco/domain/item/contract'
-import type { DiceLook } from '@cco/domain/item/looks'
+import type { ShownItem } from '@cco/domain/inventory/contract'
+import type { DiceLook } from '@cco/domain/inventory/looks'
 import { PenLine, Ticket, Type } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'

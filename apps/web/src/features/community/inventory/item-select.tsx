@@ -1,4 +1,4 @@
-import type { ItemKind } from '@cco/domain/item/looks'
+import type { ItemKind } from '@cco/domain/inventory/looks'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
@@ -15,7 +15,7 @@ interface Props extends Omit<ComponentProps<typeof Select>, 'options'> {
 
 /** An item as a reward, or none. */
 export function ItemSelect({ noneLabel, current, kinds, ...select }: Props) {
-  const { t } = useTranslation('itemManagement')
+  const { t } = useTranslation('inventoryManagement')
   const items = useManagedItems().data?.items ?? []
   const shown = items.filter(
     ({ id, kind, isArchived }) =>

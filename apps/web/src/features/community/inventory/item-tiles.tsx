@@ -1,5 +1,5 @@
-import type { OwnItem } from '@cco/domain/item/contract'
-import type { WornKind } from '@cco/domain/item/looks'
+import type { OwnItem } from '@cco/domain/inventory/contract'
+import type { WornKind } from '@cco/domain/inventory/looks'
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { ManagedItem } from '@cco/domain/item/contract'
+import type { ManagedItem } from '@cco/domain/inventory/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -34,7 +34,7 @@ export function Component() {
 const STATES = ['active', 'archived'] as const
 
 function Items({ onOpen }: { onOpen: (opened: Opened) => void }) {
-  const { t } = useTranslation('itemManagement')
+  const { t } = useTranslation('inventoryManagement')
   const query = useManagedItems()
   const [state, setState] = useState<(typeof STATES)[number]>('active')
   return (
@@ -109,7 +109,7 @@ interface QuestionProps {
 }
 
 function Question({ action, item, onClose }: QuestionProps) {
-  const { t } = useTranslation('itemManagement')
+  const { t } = useTranslation('inventoryManagement')
   const { setArchived, remove } = useItemChanges()
   const { id, name } = item
   return (

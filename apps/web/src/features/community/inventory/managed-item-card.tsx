@@ -1,4 +1,4 @@
-import type { ManagedItem } from '@cco/domain/item/contract'
+import type { ManagedItem } from '@cco/domain/inventory/contract'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,7 +15,7 @@ interface Props {
 
 /** An item with its holders, and what the owner does with it. */
 export function ManagedItemCard({ item, onAction }: Props) {
-  const { t } = useTranslation('itemManagement')
+  const { t } = useTranslation('inventoryManagement')
   const { kind, rarity, isUnique, isArchived, isUsed, holders, id } = item
   const name = localize(item.name)
   const actions: Action[] = isArchived

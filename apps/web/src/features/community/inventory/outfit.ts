@@ -1,5 +1,5 @@
-import type { OwnItem, WearInput } from '@cco/domain/item/contract'
-import { WORN_KINDS, type WornKind } from '@cco/domain/item/looks'
+import type { OwnItem, WearInput } from '@cco/domain/inventory/contract'
+import { WORN_KINDS, type WornKind } from '@cco/domain/inventory/looks'
 
 /** The chosen item of each kind; null for none. */
 export type Outfit = Record<WornKind, string | null>

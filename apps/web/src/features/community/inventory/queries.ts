@@ -3,8 +3,8 @@ import type {
   SpendTicketInput,
   TakeItemInput,
   WearInput,
-} from '@cco/domain/item/contract'
-import type { ItemFields } from '@cco/domain/item/fields'
+} from '@cco/domain/inventory/contract'
+import type { ItemFields } from '@cco/domain/inventory/fields'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
 

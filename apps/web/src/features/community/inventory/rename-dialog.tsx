@@ -1,5 +1,5 @@
-import { spendTicketInput } from '@cco/domain/item/contract'
-import { DISPLAY_NAME_MAX } from '@cco/domain/profile/fields'
+import { spendTicketInput } from '@cco/domain/inventory/contract'
+import { DISPLAY_NAME_MAX } from '@cco/domain/profiles/fields'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'

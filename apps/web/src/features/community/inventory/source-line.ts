@@ -1,4 +1,4 @@
-import type { ItemSource } from '@cco/domain/item/contract'
+import type { ItemSource } from '@cco/domain/inventory/contract'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'

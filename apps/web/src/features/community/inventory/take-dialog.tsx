@@ -1,4 +1,4 @@
-import { type ItemHistoryRow, takeItemInput } from '@cco/domain/item/contract'
+import { type ItemHistoryRow, takeItemInput } from '@cco/domain/inventory/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -18,7 +18,7 @@ interface Draft {
 
 /** Takes an item back, with a reason that the user reads. */
 export function TakeDialog({ row, onClose }: Props) {
-  const { t } = useTranslation(['itemManagement', 'common'])
+  const { t } = useTranslation(['inventoryManagement', 'common'])
   const { id, person, item } = row
   const form = useContractForm<Draft, typeof takeItemInput>({
     contract: takeItemInput,

@@ -1,4 +1,4 @@
-import type { Holding, OwnItem } from '@cco/domain/item/contract'
+import type { Holding, OwnItem } from '@cco/domain/inventory/contract'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

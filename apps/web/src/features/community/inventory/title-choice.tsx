@@ -1,4 +1,4 @@
-import type { OwnItem } from '@cco/domain/item/contract'
+import type { OwnItem } from '@cco/domain/inventory/contract'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'

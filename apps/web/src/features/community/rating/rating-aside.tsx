@@ -1,5 +1,5 @@
 import type { Board } from '@cco/domain/rating/contract'
-import type { SeasonRow, SeasonsPage } from '@cco/domain/season/contract'
+import type { SeasonRow, SeasonsPage } from '@cco/domain/seasons/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'

@@ -1,5 +1,5 @@
 import { BOARDS } from '@cco/domain/rating/contract'
-import type { SeasonsPage } from '@cco/domain/season/contract'
+import type { SeasonsPage } from '@cco/domain/seasons/contract'
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SeasonRow } from '@cco/domain/season/contract'
+import type { SeasonRow } from '@cco/domain/seasons/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

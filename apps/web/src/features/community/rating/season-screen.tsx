@@ -1,4 +1,4 @@
-import type { MySeason } from '@cco/domain/season/contract'
+import type { MySeason } from '@cco/domain/seasons/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'

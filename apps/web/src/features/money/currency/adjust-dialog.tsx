@@ -1,5 +1,5 @@
 import { adjustInput } from '@cco/domain/currency/management'
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ const contract = z.omit(adjustInput, { requestKey: true })
 
 /** Changes a player's balance, or requests a second owner's confirmation above the limit. */
 export function AdjustDialog({ onClose }: Props) {
-  const { t } = useTranslation(['currencyManagement', 'management'])
+  const { t } = useTranslation(['currencyManagement', 'staffTables'])
   const form = useContractForm<Draft, typeof contract>({
     contract,
     input: ({ person, amount, reason }) => ({
@@ -39,7 +39,7 @@ export function AdjustDialog({ onClose }: Props) {
     }),
     fields: { userId: 'person' },
     phrases: {
-      person: t('management:personWrong'),
+      person: t('staffTables:personWrong'),
       amount: ({ amount }, bounds) =>
         typedNumber(amount) === 0 || !bounds ? t('amountZero') : bounds,
     },

@@ -1,4 +1,4 @@
-import { decidePaymentInput, type StaffPaymentRow } from '@cco/domain/payment/management'
+import { decidePaymentInput, type StaffPaymentRow } from '@cco/domain/payments/management'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'

@@ -7,11 +7,11 @@ import { useLiabilities } from './queries.ts'
 
 /** What the club owes its players, now and over the last weeks. */
 export function Liabilities() {
-  const { t } = useTranslation(['currencyManagement', 'common', 'management'])
+  const { t } = useTranslation(['currencyManagement', 'common', 'staffTables'])
   const query = useLiabilities()
   const state = queryState(query, {
     skeleton: <Skeleton className="h-80 w-full" />,
-    errorTitle: t('management:failed'),
+    errorTitle: t('staffTables:failed'),
     empty: () => null,
     ready: (owed) => (
       <div className="grid gap-8">

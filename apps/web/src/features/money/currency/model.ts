@@ -1,6 +1,6 @@
 import type { CurrencyChange } from '@cco/domain/currency/contract'
-import type { PackRow, PaymentRow } from '@cco/domain/payment/contract'
-import { cheapestTopUp, type TopUp, topUpOf } from '@cco/domain/payment/top-up'
+import type { PackRow, PaymentRow } from '@cco/domain/payments/contract'
+import { cheapestTopUp, type TopUp, topUpOf } from '@cco/domain/payments/top-up'
 import { insidePath } from '../../../lib/paths.ts'
 
 export interface TopUpOption {

@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, WhenCell } from '../../../kit/data-table/data-table.tsx'

@@ -1,4 +1,4 @@
-import { createPackInput, type StaffPackRow } from '@cco/domain/payment/management'
+import { createPackInput, type StaffPackRow } from '@cco/domain/payments/management'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'

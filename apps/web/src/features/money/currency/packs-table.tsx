@@ -1,5 +1,5 @@
-import { PACK_SORTS } from '@cco/domain/payment/constants'
-import type { StaffPackRow } from '@cco/domain/payment/management'
+import { PACK_SORTS } from '@cco/domain/payments/constants'
+import type { StaffPackRow } from '@cco/domain/payments/management'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'

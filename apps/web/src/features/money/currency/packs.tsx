@@ -1,5 +1,5 @@
-import type { PackRow } from '@cco/domain/payment/contract'
-import { seatsFor, type TopUp } from '@cco/domain/payment/top-up'
+import type { PackRow } from '@cco/domain/payments/contract'
+import { seatsFor, type TopUp } from '@cco/domain/payments/top-up'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import { PAYMENT_SORTS, PAYMENT_STATUSES } from '@cco/domain/payment/constants'
-import type { StaffPaymentRow } from '@cco/domain/payment/management'
+import { PAYMENT_SORTS, PAYMENT_STATUSES } from '@cco/domain/payments/constants'
+import type { StaffPaymentRow } from '@cco/domain/payments/management'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CoinsCell, type DataColumn } from '../../../kit/data-table/data-table.tsx'

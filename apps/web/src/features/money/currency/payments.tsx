@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '@cco/domain/payment/constants'
-import type { PaymentRow } from '@cco/domain/payment/contract'
+import type { PaymentStatus } from '@cco/domain/payments/constants'
+import type { PaymentRow } from '@cco/domain/payments/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

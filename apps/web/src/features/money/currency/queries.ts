@@ -13,8 +13,8 @@ import type {
   refundPaymentInput,
   setPackActiveInput,
   updatePackInput,
-} from '@cco/domain/payment/management'
-import type { TopUp } from '@cco/domain/payment/top-up'
+} from '@cco/domain/payments/management'
+import type { TopUp } from '@cco/domain/payments/top-up'
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -120,7 +120,7 @@ export function usePacks(input: z.input<typeof allPacksInput>) {
 }
 
 export function useLiabilities() {
-  return useQuery(trpc.currency.liabilities.queryOptions())
+  return useQuery(trpc.liabilities.current.queryOptions())
 }
 
 /** Payments waiting for a decision are not pushed live; a minute's delay is acceptable. */

@@ -1,4 +1,4 @@
-import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gift/contract'
+import type { GiftStatus, ReceivedGift, SentGift } from '@cco/domain/gifts/contract'
 import type { TFunction } from 'i18next'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

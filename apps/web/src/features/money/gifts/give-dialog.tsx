@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { OrderedGift } from '@cco/domain/gift/contract'
+import type { OrderedGift } from '@cco/domain/gifts/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

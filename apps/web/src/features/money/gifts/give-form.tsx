@@ -4,7 +4,7 @@ import {
   type OrderedGift,
   orderedGift,
   RECIPIENT_QUERY,
-} from '@cco/domain/gift/contract'
+} from '@cco/domain/gifts/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

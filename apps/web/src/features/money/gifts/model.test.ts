@@ -1,4 +1,4 @@
-import { orderedGift } from '@cco/domain/gift/contract'
+import { orderedGift } from '@cco/domain/gifts/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
 import { memoryStorage } from '../../../lib/testing/memory-storage.ts'

@@ -1,5 +1,5 @@
-import { GIFT_MESSAGE_MAX, type OrderedGift } from '@cco/domain/gift/contract'
-import { namedPerson } from '@cco/domain/profile/contract'
+import { GIFT_MESSAGE_MAX, type OrderedGift } from '@cco/domain/gifts/contract'
+import { namedPerson } from '@cco/domain/profiles/contract'
 import * as z from 'zod/mini'
 import { type AddResult, addGiftToCart } from '../../../lib/cart.ts'
 import {

@@ -1,4 +1,4 @@
-import type { giftsOutput, OrderedGift } from '@cco/domain/gift/contract'
+import type { giftsOutput, OrderedGift } from '@cco/domain/gifts/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api, trpc } from '../../../lib/api.ts'

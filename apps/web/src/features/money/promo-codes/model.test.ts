@@ -1,4 +1,4 @@
-import { createPromoInput, type PromoRow } from '@cco/domain/promocode/contract'
+import { createPromoInput, type PromoRow } from '@cco/domain/promo-codes/contract'
 import { expect, test } from 'vitest'
 import { choicesShown, type Draft, draftOf, termsOf } from './model.ts'
 

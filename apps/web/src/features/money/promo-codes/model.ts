@@ -1,4 +1,4 @@
-import type { PromoChoice, PromoRow, PromoTerms } from '@cco/domain/promocode/contract'
+import type { PromoChoice, PromoRow, PromoTerms } from '@cco/domain/promo-codes/contract'
 import { formatTime } from '../../../lib/datetime.ts'
 import { clockInstant, dayKey } from '../../../lib/day.ts'
 import { typedNumber } from '../../../lib/numbers.ts'

@@ -1,5 +1,5 @@
-import { PROMO_SORTS, PROMO_STATES } from '@cco/domain/promocode/constants'
-import type { PromoRow } from '@cco/domain/promocode/contract'
+import { PROMO_SORTS, PROMO_STATES } from '@cco/domain/promo-codes/constants'
+import type { PromoRow } from '@cco/domain/promo-codes/contract'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ import { UsesDialog } from './uses-dialog.tsx'
 
 /** Promo codes of the club: terms, validity and uses. */
 export function Component() {
-  const { t } = useTranslation('promocodes')
+  const { t } = useTranslation('promoCodes')
   const [opened, setOpened] = useState<{ action: PromoAction; promo: PromoRow | null }>()
   const close = () => setOpened(undefined)
   return (
@@ -66,7 +66,7 @@ const NEWEST = { id: 'created', desc: true }
 const TONES = { active: 'success', planned: 'info', paused: 'warn', ended: 'neutral' } as const
 
 function PromosTable({ onAction }: PromosTableProps) {
-  const { t } = useTranslation('promocodes')
+  const { t } = useTranslation('promoCodes')
   const address = useTableAddress(NAMES, NEWEST)
   const { search, filters, place } = address
   const [stopped, setStopped] = useState<Selection<PromoRow>>()
@@ -199,7 +199,7 @@ interface PauseAllDialogProps {
 
 /** Confirms pausing several codes. */
 function PauseAllDialog({ selection: { rows, clear }, onClose }: PauseAllDialogProps) {
-  const { t } = useTranslation('promocodes')
+  const { t } = useTranslation('promoCodes')
   const { pause } = usePromoChanges()
   return (
     <ConfirmDialog
@@ -221,7 +221,7 @@ function PauseAllDialog({ selection: { rows, clear }, onClose }: PauseAllDialogP
 }
 
 function UsesButton({ promo, onOpen }: { promo: PromoRow; onOpen: () => void }) {
-  const { t } = useTranslation('promocodes')
+  const { t } = useTranslation('promoCodes')
   const { code, maxUses } = promo
   const count = formatCoins(promo.uses)
   const uses = maxUses === null ? count : t('ofLimit', { uses: count, limit: formatCoins(maxUses) })
@@ -237,7 +237,7 @@ function UsesButton({ promo, onOpen }: { promo: PromoRow; onOpen: () => void }) 
   )
 }
 
-type T = TFunction<'promocodes'>
+type T = TFunction<'promoCodes'>
 
 function offerLabel({ kind, value }: Pick<PromoRow, 'kind' | 'value'>, t: T): string {
   return t(`offer.${kind}`, { count: value, share: percent(value / 100) })
@@ -258,7 +258,7 @@ interface PauseDialogProps {
 
 /** Confirms pausing or resuming a code. */
 function PauseDialog({ promo, onClose }: PauseDialogProps) {
-  const { t } = useTranslation('promocodes')
+  const { t } = useTranslation('promoCodes')
   const { pause } = usePromoChanges()
   const action = promo.isPaused ? 'resume' : 'pause'
   return (

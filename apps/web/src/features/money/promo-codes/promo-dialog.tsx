@@ -1,12 +1,13 @@
-import { COINS_MAX, SEARCH_MAX } from '@cco/domain/currency/constants'
+import { COINS_MAX } from '@cco/domain/currency/constants'
 import {
   createPromoInput,
   PERCENT_MAX,
   type PromoChoice,
   type PromoRow,
   type promoChoicesInput,
-} from '@cco/domain/promocode/contract'
-import { PROMO_KINDS } from '@cco/domain/promocode/discount'
+} from '@cco/domain/promo-codes/contract'
+import { PROMO_KINDS } from '@cco/domain/promo-codes/discount'
+import { SEARCH_MAX } from '@cco/domain/staff-tables/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -46,7 +47,7 @@ function usedContract(uses: number) {
 
 /** Creates a promo code or edits its terms. */
 export function PromoDialog({ promo, onClose }: Props) {
-  const { t } = useTranslation('promocodes')
+  const { t } = useTranslation('promoCodes')
   const contract = usedContract(promo?.uses ?? 0)
   const form = useContractForm<Draft, typeof contract>({
     contract,
@@ -131,7 +132,7 @@ export function PromoDialog({ promo, onClose }: Props) {
 
 /** Weekdays, stories and masters a code is limited to; an empty choice is no limit. */
 function RestrictionFields({ promoId }: { promoId: string | undefined }) {
-  const { t } = useTranslation('promocodes')
+  const { t } = useTranslation('promoCodes')
   return (
     <>
       <Weekdays />
@@ -144,7 +145,7 @@ function RestrictionFields({ promoId }: { promoId: string | undefined }) {
 }
 
 function Weekdays() {
-  const { t } = useTranslation('promocodes')
+  const { t } = useTranslation('promoCodes')
   const { control } = useFormContext<Draft>()
   const { field } = useController({ control, name: 'weekdays' })
   const toggle = (day: number) =>
@@ -177,7 +178,7 @@ interface ChoicesProps {
 
 /** A searchable list; chosen entries stay visible whatever the search. */
 function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
-  const { t } = useTranslation(['promocodes', 'management', 'error'])
+  const { t } = useTranslation(['promoCodes', 'staffTables', 'error'])
   const { control } = useFormContext<Draft>()
   const { field } = useController({ control, name: of === 'story' ? 'storyIds' : 'masterIds' })
   const [search, setSearch] = useState('')
@@ -202,7 +203,7 @@ function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
         <SearchField
           label={searchLabel}
           placeholder={searchLabel}
-          clearLabel={t('management:clearSearch')}
+          clearLabel={t('staffTables:clearSearch')}
           maxLength={SEARCH_MAX}
           value={search}
           onValueChange={setSearch}
@@ -222,7 +223,7 @@ function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
         </ul>
         <p role="status" className="type-small text-text-3 empty:hidden">
           {error && errorPhrase(error, t)}
-          {items?.length === 0 && t('management:nothing')}
+          {items?.length === 0 && t('staffTables:nothing')}
           {data?.hasMore && t('moreChoices')}
         </p>
       </div>
@@ -232,6 +233,6 @@ function Choices({ of, label, searchLabel, promoId }: ChoicesProps) {
 
 /** Stories or masters by name. The previous result stays visible while one loads. */
 function usePromoChoices(input: z.input<typeof promoChoicesInput>) {
-  const options = trpc.promocodes.choices.queryOptions(input)
+  const options = trpc.promoCodes.choices.queryOptions(input)
   return useQuery({ ...options, placeholderData: keepPreviousData })
 }

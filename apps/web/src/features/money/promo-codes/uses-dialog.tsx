@@ -1,4 +1,4 @@
-import type { PromoRow } from '@cco/domain/promocode/contract'
+import type { PromoRow } from '@cco/domain/promo-codes/contract'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
@@ -18,7 +18,7 @@ const TONES = { counted: 'success', reserved: 'info', released: 'neutral' } as c
 
 /** The players who used a code, with the status of their uses. */
 export function UsesDialog({ promo, onClose }: Props) {
-  const { t } = useTranslation(['promocodes', 'common'])
+  const { t } = useTranslation(['promoCodes', 'common'])
   const query = usePromoUses(promo.id)
   const state = queryState(query, {
     skeleton: <Skeleton className="h-40 w-full" />,

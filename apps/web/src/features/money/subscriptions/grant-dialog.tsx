@@ -1,5 +1,5 @@
-import type { NamedPerson } from '@cco/domain/profile/contract'
-import { grantInput } from '@cco/domain/subscription/management'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
+import { grantInput } from '@cco/domain/subscriptions/management'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -23,12 +23,12 @@ interface Draft {
 
 /** Grants a player one free period of a tier. */
 export function GrantDialog({ onClose }: Props) {
-  const { t } = useTranslation(['subscriptionManagement', 'management'])
+  const { t } = useTranslation(['subscriptionManagement', 'staffTables'])
   const form = useContractForm<Draft, typeof grantInput>({
     contract: grantInput,
     input: ({ person, tierId, reason }) => ({ userId: person?.id, tierId, reason }),
     fields: { userId: 'person' },
-    phrases: { person: t('management:personWrong'), tierId: t('tierWrong') },
+    phrases: { person: t('staffTables:personWrong'), tierId: t('tierWrong') },
     defaultValues: { person: null, tierId: '', reason: '' },
   })
   const tiers = useAllTiers().data?.items.filter(({ isActive }) => isActive) ?? []

@@ -1,4 +1,4 @@
-import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
+import type { OwnSubscription, TierRow } from '@cco/domain/subscriptions/contract'
 import { expect, test } from 'vitest'
 import { recommendedFor, stepPrice, tierStep } from './model.ts'
 

@@ -1,6 +1,6 @@
-import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
-import { upgradePrice } from '@cco/domain/subscription/period'
-import { recommendedTier } from '@cco/domain/subscription/value'
+import type { OwnSubscription, TierRow } from '@cco/domain/subscriptions/contract'
+import { upgradePrice } from '@cco/domain/subscriptions/period'
+import { recommendedTier } from '@cco/domain/subscriptions/value'
 
 /** What choosing a tier means: subscribe, an upgrade, a downgrade, or undoing a scheduled change. */
 export type TierStep = 'first' | 'present' | 'waiting' | 'up' | 'down' | 'keep'

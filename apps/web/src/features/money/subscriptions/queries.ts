@@ -6,7 +6,7 @@ import type {
   setTierActiveInput,
   subscribersInput,
   updateTierInput,
-} from '@cco/domain/subscription/management'
+} from '@cco/domain/subscriptions/management'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { revokeInput, type SubscriberRow } from '@cco/domain/subscription/management'
+import { revokeInput, type SubscriberRow } from '@cco/domain/subscriptions/management'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'

@@ -1,5 +1,5 @@
-import { SUBSCRIBER_SORTS } from '@cco/domain/subscription/constants'
-import type { SubscriberRow } from '@cco/domain/subscription/management'
+import { SUBSCRIBER_SORTS } from '@cco/domain/subscriptions/constants'
+import type { SubscriberRow } from '@cco/domain/subscriptions/management'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'

@@ -1,5 +1,5 @@
-import { TIER_SORTS } from '@cco/domain/subscription/constants'
-import type { StaffTierRow } from '@cco/domain/subscription/management'
+import { TIER_SORTS } from '@cco/domain/subscriptions/constants'
+import type { StaffTierRow } from '@cco/domain/subscriptions/management'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'

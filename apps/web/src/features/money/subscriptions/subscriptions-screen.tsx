@@ -1,4 +1,4 @@
-import type { OwnSubscription } from '@cco/domain/subscription/contract'
+import type { OwnSubscription } from '@cco/domain/subscriptions/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
-import { tierValue } from '@cco/domain/subscription/value'
+import type { OwnSubscription, TierRow } from '@cco/domain/subscriptions/contract'
+import { tierValue } from '@cco/domain/subscriptions/value'
 import { Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { OwnSubscription, TierRow } from '@cco/domain/subscription/contract'
+import type { OwnSubscription, TierRow } from '@cco/domain/subscriptions/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'

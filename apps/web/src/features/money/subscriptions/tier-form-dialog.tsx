@@ -1,5 +1,5 @@
-import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@cco/domain/subscription/constants'
-import { createTierInput, type StaffTierRow } from '@cco/domain/subscription/management'
+import { TIER_DESCRIPTION_MAX, TIER_NAME_MAX } from '@cco/domain/subscriptions/constants'
+import { createTierInput, type StaffTierRow } from '@cco/domain/subscriptions/management'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import type { Notification, NotificationList } from '@cco/domain/notification/contract'
+import type { Notification, NotificationList } from '@cco/domain/notifications/contract'
 import { expect, it, test } from 'vitest'
 import {
   allRead,

@@ -1,8 +1,8 @@
 import type { CurrencyChange } from '@cco/domain/currency/contract'
 import type { LiveChange } from '@cco/domain/live/contract'
 import { reduceList } from '@cco/domain/live/reducer'
-import { LIST_MAX } from '@cco/domain/notification/channels'
-import type { Notification, NotificationList } from '@cco/domain/notification/contract'
+import { LIST_MAX } from '@cco/domain/notifications/channels'
+import type { Notification, NotificationList } from '@cco/domain/notifications/contract'
 import { quietUntil } from '@cco/domain/time/quiet-hours'
 
 /** What the query cache holds: the newest list, or pages of the whole history. */

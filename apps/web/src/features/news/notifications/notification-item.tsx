@@ -1,7 +1,7 @@
-import type { Notification } from '@cco/domain/notification/contract'
-import type { NotificationType } from '@cco/domain/notification/kinds'
-import { placeOf } from '@cco/domain/notification/places'
-import type { Role } from '@cco/domain/role/role'
+import type { Notification } from '@cco/domain/notifications/contract'
+import type { NotificationType } from '@cco/domain/notifications/kinds'
+import { placeOf } from '@cco/domain/notifications/places'
+import type { Role } from '@cco/domain/roles/role'
 import {
   CalendarCheck2,
   CalendarPlus,

@@ -1,4 +1,4 @@
-import type { Notification, NotificationList } from '@cco/domain/notification/contract'
+import type { Notification, NotificationList } from '@cco/domain/notifications/contract'
 import { CheckCheck, Trash2, Volume2, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'

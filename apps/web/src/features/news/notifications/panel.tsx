@@ -1,4 +1,4 @@
-import { PANEL_MAX } from '@cco/domain/notification/channels'
+import { PANEL_MAX } from '@cco/domain/notifications/channels'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'

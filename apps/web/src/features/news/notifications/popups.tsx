@@ -20,7 +20,7 @@ const CurrencyPopup = lazy(async () => {
 const Celebration = lazy(async () => {
   const [module] = await Promise.all([
     import('../../community/celebrations/public.ts'),
-    phrases('experience'),
+    phrases('levels'),
   ])
   return { default: module.Celebration }
 })

@@ -1,5 +1,5 @@
-import { CHANNELS } from '@cco/domain/notification/channels'
-import type { Preference, PreferenceInput } from '@cco/domain/notification/contract'
+import { CHANNELS } from '@cco/domain/notifications/channels'
+import type { Preference, PreferenceInput } from '@cco/domain/notifications/contract'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SettingsSection } from '../../../kit/page-parts.tsx'

@@ -1,4 +1,4 @@
-import { LIST_MAX } from '@cco/domain/notification/channels'
+import { LIST_MAX } from '@cco/domain/notifications/channels'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, trpc } from '../../../lib/api.ts'

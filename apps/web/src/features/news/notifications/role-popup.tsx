@@ -1,5 +1,5 @@
-import type { RoleChange } from '@cco/domain/role/contract'
-import type { Role } from '@cco/domain/role/role'
+import type { RoleChange } from '@cco/domain/roles/contract'
+import type { Role } from '@cco/domain/roles/role'
 import {
   ArrowRight,
   CalendarPlus,

@@ -1,4 +1,4 @@
-import type { Notification } from '@cco/domain/notification/contract'
+import type { Notification } from '@cco/domain/notifications/contract'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase, failureOf, ShownError } from '../../../lib/error.ts'
@@ -99,5 +99,5 @@ export type Decision = 'approved' | 'rejected'
 
 /** Refused with `already_decided` when another person decided first. */
 async function decideRequest(requestId: string, decision: Decision, reason = '') {
-  return await api.schedule.decide.mutate({ requestId, decision, ...(reason && { reason }) })
+  return await api.scheduling.decide.mutate({ requestId, decision, ...(reason && { reason }) })
 }

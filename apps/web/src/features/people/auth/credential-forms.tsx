@@ -1,4 +1,4 @@
-import { clipName, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/fields'
+import { clipName, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profiles/fields'
 import { useState } from 'react'
 import { type Control, type FieldValues, type Path, useController, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

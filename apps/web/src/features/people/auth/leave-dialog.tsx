@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cco/domain/profile/contract'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'

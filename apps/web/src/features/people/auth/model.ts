@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@cco/domain/profile/fields'
+import { PASSWORD_MIN } from '@cco/domain/profiles/fields'
 import type { Phrases } from '@cco/messages/nouns'
 import type { TFunction } from 'i18next'
 import { hasPhrase } from '../../../lib/i18n.ts'

@@ -15,7 +15,7 @@ export const NO_CONSENTS: ConsentValues = { terms: false, privacy: false }
  * before its first write.
  */
 export function useAcceptedVersions() {
-  return useQuery(trpc.legal.acceptedVersions.queryOptions()).data
+  return useQuery(trpc.documents.acceptedVersions.queryOptions()).data
 }
 
 interface ConsentBoxesProps<T extends ConsentValues> {
@@ -54,7 +54,7 @@ export function ConsentBoxes<T extends ConsentValues>({ form }: ConsentBoxesProp
 /** In a tab of its own, so that the form stays as it is filled in. */
 function documentLink(kind: 'offer' | 'rules' | 'privacy', text: string): ReactNode {
   return (
-    <Link to={paths.legal(kind)} target="_blank" className="link">
+    <Link to={paths.documents(kind)} target="_blank" className="link">
       {text}
     </Link>
   )

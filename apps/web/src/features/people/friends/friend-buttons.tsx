@@ -1,5 +1,5 @@
-import type { Relation } from '@cco/domain/friend/limits'
-import type { Ability } from '@cco/domain/game/contract'
+import type { Ability } from '@cco/domain/api/ability'
+import type { Relation } from '@cco/domain/friends/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { FriendRow } from '@cco/domain/friend/contract'
-import type { Relation } from '@cco/domain/friend/limits'
+import type { FriendRow } from '@cco/domain/friends/contract'
+import type { Relation } from '@cco/domain/friends/limits'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'

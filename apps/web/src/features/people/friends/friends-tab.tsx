@@ -1,5 +1,5 @@
-import type { FriendRequestsPage } from '@cco/domain/friend/contract'
-import { FRIEND_REQUESTS, type FriendRequests } from '@cco/domain/friend/limits'
+import type { FriendRequestsPage } from '@cco/domain/friends/contract'
+import { FRIEND_REQUESTS, type FriendRequests } from '@cco/domain/friends/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { Relation } from '@cco/domain/friend/limits'
+import type { Relation } from '@cco/domain/friends/limits'
 import { HEARTBEAT_EVERY_MS } from '@cco/domain/presence/presence'
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { useTranslation } from 'react-i18next'
 import { PresenceLine } from './presence-line.tsx'
 

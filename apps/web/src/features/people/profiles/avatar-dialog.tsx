@@ -1,4 +1,4 @@
-import type { ProfileSettings } from '@cco/domain/profile/contract'
+import type { ProfileSettings } from '@cco/domain/profiles/contract'
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -28,7 +28,7 @@ interface AvatarDialogProps {
 
 /** Selects the square of a picture and uploads it. */
 export function AvatarDialog({ picture, onClose, onSaved }: AvatarDialogProps) {
-  const { t } = useTranslation(['profile', 'common', 'error'])
+  const { t } = useTranslation(['profiles', 'common', 'error'])
   const [crop, setCrop] = useState(() => middleOf(picture))
   /** The part that was sent; undefined while nothing is being sent. */
   const [sent, setSent] = useState<number>()

@@ -3,8 +3,8 @@ import {
   IMAGE_LIMITS,
   ORIGINAL_LIMITS,
   ORIGINAL_TYPES,
-} from '@cco/domain/profile/avatar'
-import type { ProfileSettings } from '@cco/domain/profile/contract'
+} from '@cco/domain/profiles/avatar'
+import type { ProfileSettings } from '@cco/domain/profiles/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
@@ -30,7 +30,7 @@ function fileOf(link: string): string | undefined {
 }
 
 /** Says why a file cannot be opened, and what can. */
-function refusalPhrase(error: unknown, t: TFunction<['profile', 'common', 'error']>): string {
+function refusalPhrase(error: unknown, t: TFunction<['profiles', 'common', 'error']>): string {
   const { code } = failureOf(error)
   if (code === 'image_too_small') return t('avatar.tooSmall', { pixels: IMAGE_LIMITS.side })
   if (code !== 'image_type') return errorPhrase(error, t)
@@ -44,7 +44,7 @@ interface AvatarFieldProps {
 
 /** The picture of the user: the one that awaits moderation, otherwise the one that is shown. */
 export function AvatarField({ settings }: AvatarFieldProps) {
-  const { t } = useTranslation(['profile', 'common', 'error'])
+  const { t } = useTranslation(['profiles', 'common', 'error'])
   const client = useQueryClient()
   const save = useSave()
   const userId = useSession().user?.id ?? ''

@@ -5,8 +5,8 @@ import {
   type Crop,
   IMAGE_LIMITS,
   squareOf,
-} from '@cco/domain/profile/avatar'
-import type { ProfileSettings } from '@cco/domain/profile/contract'
+} from '@cco/domain/profiles/avatar'
+import type { ProfileSettings } from '@cco/domain/profiles/contract'
 import { accessToken } from '../../../lib/auth.ts'
 import { type OpenPicture, openPicture } from '../../../lib/picture.ts'
 import { mayResend } from '../../../lib/renewal.ts'

@@ -1,5 +1,5 @@
 import type { PictureSize } from '@cco/domain/picture/size'
-import { type Crop, IMAGE_LIMITS } from '@cco/domain/profile/avatar'
+import { type Crop, IMAGE_LIMITS } from '@cco/domain/profiles/avatar'
 
 /** The closest view of a picture, as a part of its shorter side. */
 export const CLOSEST = 0.2

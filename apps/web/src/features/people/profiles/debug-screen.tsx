@@ -17,7 +17,7 @@ import { type Facts, sessionFacts } from './debug-facts.ts'
 
 /** What browser and server know of an owner, outside production (spec §2 "Profile"). */
 export function Component() {
-  const { t } = useTranslation(['debug', 'shell'])
+  const { t } = useTranslation(['profileDebug', 'shell'])
   const server = useQuery(trpc.profiles.diagnostics.queryOptions())
   const { status } = useSession()
   const profile = useMe().data

@@ -1,5 +1,5 @@
-import type { BookingRow } from '@cco/domain/booking/contract'
-import type { OwnProfile } from '@cco/domain/profile/contract'
+import type { BookingRow } from '@cco/domain/bookings/contract'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,8 +19,8 @@ const SHOWN = 3
 
 const LevelCard = lazy(async () => {
   const [module] = await Promise.all([
-    import('../../community/experience/public.ts'),
-    phrases('experience'),
+    import('../../community/levels/public.ts'),
+    phrases('levels'),
   ])
   return { default: module.LevelCard }
 })
@@ -56,7 +56,7 @@ export function Overview({ profile }: { profile: OwnProfile }) {
 }
 
 function ComingBookings() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const { data, error, refetch } = useMyBookings()
   return (
     <section aria-labelledby="coming-bookings" className="panel">

@@ -2,7 +2,7 @@ import {
   type ProfileSettings,
   type UpdatePreferencesInput,
   updatePreferencesInput,
-} from '@cco/domain/profile/contract'
+} from '@cco/domain/profiles/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField, LeaveGuard } from '../../../kit/form.tsx'
@@ -22,7 +22,7 @@ interface Props {
 
 /** Language, time zone, streamer mode and popups change without a review. */
 export function PreferencesForm({ settings }: Props) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const save = useSave()
   const { locale, timeZone, streamerMode, celebrations, inRating } = settings
   const form = useContractForm<UpdatePreferencesInput, typeof updatePreferencesInput>({

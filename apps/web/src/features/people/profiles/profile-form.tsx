@@ -1,5 +1,5 @@
-import { type ProfileSettings, updateProfileInput } from '@cco/domain/profile/contract'
-import { BIO_MAX, clipName, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profile/fields'
+import { type ProfileSettings, updateProfileInput } from '@cco/domain/profiles/contract'
+import { BIO_MAX, clipName, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profiles/fields'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormField, LeaveGuard } from '../../../kit/form.tsx'
@@ -24,7 +24,7 @@ interface ProfileFormProps {
 
 /** Changes of name, Telegram and bio are proposals that a moderator reviews (rules §11). */
 export function ProfileForm({ settings }: ProfileFormProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const save = useSave()
   const proposed = { ...settings, ...settings.pending?.proposal }
   const form = useContractForm<Draft, typeof updateProfileInput>({
@@ -122,7 +122,7 @@ interface ProposalNoticeProps {
 
 /** The proposal under review, or the last rejected one with its reason. */
 function ProposalNotice({ settings: { displayName, pending, rejected } }: ProposalNoticeProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const named = (proposal: Proposal) =>
     FIELDS.filter((field) => proposal[field] !== undefined)
       .map((field) => t(`field.${field}`))

@@ -1,5 +1,5 @@
-import { avatarOfSize } from '@cco/domain/profile/avatar'
-import type { OwnProfile } from '@cco/domain/profile/contract'
+import { avatarOfSize } from '@cco/domain/profiles/avatar'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ interface ProfileHeadProps {
 
 /** Spec §3 "profiles". */
 export function ProfileHead({ profile }: ProfileHeadProps) {
-  const { t } = useTranslation(['profile', 'common'])
+  const { t } = useTranslation(['profiles', 'common'])
   const bookings = useMyBookings().data
   const { id, accountId, avatarUrl, createdAt, streamerMode, worn } = profile
   const role = useOfferedRole(profile.role)
@@ -91,7 +91,7 @@ interface ProfileFiguresProps {
 }
 
 function ProfileFigures({ profile, coming }: ProfileFiguresProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const balance = useBalance()
   const freeGames = useFreeGames()
   return (

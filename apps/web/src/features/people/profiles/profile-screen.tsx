@@ -1,4 +1,4 @@
-import type { OwnProfile } from '@cco/domain/profile/contract'
+import type { OwnProfile } from '@cco/domain/profiles/contract'
 import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -46,7 +46,7 @@ const FriendsTab = lazy(async () => {
 })
 
 export function Component() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const { data: profile, error, refetch } = useMe()
   useDocumentTitle(error && !profile ? t('failed') : t('title'))
   return (
@@ -74,7 +74,7 @@ interface ProfileTabsProps {
 
 /** The selected tab is in the address. */
 function ProfileTabs({ profile }: ProfileTabsProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const [search, setSearch] = useSearchParams()
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'overview'
 
@@ -118,7 +118,7 @@ interface ProfileFailedProps {
 
 /** Offers a retry, or another sign-in at /auth (spec §2 "Profile"). */
 function ProfileFailed({ error, onRetry }: ProfileFailedProps) {
-  const { t } = useTranslation(['profile', 'common', 'error'])
+  const { t } = useTranslation(['profiles', 'common', 'error'])
   const navigate = useNavigate()
   const [leaving, setLeaving] = useState(false)
   const retryable = mayPass(error)

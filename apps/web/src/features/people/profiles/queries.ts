@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@cco/domain/error/codes'
-import type { ProfileSettings } from '@cco/domain/profile/contract'
+import type { ProfileSettings } from '@cco/domain/profiles/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../lib/api.ts'
@@ -27,7 +27,7 @@ type FieldErrors = Partial<Record<ErrorCode | 'network', (phrase: string) => voi
  * in a toast.
  */
 export function useSave() {
-  const { t } = useTranslation(['profile', 'common', 'error'])
+  const { t } = useTranslation(['profiles', 'common', 'error'])
   const client = useQueryClient()
 
   return async (

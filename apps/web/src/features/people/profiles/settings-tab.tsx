@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { useSave } from './queries.ts'
 
 export function SettingsTab() {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const { data: settings, error, refetch } = useQuery(trpc.profiles.settings.queryOptions())
   if (!settings && error) {
     return <ErrorState title={t('settingsFailed')} error={error} onRetry={() => void refetch()} />
@@ -48,7 +48,7 @@ interface RememberSwitchProps {
 
 /** Profile changes are saved only while this is on (spec §5). */
 function RememberSwitch({ remember }: RememberSwitchProps) {
-  const { t } = useTranslation('profile')
+  const { t } = useTranslation('profiles')
   const save = useSave()
   // Shows the new position while it is saved.
   const [pending, setPending] = useState<boolean>()

@@ -1,4 +1,4 @@
-import type { AccessPage, StaffRow } from '@cco/domain/user/access'
+import type { AccessPage, StaffRow } from '@cco/domain/users/access'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

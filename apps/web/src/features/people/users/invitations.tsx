@@ -1,4 +1,4 @@
-import type { Invitation } from '@cco/domain/invitation/contract'
+import type { Invitation } from '@cco/domain/staff-invitations/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +17,10 @@ import { InviteDialog } from './invite-dialog.tsx'
 export function Invitations() {
   const { t } = useTranslation('users')
   const client = useQueryClient()
-  const query = useQuery(trpc.invitations.list.queryOptions())
+  const query = useQuery(trpc.staffInvitations.list.queryOptions())
   const [isInviting, setInviting] = useState(false)
   const [revoking, setRevoking] = useState<Invitation | null>(null)
-  const refresh = () => client.invalidateQueries(trpc.invitations.pathFilter())
+  const refresh = () => client.invalidateQueries(trpc.staffInvitations.pathFilter())
   return (
     <section aria-labelledby="invitations">
       <SectionHeader
@@ -51,7 +51,7 @@ export function Invitations() {
         actionLabel={t('revoke')}
         busyLabel={t('saving')}
         onConfirm={async () => {
-          await api.invitations.revoke.mutate({ id: revoking?.id ?? '' })
+          await api.staffInvitations.revoke.mutate({ id: revoking?.id ?? '' })
           await refresh()
           showToast({ tone: 'success', title: t('revoked') })
         }}

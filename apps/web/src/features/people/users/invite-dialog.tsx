@@ -1,5 +1,5 @@
-import { INVITED_ROLES, type InvitedRole } from '@cco/domain/invitation/constants'
-import { inviteInput } from '@cco/domain/invitation/contract'
+import { INVITED_ROLES, type InvitedRole } from '@cco/domain/staff-invitations/constants'
+import { inviteInput } from '@cco/domain/staff-invitations/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -38,7 +38,7 @@ export function InviteDialog({ onSent, onClose }: Props) {
       busyLabel={t('saving')}
       onClose={onClose}
       onSubmit={async (input) => {
-        await api.invitations.send.mutate(input)
+        await api.staffInvitations.send.mutate(input)
         await onSent()
         showToast({ tone: 'success', title: t('inviteSent') })
       }}

@@ -1,5 +1,5 @@
-import { type Role, satisfies } from '@cco/domain/role/role'
-import type { usersInput } from '@cco/domain/user/contract'
+import { type Role, satisfies } from '@cco/domain/roles/role'
+import type { usersInput } from '@cco/domain/users/contract'
 import type * as z from 'zod/mini'
 import type { StaffEntry } from '../../../lib/screen.ts'
 import { SCREENS } from '../../../lib/screens.ts'

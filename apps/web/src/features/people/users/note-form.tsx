@@ -1,4 +1,4 @@
-import { NOTE_MAX } from '@cco/domain/user/constants'
+import { NOTE_MAX } from '@cco/domain/users/constants'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

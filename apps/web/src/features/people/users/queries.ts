@@ -1,5 +1,5 @@
-import type { assignRoleInput, usersInput } from '@cco/domain/user/contract'
-import type { addNoteInput, endSessionsInput } from '@cco/domain/user/person'
+import type { assignRoleInput, usersInput } from '@cco/domain/users/contract'
+import type { addNoteInput, endSessionsInput } from '@cco/domain/users/person'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { type Contacts, endSessionsInput, revealContactsInput } from '@cco/domain/user/person'
+import { type Contacts, endSessionsInput, revealContactsInput } from '@cco/domain/users/person'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'

@@ -1,6 +1,6 @@
-import type { NamedPerson } from '@cco/domain/profile/contract'
-import { ROLES, type Role } from '@cco/domain/role/role'
-import { assignRoleInput } from '@cco/domain/user/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
+import { ROLES, type Role } from '@cco/domain/roles/role'
+import { assignRoleInput } from '@cco/domain/users/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -26,12 +26,12 @@ interface Draft {
 
 /** Gives a user another role, with what the role opens and the reason. */
 export function RoleDialog({ user, onClose }: Props) {
-  const { t } = useTranslation(['users', 'common', 'management'])
+  const { t } = useTranslation(['users', 'common', 'staffTables'])
   const form = useContractForm<Draft, typeof assignRoleInput>({
     contract: assignRoleInput,
     input: ({ person, role, reason }) => ({ userId: person?.id, role: role || undefined, reason }),
     fields: { userId: 'person' },
-    phrases: { person: t('management:personWrong'), role: t('roleWrong') },
+    phrases: { person: t('staffTables:personWrong'), role: t('roleWrong') },
     defaultValues: { person: user?.person ?? null, role: '', reason: '' },
   })
   const assign = useAssignRole()

@@ -1,4 +1,4 @@
-import type { UserRow } from '@cco/domain/user/contract'
+import type { UserRow } from '@cco/domain/users/contract'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'

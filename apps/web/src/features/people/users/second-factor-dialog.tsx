@@ -1,4 +1,4 @@
-import { requireSecondFactorInput } from '@cco/domain/user/second-factor'
+import { requireSecondFactorInput } from '@cco/domain/users/second-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { UserRow } from '@cco/domain/user/contract'
+import type { UserRow } from '@cco/domain/users/contract'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import type { DataColumn } from '../../../kit/data-table/data-table.tsx'

@@ -1,4 +1,4 @@
-import type { Contacts, PersonDetails } from '@cco/domain/user/person'
+import type { Contacts, PersonDetails } from '@cco/domain/users/person'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'

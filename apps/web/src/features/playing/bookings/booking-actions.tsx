@@ -1,5 +1,5 @@
-import type { BookingRow } from '@cco/domain/booking/contract'
-import { REVIEW_DAYS } from '@cco/domain/review/window'
+import type { BookingRow } from '@cco/domain/bookings/contract'
+import { REVIEW_DAYS } from '@cco/domain/reviews/window'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

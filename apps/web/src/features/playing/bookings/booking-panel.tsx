@@ -1,4 +1,4 @@
-import type { BookingRow } from '@cco/domain/booking/contract'
+import type { BookingRow } from '@cco/domain/bookings/contract'
 import { DoorOpen, Feather, Languages, type LucideIcon, MapPin, Users, Video } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { RELIABILITY_SEATS } from '@cco/domain/attendance/attendance'
-import type { BookingRow } from '@cco/domain/booking/contract'
+import type { BookingRow } from '@cco/domain/bookings/contract'
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense } from 'react'

@@ -1,4 +1,4 @@
-import type { BookingRow } from '@cco/domain/booking/contract'
+import type { BookingRow } from '@cco/domain/bookings/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'

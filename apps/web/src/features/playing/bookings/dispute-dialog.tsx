@@ -1,4 +1,4 @@
-import type { BookingRow } from '@cco/domain/booking/contract'
+import type { BookingRow } from '@cco/domain/bookings/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { BookingRow, BookingStatus } from '@cco/domain/booking/contract'
-import type { GameStatus } from '@cco/domain/game/contract'
+import type { BookingRow, BookingStatus } from '@cco/domain/bookings/contract'
+import type { GameStatus } from '@cco/domain/games/contract'
 import { expect, test } from 'vitest'
 import {
   bookingState,

@@ -1,5 +1,5 @@
-import type { BookingRow, BookingStatus } from '@cco/domain/booking/contract'
-import { ROOM_READABLE_DAYS } from '@cco/domain/room/limits'
+import type { BookingRow, BookingStatus } from '@cco/domain/bookings/contract'
+import { ROOM_READABLE_DAYS } from '@cco/domain/rooms/limits'
 
 /** The status shown to the player: that of the booking, or of its game while it is confirmed. */
 export type BookingState = BookingStatus | 'gathering' | 'live' | 'finished'

@@ -1,4 +1,4 @@
-import type { Notification } from '@cco/domain/notification/contract'
+import type { Notification } from '@cco/domain/notifications/contract'
 import { Check, Hourglass, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { FeedKind } from '@cco/domain/feed/contract'
+import type { FeedKind } from '@cco/domain/calendar-feeds/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CalendarAddress } from '../../../kit/calendar-address.tsx'
@@ -16,16 +16,16 @@ interface Props {
 
 /** Opens, replaces and closes the secret address of one’s calendar feed. */
 export function OwnFeedPanel({ kind }: Props) {
-  const { t } = useTranslation(['feeds', 'error'])
+  const { t } = useTranslation(['calendarFeeds', 'error'])
   const client = useQueryClient()
-  const feeds = useQuery(trpc.feeds.mine.queryOptions())
-  const refresh = () => client.invalidateQueries(trpc.feeds.pathFilter())
+  const feeds = useQuery(trpc.calendarFeeds.mine.queryOptions())
+  const refresh = () => client.invalidateQueries(trpc.calendarFeeds.pathFilter())
   const open = useMutation({
-    mutationFn: () => api.feeds.open.mutate({ kind }),
+    mutationFn: () => api.calendarFeeds.open.mutate({ kind }),
     onSuccess: refresh,
   })
   const close = useMutation({
-    mutationFn: () => api.feeds.close.mutate({ kind }),
+    mutationFn: () => api.calendarFeeds.close.mutate({ kind }),
     onSuccess: () => {
       open.reset()
       showToast({ tone: 'success', title: t('closed') })

@@ -1,4 +1,4 @@
-import type { PartyMember } from '@cco/domain/party/contract'
+import type { PartyMember } from '@cco/domain/parties/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../kit/states.tsx'

@@ -1,4 +1,4 @@
-import type { CancelPreview } from '@cco/domain/booking/contract'
+import type { CancelPreview } from '@cco/domain/bookings/contract'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime, formatRelative, formatTime, formatWeekday } from '../../../lib/datetime.ts'
 import { formatCoins } from '../../../lib/numbers.ts'

@@ -1,5 +1,5 @@
-import type { BookingRow } from '@cco/domain/booking/contract'
-import { REVIEW_TEXT } from '@cco/domain/review/limits'
+import type { BookingRow } from '@cco/domain/bookings/contract'
+import { REVIEW_TEXT } from '@cco/domain/reviews/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

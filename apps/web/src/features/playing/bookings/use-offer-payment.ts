@@ -1,5 +1,5 @@
-import type { PayAndAcceptInput } from '@cco/domain/booking/order'
-import type { TopUp } from '@cco/domain/payment/top-up'
+import type { PayAndAcceptInput } from '@cco/domain/bookings/order'
+import type { TopUp } from '@cco/domain/payments/top-up'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { BoughtGift, BoughtSubscription, checkoutOutput } from '@cco/domain/booking/contract'
+import type { BoughtGift, BoughtSubscription, checkoutOutput } from '@cco/domain/bookings/contract'
 import { Gift, type LucideIcon, Repeat } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

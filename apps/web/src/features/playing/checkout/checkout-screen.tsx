@@ -1,4 +1,4 @@
-import type { TopUp } from '@cco/domain/payment/top-up'
+import type { TopUp } from '@cco/domain/payments/top-up'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'

@@ -1,4 +1,4 @@
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { expect, test } from 'vitest'
 import type { CartItem } from '../../../lib/cart.ts'
 import type { CartGift, CartTier } from '../../../lib/cart-entry.ts'

@@ -1,8 +1,8 @@
-import { priceLines, unnamedGuests } from '@cco/domain/booking/cart'
-import type { previewOutput } from '@cco/domain/booking/contract'
+import { priceLines, unnamedGuests } from '@cco/domain/bookings/cart'
+import type { previewOutput } from '@cco/domain/bookings/contract'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
-import type { GameRow } from '@cco/domain/game/contract'
-import type { RefundTerms } from '@cco/domain/refund/contract'
+import type { GameRow } from '@cco/domain/games/contract'
+import type { RefundTerms } from '@cco/domain/refunds/contract'
 import type * as z from 'zod/mini'
 import type { CartItem } from '../../../lib/cart.ts'
 import {

@@ -1,4 +1,4 @@
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, cartItems, updateCartItem } from '../../../lib/cart.ts'
 import { memoryStorage } from '../../../lib/testing/memory-storage.ts'

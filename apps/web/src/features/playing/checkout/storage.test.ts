@@ -1,4 +1,4 @@
-import type { CheckoutLine } from '@cco/domain/booking/contract'
+import type { CheckoutLine } from '@cco/domain/bookings/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { memoryStorage } from '../../../lib/testing/memory-storage.ts'

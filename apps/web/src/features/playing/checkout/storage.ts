@@ -1,5 +1,5 @@
-import type { CheckoutLine } from '@cco/domain/booking/contract'
-import type { OrderedGift } from '@cco/domain/gift/contract'
+import type { CheckoutLine } from '@cco/domain/bookings/contract'
+import type { OrderedGift } from '@cco/domain/gifts/contract'
 import { useSyncExternalStore } from 'react'
 import { idempotentRequests } from '../../../lib/idempotent-request.ts'
 import { storedJson } from '../../../lib/storage.ts'

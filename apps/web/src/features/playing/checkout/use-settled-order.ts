@@ -1,4 +1,4 @@
-import type { OrderRow } from '@cco/domain/booking/order'
+import type { OrderRow } from '@cco/domain/bookings/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { clearCart } from '../../../lib/cart.ts'

@@ -1,4 +1,4 @@
-import type { GameRow as Game } from '@cco/domain/game/contract'
+import type { GameRow as Game } from '@cco/domain/games/contract'
 import { useTranslation } from 'react-i18next'
 import { dayParts } from '../../../lib/datetime.ts'
 import { dayKey } from '../../../lib/day.ts'

@@ -1,4 +1,4 @@
-import type { GameRow as Game } from '@cco/domain/game/contract'
+import type { GameRow as Game } from '@cco/domain/games/contract'
 import { Children, type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'

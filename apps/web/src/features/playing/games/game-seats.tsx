@@ -1,4 +1,4 @@
-import type { GameRow as Game, GameStatus } from '@cco/domain/game/contract'
+import type { GameRow as Game, GameStatus } from '@cco/domain/games/contract'
 import { useTranslation } from 'react-i18next'
 import { SeatPips } from '../../../ui/meters.tsx'
 

@@ -1,4 +1,4 @@
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { Shield } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../lib/datetime.ts'

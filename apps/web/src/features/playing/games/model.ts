@@ -1,7 +1,7 @@
 import type { Availability } from '@cco/domain/availability/contract'
 import { fitsWindows } from '@cco/domain/availability/windows'
-import { overlaps } from '@cco/domain/booking/cart'
-import type { GameRow } from '@cco/domain/game/contract'
+import { overlaps } from '@cco/domain/bookings/cart'
+import type { GameRow } from '@cco/domain/games/contract'
 import { parseAsStringLiteral } from 'nuqs'
 import { parseAsFlag } from '../../../kit/address.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderRow } from '@cco/domain/booking/order'
+import type { OrderRow } from '@cco/domain/bookings/order'
 
 /** What is to be shown of an order, by its status and that of its payment. */
 export type OrderStage = 'unpaid' | 'booking' | 'booked' | 'refused' | 'failed' | 'withdrawn'

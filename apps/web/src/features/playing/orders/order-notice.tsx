@@ -1,4 +1,4 @@
-import type { OrderRow } from '@cco/domain/booking/order'
+import type { OrderRow } from '@cco/domain/bookings/order'
 import { CodedError } from '@cco/domain/error/codes'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'

@@ -1,5 +1,5 @@
-import type { OrderRow } from '@cco/domain/booking/order'
-import type { TopUp } from '@cco/domain/payment/top-up'
+import type { OrderRow } from '@cco/domain/bookings/order'
+import type { TopUp } from '@cco/domain/payments/top-up'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'

@@ -1,5 +1,5 @@
-import type { TopUp } from '@cco/domain/payment/top-up'
-import type { RefundTerms } from '@cco/domain/refund/contract'
+import type { TopUp } from '@cco/domain/payments/top-up'
+import type { RefundTerms } from '@cco/domain/refunds/contract'
 import { useTranslation } from 'react-i18next'
 import { Price } from '../../../kit/labels.tsx'
 import { formatDayTime } from '../../../lib/datetime.ts'

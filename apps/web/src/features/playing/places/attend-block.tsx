@@ -1,5 +1,5 @@
-import { mapAddress } from '@cco/domain/place/address'
-import type { AttendInfo, PlaceInfo } from '@cco/domain/place/contract'
+import { mapAddress } from '@cco/domain/places/address'
+import type { AttendInfo, PlaceInfo } from '@cco/domain/places/contract'
 import { MASK } from '@cco/domain/streamer/substitutes'
 import { ExternalLink, MapPin, Video } from 'lucide-react'
 import type { ReactNode } from 'react'

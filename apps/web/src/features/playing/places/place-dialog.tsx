@@ -1,12 +1,12 @@
 import type { Language } from '@cco/domain/language/language'
-import { createPlaceInput, type StaffPlaceRow } from '@cco/domain/place/contract'
+import { createPlaceInput, type StaffPlaceRow } from '@cco/domain/places/contract'
 import {
   LINK_MAX,
   PLACE_ADDRESS_MAX,
   PLACE_CONTACT_MAX,
   PLACE_NAME_MAX,
   PLACE_TEXT_MAX,
-} from '@cco/domain/place/limits'
+} from '@cco/domain/places/limits'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'

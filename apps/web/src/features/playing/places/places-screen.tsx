@@ -1,4 +1,4 @@
-import type { StaffPlaceRow } from '@cco/domain/place/contract'
+import type { StaffPlaceRow } from '@cco/domain/places/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'

@@ -2,7 +2,7 @@ import type {
   createPlaceInput,
   setPlaceActiveInput,
   updatePlaceInput,
-} from '@cco/domain/place/contract'
+} from '@cco/domain/places/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { api, trpc } from '../../../lib/api.ts'
@@ -40,7 +40,7 @@ export function usePlaceChanges() {
   const client = useQueryClient()
   const after = async <T>(request: Promise<T>): Promise<T> => {
     const done = await request
-    for (const part of [trpc.places, trpc.calendar, trpc.bookings, trpc.hosting]) {
+    for (const part of [trpc.places, trpc.calendar, trpc.bookings, trpc.masterGames]) {
       void client.invalidateQueries(part.pathFilter())
     }
     return done

@@ -1,4 +1,4 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -18,7 +18,7 @@ import { Boundaries } from './table-sheet.tsx'
 
 /** The waiting room: how long it is until the start, how to get there and who plays. */
 export function BeforeEvening({ room }: { room: Room }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const members = useRoomMembers(room)
   const { story, startsAt, endsAt, opensAt } = room
   const items = members.data?.items
@@ -89,7 +89,7 @@ const DAY_MINUTES = 1_440
 
 /** The time left, once a minute; a screen reader reads it where it stands and is not interrupted. */
 function Countdown({ startsAt }: { startsAt: string }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS / 4)

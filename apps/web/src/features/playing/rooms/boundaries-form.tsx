@@ -5,8 +5,8 @@ import {
   type BoundaryChoice,
   type BoundaryGroup,
   type BoundaryTheme,
-} from '@cco/domain/room/safety'
-import type { RoomBoundaries } from '@cco/domain/room/safety-contract'
+} from '@cco/domain/rooms/safety'
+import type { RoomBoundaries } from '@cco/domain/rooms/safety-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, Layers, Lock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
@@ -33,7 +33,7 @@ interface Props {
 
 /** What the viewer does not want in the game; everything is fine unless chosen otherwise. */
 export function BoundariesForm({ gameId, own, onSaved }: Props) {
-  const { t } = useTranslation(['safety', 'error'])
+  const { t } = useTranslation(['roomSafety', 'error'])
   const client = useQueryClient()
   const [answer, setAnswer] = useState<Boundaries>(own ?? EMPTY)
   const [error, setError] = useState<unknown>()

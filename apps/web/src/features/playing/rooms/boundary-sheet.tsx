@@ -1,4 +1,4 @@
-import type { RoomBoundaries } from '@cco/domain/room/safety-contract'
+import type { RoomBoundaries } from '@cco/domain/rooms/safety-contract'
 import { Ban, Check, Layers, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../lib/datetime.ts'
@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 /** What the table agreed on, or when it will be shown. */
 export function BoundarySheet({ boundaries }: { boundaries: RoomBoundaries }) {
-  const { t } = useTranslation('safety')
+  const { t } = useTranslation('roomSafety')
   const { sheet, answered, players, shownAt } = boundaries
   if (!sheet) {
     return (

@@ -11,7 +11,7 @@ const CHARACTER_MAX = 60
 
 /** Whom the viewer plays. */
 export function CharacterForm({ gameId, character }: { gameId: string; character: string }) {
-  const { t } = useTranslation(['room', 'error'])
+  const { t } = useTranslation(['rooms', 'error'])
   const client = useQueryClient()
   const [text, setText] = useState(character)
   const [error, setError] = useState<unknown>()

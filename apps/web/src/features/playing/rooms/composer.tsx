@@ -1,5 +1,5 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
-import { MESSAGE_MAX } from '@cco/domain/room/limits'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
+import { MESSAGE_MAX } from '@cco/domain/rooms/limits'
 import { BookOpenText, Send, UsersRound } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Where one writes: to everyone or to some; those who run the game also narrate. */
 export function Composer({ room, people, recipients, onRecipients, onSend }: Props) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const [text, setText] = useState('')
   const [isNarration, setNarration] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -101,7 +101,7 @@ interface RecipientsProps {
 }
 
 function Recipients({ others, recipients, onRecipients }: RecipientsProps) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const nameOf = useMemberName()
   const count = recipients.length
   return (

@@ -1,6 +1,6 @@
 import { NOTATION_MAX } from '@cco/domain/dice/limits'
 import { parseNotation } from '@cco/domain/dice/notation'
-import { ROLL_VISIBILITIES, type RollVisibility } from '@cco/domain/room/events'
+import { ROLL_VISIBILITIES, type RollVisibility } from '@cco/domain/rooms/events'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'

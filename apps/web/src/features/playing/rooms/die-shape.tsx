@@ -1,4 +1,4 @@
-import type { DiceLook } from '@cco/domain/item/looks'
+import type { DiceLook } from '@cco/domain/inventory/looks'
 
 /** Outlines of dice in a box of 24, seen from the front. */
 const SHAPES: Record<number, string> = {

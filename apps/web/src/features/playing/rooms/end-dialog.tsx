@@ -11,7 +11,7 @@ interface Props {
 
 /** Ends the evening for everyone. */
 export function EndDialog({ gameId, onClose }: Props) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const client = useQueryClient()
   const pull = usePullLog(gameId)
   return (

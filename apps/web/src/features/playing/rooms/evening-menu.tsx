@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import {
   Clapperboard,
   Coffee,
@@ -29,7 +29,7 @@ type Opened = 'scene' | 'turns' | 'timer' | 'end'
 
 /** What those who run the game do about the evening. */
 export function EveningMenu({ room, scene, log }: Props) {
-  const { t } = useTranslation(['table', 'room'])
+  const { t } = useTranslation(['roomTable', 'rooms'])
   const [opened, setOpened] = useState<Opened>()
   const { gameId } = room
   const { run } = useTableAction(gameId)
@@ -41,7 +41,7 @@ export function EveningMenu({ room, scene, log }: Props) {
     item(key, icon, label, () => setOpened(key))
   const reason = isPaused ? { disabledReason: t('paused.reason') } : {}
   const entries: MenuEntry[] = [
-    opens('scene', Clapperboard, t('room:scene.set')),
+    opens('scene', Clapperboard, t('rooms:scene.set')),
     opens('turns', ListOrdered, t('menu.turns')),
     { ...opens('timer', Timer, t('menu.timer')), ...reason },
     {
@@ -54,7 +54,7 @@ export function EveningMenu({ room, scene, log }: Props) {
   if (Date.parse(room.startsAt) <= Date.now()) {
     entries.push(
       { kind: 'line', key: 'line' },
-      { ...opens('end', DoorClosed, t('room:end.open')), danger: true },
+      { ...opens('end', DoorClosed, t('rooms:end.open')), danger: true },
     )
   }
   const close = () => setOpened(undefined)

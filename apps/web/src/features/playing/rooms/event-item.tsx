@@ -1,5 +1,5 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
-import type { RoomEvent } from '@cco/domain/room/events'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
+import type { RoomEvent } from '@cco/domain/rooms/events'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/datetime.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** One thing that happened, as the log shows it. */
 export function EventItem({ event, room, people, onWhisper }: Props) {
-  const { t } = useTranslation(['room', 'dice', 'powers', 'safety', 'table'])
+  const { t } = useTranslation(['rooms', 'dice', 'roomPowers', 'roomSafety', 'roomTable'])
   const nameOf = useMemberName()
   const author = people.find(({ userId }) => userId === event.author)
   const name = nameOf(author)
@@ -31,34 +31,34 @@ export function EventItem({ event, room, people, onWhisper }: Props) {
     case 'updated':
       return null
     case 'paused':
-      return <p className="room-line">{t('table:paused.title')}</p>
+      return <p className="room-line">{t('roomTable:paused.title')}</p>
     case 'handout':
       return <HandoutLine room={room} handout={payload} />
     case 'round':
-      return <p className="room-line">{t('table:turns.log', { round: payload.round })}</p>
+      return <p className="room-line">{t('roomTable:turns.log', { round: payload.round })}</p>
     case 'turns_ended':
-      return <p className="room-line">{t('table:turns.logEnded')}</p>
+      return <p className="room-line">{t('roomTable:turns.logEnded')}</p>
     case 'dice_revealed':
       return <p className="room-line">{t('dice:fair.revealed')}</p>
     case 'signal':
-      return <p className="room-line font-semibold">{t(`safety:log.${payload.card}`)}</p>
+      return <p className="room-line font-semibold">{t(`roomSafety:log.${payload.card}`)}</p>
     case 'resumed':
-      return <p className="room-line">{t('safety:log.resumed')}</p>
+      return <p className="room-line">{t('roomSafety:log.resumed')}</p>
     case 'left':
-      return <p className="room-line">{t('safety:log.left', { name })}</p>
+      return <p className="room-line">{t('roomSafety:log.left', { name })}</p>
     case 'removed':
     case 'readmitted':
       return (
-        <p className="room-line">{t(`powers:log.${payload.kind}`, { name: named(payload) })}</p>
+        <p className="room-line">{t(`roomPowers:log.${payload.kind}`, { name: named(payload) })}</p>
       )
     case 'co_master': {
-      const key = payload.isAppointed ? 'powers:log.appointed' : 'powers:log.dismissed'
+      const key = payload.isAppointed ? 'roomPowers:log.appointed' : 'roomPowers:log.dismissed'
       return <p className="room-line">{t(key, { name: named(payload) })}</p>
     }
     case 'handed_over':
-      return <p className="room-line">{t('powers:log.handedOver', { name: named(payload) })}</p>
+      return <p className="room-line">{t('roomPowers:log.handedOver', { name: named(payload) })}</p>
     case 'mute_requested':
-      return <p className="room-line">{t('powers:log.mute', { name: named(payload) })}</p>
+      return <p className="room-line">{t('roomPowers:log.mute', { name: named(payload) })}</p>
     case 'ended':
       return <p className="room-line">{t('log.ended')}</p>
     case 'roll':
@@ -135,7 +135,7 @@ interface WordsProps extends Props {
 }
 
 function Words({ event, payload, room, people, author, onWhisper }: WordsProps) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const nameOf = useMemberName()
   const name = nameOf(author)
   const whisper = useWhisperNote(event, people, room.you.userId)
@@ -193,7 +193,7 @@ function useWhisperNote(
   people: readonly RoomMember[],
   own: string,
 ): string | undefined {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const nameOf = useMemberName()
   if (!audience) return undefined
   const others = audience.filter((one) => one !== author)

@@ -1,4 +1,4 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ const NEAR_END = 120
 
 /** What happened so far, the newest at the end, where the log stays unless the reader went up. */
 export function EventLog({ room, log, people, pending, onWhisper }: Props) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const box = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
   const [isBehind, setBehind] = useState(false)
@@ -100,7 +100,7 @@ export function EventLog({ room, log, people, pending, onWhisper }: Props) {
 }
 
 function Pending({ message, pending }: { message: PendingMessage; pending: PendingMessages }) {
-  const { t } = useTranslation(['room', 'error'])
+  const { t } = useTranslation(['rooms', 'error'])
   const { text, error, requestKey } = message
   return (
     <div className="grid gap-1.5 pl-11">

@@ -1,7 +1,7 @@
 import { commitmentOf, isFair } from '@cco/domain/dice/fairness'
 import { histogramOf, sizesOf } from '@cco/domain/dice/histogram'
 import type { RollResult } from '@cco/domain/dice/roll'
-import type { RoomEvent } from '@cco/domain/room/events'
+import type { RoomEvent } from '@cco/domain/rooms/events'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { RoomMember } from '@cco/domain/room/contract'
+import type { RoomMember } from '@cco/domain/rooms/contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Hands the evening over to the co-master. */
 export function HandOverDialog({ gameId, member, onClose }: Props) {
-  const { t } = useTranslation('powers')
+  const { t } = useTranslation('roomPowers')
   const name = useMemberName()(member)
   const pull = usePullLog(gameId)
   return (

@@ -1,5 +1,5 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
-import type { PreparedHandout } from '@cco/domain/room/papers-contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
+import type { PreparedHandout } from '@cco/domain/rooms/papers-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { BookOpenText, Ellipsis, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -22,7 +22,7 @@ type Opened = 'show' | 'read' | 'edit' | 'remove'
 
 /** What those who run the game do with a prepared handout. */
 export function HandoutActions({ handout, room, people }: Props) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   const client = useQueryClient()
   const [opened, setOpened] = useState<Opened>()
   const { gameId } = room

@@ -1,5 +1,5 @@
-import { HANDOUT_MAX } from '@cco/domain/room/limits'
-import { type PreparedHandout, saveHandoutInput } from '@cco/domain/room/papers-contract'
+import { HANDOUT_MAX } from '@cco/domain/rooms/limits'
+import { type PreparedHandout, saveHandoutInput } from '@cco/domain/rooms/papers-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Prepares a handout, or changes one. */
 export function HandoutDialog({ gameId, handout, onClose }: Props) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   const client = useQueryClient()
   const [id] = useState(() => handout?.id ?? newUuid())
   const version = handout?.version ?? 0

@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Scroll } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -15,7 +15,7 @@ interface Props {
 
 /** In the log: a handout was shown, and can be read. */
 export function HandoutLine({ room: { gameId }, handout: { handout: id, title } }: Props) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   const query = useQuery(trpc.rooms.handouts.queryOptions({ gameId }))
   const [isOpen, setOpen] = useState(false)
   const shown = query.data?.shown.find((one) => one.id === id)

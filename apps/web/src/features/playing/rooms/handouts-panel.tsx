@@ -1,5 +1,5 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
-import type { PreparedHandout, ShownHandout } from '@cco/domain/room/papers-contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
+import type { PreparedHandout, ShownHandout } from '@cco/domain/rooms/papers-contract'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Scroll } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Handouts that the viewer was shown; for those who run the game also what they prepared. */
 export function HandoutsPanel({ room, people, isSuspended }: Props) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   const { gameId, you, phase } = room
   const query = useQuery(trpc.rooms.handouts.queryOptions({ gameId }))
   const [isPreparing, setPreparing] = useState(false)
@@ -80,7 +80,7 @@ interface ShownProps {
 }
 
 function Shown({ handout, people, showsReaders }: ShownProps) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   const nameOf = useMemberName()
   const [isOpen, setOpen] = useState(false)
   const names = people
@@ -117,7 +117,7 @@ interface PreparedProps {
 }
 
 function Prepared({ handout, room, people }: PreparedProps) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   return (
     <li className="flex min-h-11 min-w-0 items-center gap-2 px-2">
       <span className="min-w-0 flex-1">

@@ -11,7 +11,7 @@ interface Props {
 
 /** Leaves the game for good, without a reason. */
 export function LeaveDialog({ gameId, onClose }: Props) {
-  const { t } = useTranslation('safety')
+  const { t } = useTranslation('roomSafety')
   const navigate = useNavigate()
   return (
     <ConfirmDialog

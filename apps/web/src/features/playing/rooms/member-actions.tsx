@@ -1,5 +1,5 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
-import { mayAppoint, mayDirect, mayDismiss, mayHandOver } from '@cco/domain/room/powers'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
+import { mayAppoint, mayDirect, mayDismiss, mayHandOver } from '@cco/domain/rooms/powers'
 import { useMutation } from '@tanstack/react-query'
 import {
   Crown,
@@ -27,7 +27,7 @@ import { usePullLog } from './queries.ts'
 const RemoveDialog = lazy(async () => {
   const [file] = await Promise.all([
     import('./remove-dialog.tsx'),
-    phrases('management', 'standing'),
+    phrases('staffTables', 'sanctions'),
   ])
   return { default: file.RemoveDialog }
 })
@@ -39,7 +39,7 @@ interface Props {
 
 /** What the viewer may do about a member of the room. */
 export function MemberActions({ room, member }: Props) {
-  const { t } = useTranslation('powers')
+  const { t } = useTranslation('roomPowers')
   const name = useMemberName()(member)
   const [isRemoving, setRemoving] = useState(false)
   const [isHandingOver, setHandingOver] = useState(false)
@@ -118,7 +118,7 @@ function useDirection(
   done: 'muteSent' | 'readmitted' | 'appointed' | 'dismissed' | 'steppedDown' | 'takenBack',
   send: () => Promise<unknown>,
 ) {
-  const { t } = useTranslation(['powers', 'error'])
+  const { t } = useTranslation(['roomPowers', 'error'])
   const pull = usePullLog(gameId)
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

@@ -1,6 +1,6 @@
-import type { Room } from '@cco/domain/room/contract'
-import type { RoomEvent } from '@cco/domain/room/events'
-import { mayEdit } from '@cco/domain/room/phase'
+import type { Room } from '@cco/domain/rooms/contract'
+import type { RoomEvent } from '@cco/domain/rooms/events'
+import { mayEdit } from '@cco/domain/rooms/phase'
 import { Ellipsis, Flag, MessageCircleMore, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
-import { ReportDialog } from '../../people/moderation/public.ts'
+import { ReportDialog } from '../../people/sanctions/public.ts'
 
 const EditDialog = lazy(() =>
   import('./message-dialogs.tsx').then((file) => ({ default: file.EditMessageDialog })),
@@ -25,7 +25,7 @@ interface Props {
 
 /** What the viewer may do with a message: their own, or someone else's. */
 export function MessageActions({ event, text, room, onWhisper }: Props) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const [open, setOpen] = useState<'edit' | 'remove' | 'report'>()
   const close = () => setOpen(undefined)
   const { gameId, you, can } = room

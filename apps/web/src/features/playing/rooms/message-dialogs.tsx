@@ -1,4 +1,4 @@
-import { editMessageInput } from '@cco/domain/room/contract'
+import { editMessageInput } from '@cco/domain/rooms/contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -13,7 +13,7 @@ interface Of {
 }
 
 export function EditMessageDialog({ of, text, onClose }: Of & { text: string }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const pull = usePullLog(of.gameId)
   const form = useContractForm<{ text: string }, typeof editMessageInput>({
     contract: editMessageInput,
@@ -44,7 +44,7 @@ export function EditMessageDialog({ of, text, onClose }: Of & { text: string }) 
 }
 
 export function RemoveMessageDialog({ of, onClose }: Of) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const pull = usePullLog(of.gameId)
   return (
     <ConfirmDialog

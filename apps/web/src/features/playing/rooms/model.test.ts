@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@cco/domain/room/events'
+import type { RoomEvent } from '@cco/domain/rooms/events'
 import { expect, test } from 'vitest'
 import { EMPTY_LOG, shownEvents, withEvents } from './model.ts'
 

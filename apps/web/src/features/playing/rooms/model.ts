@@ -1,6 +1,6 @@
-import type { RoomMember } from '@cco/domain/room/contract'
-import type { RoomEvent, RoomEventKind } from '@cco/domain/room/events'
-import { HALTING_CARDS } from '@cco/domain/room/safety'
+import type { RoomMember } from '@cco/domain/rooms/contract'
+import type { RoomEvent, RoomEventKind } from '@cco/domain/rooms/events'
+import { HALTING_CARDS } from '@cco/domain/rooms/safety'
 
 /** The log as it is known here: events by number, and the number of the newest. */
 export interface RoomLog {

@@ -1,4 +1,4 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import { MicOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The request to turn off one's microphone: calm, and gone once it was seen. */
 export function MuteNotice({ room, log, people }: Props) {
-  const { t } = useTranslation('powers')
+  const { t } = useTranslation('roomPowers')
   const nameOf = useMemberName()
   const [seen, setSeen] = useState(0)
   const last = log?.events.findLast(

@@ -1,5 +1,5 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
-import { NOTE_MAX } from '@cco/domain/room/limits'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
+import { NOTE_MAX } from '@cco/domain/rooms/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The viewer's own notes, and those that everyone writes. */
 export function NotesPanel({ room, people, isSuspended }: Props) {
-  const { t } = useTranslation(['papers', 'room'])
+  const { t } = useTranslation(['roomPapers', 'rooms'])
   const isStaff = room.you.part === 'staff'
   const [kind, setKind] = useState<'own' | 'shared'>(isStaff ? 'shared' : 'own')
   return (
@@ -33,7 +33,7 @@ export function NotesPanel({ room, people, isSuspended }: Props) {
           value={kind}
           onValueChange={setKind}
           options={[
-            { value: 'own', label: t('room:notes.title') },
+            { value: 'own', label: t('rooms:notes.title') },
             { value: 'shared', label: t('note.tab') },
           ]}
         />
@@ -58,7 +58,7 @@ interface OwnProps {
 
 /** The viewer's own notes, which no one else sees. */
 function OwnNotes({ gameId, canWrite }: OwnProps) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const query = useQuery({
     ...trpc.rooms.note.queryOptions({ gameId }),
     // What is being written here is newer than any answer.
@@ -82,7 +82,7 @@ function OwnNotes({ gameId, canWrite }: OwnProps) {
 const PAUSE_MS = 700
 
 function Paper({ gameId, canWrite, stored }: OwnProps & { stored: string }) {
-  const { t } = useTranslation(['room', 'error'])
+  const { t } = useTranslation(['rooms', 'error'])
   const client = useQueryClient()
   const [text, setText] = useState(stored)
   const [saved, setSaved] = useState(stored)

@@ -1,4 +1,4 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Who is at the table and in the room. */
 export function PeoplePanel({ room, members }: Props) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   if (!members.data) {
     return members.error ? (
       <ErrorState
@@ -89,12 +89,12 @@ interface RowProps {
 
 /** One person: face, name, and whom they play or when they were here. */
 export function MemberRow({ member, own, actions }: RowProps) {
-  const { t } = useTranslation(['room', 'powers'])
+  const { t } = useTranslation(['rooms', 'roomPowers'])
   const { userId, part, character, seenAt, isHere, isGone } = member
   const name = useMemberName()(member)
   const presence = isHere ? t('people.here') : seenAt === null ? t('people.never') : undefined
   const seen = presence ?? t('people.seen', { time: formatTime(seenAt ?? '') })
-  const runs = part === 'master' ? t('people.runs') : t('powers:helps')
+  const runs = part === 'master' ? t('people.runs') : t('roomPowers:helps')
   const does = part === 'player' ? character : runs
   return (
     <li className="flex min-w-0 items-center gap-3 rounded-md px-2.5 py-2">
@@ -121,7 +121,7 @@ export function MemberRow({ member, own, actions }: RowProps) {
 }
 
 function Hours({ room: { startsAt, endsAt, phase, readableUntil } }: { room: Room }) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   if (phase === 'over') return null
   return (
     <Notice tone="info" title={t('people.started', { time: formatTime(startsAt) })}>

@@ -1,4 +1,4 @@
-import { PHYSICAL_MAX } from '@cco/domain/room/limits'
+import { PHYSICAL_MAX } from '@cco/domain/rooms/limits'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'

@@ -1,4 +1,4 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Copy, Download, MessageSquareQuote } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ interface Props {
 
 /** After the evening: its recap to take along, and the way to a review. */
 export function RecapPanel({ room, log, people }: Props) {
-  const { t } = useTranslation(['room', 'papers'])
+  const { t } = useTranslation(['rooms', 'roomPapers'])
   const nameOf = useMemberName()
   const isOver = room.phase === 'over'
   const notes = useQuery({
@@ -37,7 +37,7 @@ export function RecapPanel({ room, log, people }: Props) {
       title: localize(room.story.title),
       when: formatDayTimeRange(room.startsAt, room.endsAt),
       lines: recapOf(log.events),
-      notes: { title: t('papers:note.title'), text: notes.data?.text ?? '' },
+      notes: { title: t('roomPapers:note.title'), text: notes.data?.text ?? '' },
       nameOf: (id) => nameOf(people.find(({ userId }) => userId === id)),
     })
   const download = () => {

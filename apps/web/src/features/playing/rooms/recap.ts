@@ -1,5 +1,5 @@
-import type { Room } from '@cco/domain/room/contract'
-import type { RoomEvent } from '@cco/domain/room/events'
+import type { Room } from '@cco/domain/rooms/contract'
+import type { RoomEvent } from '@cco/domain/rooms/events'
 
 /** What is written of an evening: what was said, rolled and played, without whispers and signals. */
 export interface RecapLine {

@@ -1,6 +1,6 @@
 import { REPORT_REASONS, type ReportReason } from '@cco/domain/moderation/cases'
-import type { RoomMember } from '@cco/domain/room/contract'
-import { removeMemberInput } from '@cco/domain/room/powers-contract'
+import type { RoomMember } from '@cco/domain/rooms/contract'
+import { removeMemberInput } from '@cco/domain/rooms/powers-contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Removes someone from the room, with a reason for the moderators. */
 export function RemoveDialog({ gameId, member, onClose }: Props) {
-  const { t } = useTranslation(['powers', 'standing'])
+  const { t } = useTranslation(['roomPowers', 'sanctions'])
   const name = useMemberName()(member)
   const pull = usePullLog(gameId)
   const { userId } = member
@@ -28,7 +28,7 @@ export function RemoveDialog({ gameId, member, onClose }: Props) {
   >({
     contract: removeMemberInput,
     input: ({ reason, text }) => ({ gameId, userId, reason: reason as ReportReason, text }),
-    phrases: { reason: t('standing:reportChoose'), text: t('removeWhyNeeded') },
+    phrases: { reason: t('sanctions:reportChoose'), text: t('removeWhyNeeded') },
     defaultValues: { reason: '', text: '' },
   })
   const { errors } = form.formState
@@ -51,8 +51,8 @@ export function RemoveDialog({ gameId, member, onClose }: Props) {
         label={t('removeReason')}
         error={errors.reason?.message}
         options={[
-          { value: '', label: t('standing:reportChoose') },
-          ...REPORT_REASONS.map((one) => ({ value: one, label: t(`standing:reason.${one}`) })),
+          { value: '', label: t('sanctions:reportChoose') },
+          ...REPORT_REASONS.map((one) => ({ value: one, label: t(`sanctions:reason.${one}`) })),
         ]}
         {...form.register('reason')}
       />

@@ -11,7 +11,7 @@ import { ReportMessages } from './report-messages.tsx'
 
 /** The viewer was removed from the room, and may report what they read there. */
 export function Removed({ room }: { room: string }) {
-  const { t } = useTranslation(['powers', 'room'])
+  const { t } = useTranslation(['roomPowers', 'rooms'])
   const [isReporting, setReporting] = useState(false)
   return (
     <Page>
@@ -23,7 +23,7 @@ export function Removed({ room }: { room: string }) {
           actions={
             <>
               <Button asChild>
-                <Link to={paths.bookings()}>{t('room:back')}</Link>
+                <Link to={paths.bookings()}>{t('rooms:back')}</Link>
               </Button>
               <Button
                 variant="ghost"

@@ -1,4 +1,4 @@
-import type { BeforeRemoval } from '@cco/domain/room/powers-contract'
+import type { BeforeRemoval } from '@cco/domain/rooms/powers-contract'
 import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { ReportDialog } from '../../people/moderation/public.ts'
+import { ReportDialog } from '../../people/sanctions/public.ts'
 
 interface Props {
   /** The booking by which the room is entered. */
@@ -20,7 +20,7 @@ interface Props {
 
 /** Messages that the viewer could read until they were removed, each to report. */
 export function ReportMessages({ room, onClose }: Props) {
-  const { t } = useTranslation(['powers', 'common'])
+  const { t } = useTranslation(['roomPowers', 'common'])
   const query = useQuery(trpc.rooms.beforeRemoval.queryOptions({ key: room }))
   return (
     <Dialog
@@ -55,10 +55,10 @@ export function ReportMessages({ room, onClose }: Props) {
 }
 
 function Message({ message }: { message: BeforeRemoval['messages'][number] }) {
-  const { t } = useTranslation(['powers', 'room'])
+  const { t } = useTranslation(['roomPowers', 'rooms'])
   const [isReporting, setReporting] = useState(false)
   const { id, author, byMaster, at, text } = message
-  const name = author ?? t(byMaster ? 'room:master' : 'room:player')
+  const name = author ?? t(byMaster ? 'rooms:master' : 'rooms:player')
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">

@@ -1,6 +1,6 @@
 import type { RolledDie, RolledTerm } from '@cco/domain/dice/roll'
-import type { RoomMember } from '@cco/domain/room/contract'
-import type { RoomEvent } from '@cco/domain/room/events'
+import type { RoomMember } from '@cco/domain/rooms/contract'
+import type { RoomEvent } from '@cco/domain/rooms/events'
 import { useTranslation } from 'react-i18next'
 import { hueStyle } from '../../../ui/hue.ts'
 import { formulaOf } from './dice-model.ts'

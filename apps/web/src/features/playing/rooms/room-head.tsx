@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import { localize } from '../../../lib/language.ts'
 import { storyBand } from '../../../lib/paths.ts'
 import { EveningMenu } from './evening-menu.tsx'

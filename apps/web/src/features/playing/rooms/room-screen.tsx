@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +21,7 @@ import '../../../kit/room.css'
 
 /** The room of a booked game; for its master, of the game itself. */
 export function Component() {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const { bookingId = '' } = useParams()
   const query = useRoom(bookingId)
   const room = query.data

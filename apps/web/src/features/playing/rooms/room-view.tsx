@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import { Dices, MessageSquareText, NotebookPen, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +33,7 @@ type Tab = (typeof TABS)[number]['value']
 
 /** The room during the evening, and afterwards to read. */
 export function RoomView({ room }: { room: Room }) {
-  const { t } = useTranslation(['room', 'papers'])
+  const { t } = useTranslation(['rooms', 'roomPapers'])
   const [tab, setTab] = useState<Tab>('scene')
   const [recipients, setRecipients] = useState<readonly string[]>([])
   const log = useRoomLog(room)
@@ -100,7 +100,7 @@ export function RoomView({ room }: { room: Room }) {
             className="place-mark type-caption grid min-h-14 justify-items-center gap-1 py-2 [--mark-at:0_0_auto]"
           >
             <Icon of={icon} size={20} />
-            {value === 'notes' ? t('papers:tab') : t(`tab.${value}`)}
+            {value === 'notes' ? t('roomPapers:tab') : t(`tab.${value}`)}
           </button>
         ))}
       </nav>
@@ -116,7 +116,7 @@ interface FootProps {
 
 /** Where one writes, or why one cannot. */
 function Foot({ room, isSuspended, composer }: FootProps) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const { write } = room.can
   if (write === true && !isSuspended) return composer
   return (

@@ -1,4 +1,4 @@
-import type { SignalCard } from '@cco/domain/room/safety'
+import type { SignalCard } from '@cco/domain/rooms/safety'
 import { useMutation } from '@tanstack/react-query'
 import {
   CircleHelp,
@@ -42,7 +42,7 @@ interface Props {
 
 /** Always in view: how the scene is for this person. Nothing names who pressed. */
 export function SafetyButton({ gameId, mayLeave }: Props) {
-  const { t } = useTranslation('safety')
+  const { t } = useTranslation('roomSafety')
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -67,7 +67,7 @@ export function SafetyButton({ gameId, mayLeave }: Props) {
 const KEYS: Record<string, SignalCard> = { KeyS: 'stop', KeyF: 'fade' }
 
 function SafetyDialog({ gameId, mayLeave, onClose }: Props & { onClose: () => void }) {
-  const { t } = useTranslation(['safety', 'common', 'error'])
+  const { t } = useTranslation(['roomSafety', 'common', 'error'])
   const [isLeaving, setLeaving] = useState(false)
   const signal = useMutation({
     mutationFn: (card: SignalCard) => api.rooms.signal.mutate({ gameId, card }),

@@ -1,4 +1,4 @@
-import { setSceneInput } from '@cco/domain/room/contract'
+import { setSceneInput } from '@cco/domain/rooms/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Names the scene for everyone in the room. */
 export function SceneDialog({ gameId, scene, onClose }: Props) {
-  const { t } = useTranslation('room')
+  const { t } = useTranslation('rooms')
   const pull = usePullLog(gameId)
   const form = useContractForm<{ title: string }, typeof setSceneInput>({
     contract: setSceneInput,

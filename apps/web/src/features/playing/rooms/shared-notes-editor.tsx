@@ -1,6 +1,6 @@
-import { SHARED_NOTE_MAX } from '@cco/domain/room/limits'
-import type { SharedNote } from '@cco/domain/room/papers-contract'
-import { NOTE_RENEW_MS } from '@cco/domain/room/shared-note'
+import { SHARED_NOTE_MAX } from '@cco/domain/rooms/limits'
+import type { SharedNote } from '@cco/domain/rooms/papers-contract'
+import { NOTE_RENEW_MS } from '@cco/domain/rooms/shared-note'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +23,7 @@ interface Props {
 
 /** The shared notes in the hands of their editor: stored while one types, given back when done. */
 export function SharedNotesEditor({ gameId, note, onClose }: Props) {
-  const { t } = useTranslation(['papers', 'error'])
+  const { t } = useTranslation(['roomPapers', 'error'])
   const client = useQueryClient()
   const [text, setText] = useState(note.text)
   const [saved, setSaved] = useState<string>()

@@ -1,5 +1,5 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
-import type { SharedNote } from '@cco/domain/room/papers-contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
+import type { SharedNote } from '@cco/domain/rooms/papers-contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +26,7 @@ interface Props {
 
 /** Notes of the whole table: to read, and to write for one at a time. */
 export function SharedNotes({ room, people, canWrite }: Props) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   const { gameId } = room
   const query = useQuery({
     ...trpc.rooms.sharedNote.queryOptions({ gameId }),
@@ -95,7 +95,7 @@ export function SharedNotes({ room, people, canWrite }: Props) {
 
 /** Begins to write, with a text that is added at the end. */
 function useTake(gameId: string, onTaken: (note: SharedNote) => void) {
-  const { t } = useTranslation(['papers', 'error'])
+  const { t } = useTranslation(['roomPapers', 'error'])
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (added: string) => {
@@ -114,7 +114,7 @@ function useTake(gameId: string, onTaken: (note: SharedNote) => void) {
 type NoteOf = Pick<Props, 'room' | 'people'> & { note: SharedNote }
 
 function Reading({ note }: NoteOf) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   return note.text === '' ? (
     <p className="type-small text-text-3">{t('note.empty')}</p>
   ) : (
@@ -131,7 +131,7 @@ function Write({
   busy,
   onWrite,
 }: NoteOf & { busy: boolean; onWrite: () => void }) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   const nameOf = useMemberName()
   const isTaken = editor !== null && editor.userId !== room.you.userId
   const name = nameOf(people.find(({ userId }) => userId === editor?.userId))

@@ -1,5 +1,5 @@
-import type { RoomMember } from '@cco/domain/room/contract'
-import { type PreparedHandout, showHandoutInput } from '@cco/domain/room/papers-contract'
+import type { RoomMember } from '@cco/domain/rooms/contract'
+import { type PreparedHandout, showHandoutInput } from '@cco/domain/rooms/papers-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** Shows a handout to everyone or to chosen faces. */
 export function ShowHandoutDialog({ gameId, handout, people, onClose }: Props) {
-  const { t } = useTranslation('papers')
+  const { t } = useTranslation('roomPapers')
   const nameOf = useMemberName()
   const pull = usePullLog(gameId)
   const client = useQueryClient()

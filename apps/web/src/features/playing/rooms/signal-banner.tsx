@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Coffee, Hand } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ interface Props {
 
 /** The signal or the break that the scene waits for, until those who run the game go on. */
 export function SignalBanner({ room, log }: Props) {
-  const { t } = useTranslation(['safety', 'table'])
+  const { t } = useTranslation(['roomSafety', 'roomTable'])
   const pull = usePullLog(room.gameId)
   const resume = useMutation({
     mutationFn: async () => {
@@ -33,7 +33,7 @@ export function SignalBanner({ room, log }: Props) {
         tone={isBreak ? 'info' : last.card === 'stop' ? 'danger' : 'warn'}
         icon={isBreak ? Coffee : Hand}
         live={isBreak ? 'polite' : 'assertive'}
-        title={isBreak ? t('table:paused.title') : t(`banner.${last.card}`)}
+        title={isBreak ? t('roomTable:paused.title') : t(`banner.${last.card}`)}
         action={
           runs && (
             <Button
@@ -48,7 +48,7 @@ export function SignalBanner({ room, log }: Props) {
           )
         }
       >
-        <p>{isBreak ? t('table:paused.text') : t('bannerText')}</p>
+        <p>{isBreak ? t('roomTable:paused.text') : t('bannerText')}</p>
       </Notice>
     </div>
   )

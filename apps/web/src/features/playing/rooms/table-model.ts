@@ -1,6 +1,6 @@
-import type { ShownInitiative } from '@cco/domain/room/initiative'
-import type { RoomTimer } from '@cco/domain/room/table-contract'
-import { leftOf } from '@cco/domain/room/timers'
+import type { ShownInitiative } from '@cco/domain/rooms/initiative'
+import type { RoomTimer } from '@cco/domain/rooms/table-contract'
+import { leftOf } from '@cco/domain/rooms/timers'
 
 export type ShownTurn = ShownInitiative['turns'][number]
 

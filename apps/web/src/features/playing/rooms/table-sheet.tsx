@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { BoundarySheet } from './boundary-sheet.tsx'
 
 /** What the table agreed on, and the viewer's own answers, which can be changed at any moment. */
 export function TableSheet({ room }: { room: Room }) {
-  const { t } = useTranslation(['safety', 'common'])
+  const { t } = useTranslation(['roomSafety', 'common'])
   const query = useQuery(trpc.rooms.boundaries.queryOptions({ gameId: room.gameId }))
   const [isOpen, setOpen] = useState(false)
   if (!query.data) return null
@@ -42,7 +42,7 @@ export function TableSheet({ room }: { room: Room }) {
 
 /** The same before the evening, with the form in the page. */
 export function Boundaries({ room }: { room: Room }) {
-  const { t } = useTranslation('safety')
+  const { t } = useTranslation('roomSafety')
   const query = useQuery(trpc.rooms.boundaries.queryOptions({ gameId: room.gameId }))
   if (!query.data) {
     return query.error ? (

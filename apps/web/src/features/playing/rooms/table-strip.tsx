@@ -1,5 +1,5 @@
-import type { Room } from '@cco/domain/room/contract'
-import type { RoomTable } from '@cco/domain/room/table-contract'
+import type { Room } from '@cco/domain/rooms/contract'
+import type { RoomTable } from '@cco/domain/rooms/table-contract'
 import { ChevronLeft, ChevronRight, Hourglass, ListOrdered } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Whose turn it is and the timers, in one quiet line; nothing while there are none. */
 export function TableStrip({ room, log }: Props) {
-  const { t } = useTranslation('table')
+  const { t } = useTranslation('roomTable')
   const query = useTable(room)
   const table = room.phase === 'open' ? query.data : undefined
   if (!table || (!table.initiative && table.timers.length === 0)) return null
@@ -59,7 +59,7 @@ interface TurnProps {
 }
 
 function Turn({ room, initiative, canTurn, isPaused }: TurnProps) {
-  const { t } = useTranslation('table')
+  const { t } = useTranslation('roomTable')
   const [isOpen, setOpen] = useState(false)
   const { run, isPending } = useTableAction(room.gameId)
   const { round, turns } = initiative

@@ -1,4 +1,4 @@
-import { startTimerInput } from '@cco/domain/room/table-contract'
+import { startTimerInput } from '@cco/domain/rooms/table-contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** Starts a timer that everyone sees. */
 export function TimerDialog({ gameId, onClose }: Props) {
-  const { t } = useTranslation('table')
+  const { t } = useTranslation('roomTable')
   const pull = usePullLog(gameId)
   const [requestKey] = useState(newUuid)
   const form = useContractForm<{ name: string; length: string }, typeof startTimerInput>({

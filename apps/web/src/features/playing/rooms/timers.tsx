@@ -1,4 +1,4 @@
-import type { RoomTimer } from '@cco/domain/room/table-contract'
+import type { RoomTimer } from '@cco/domain/rooms/table-contract'
 import { Timer, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Timers as they count; a screen reader hears once that one is done. */
 export function Timers({ gameId, timers, ahead, canStop }: Props) {
-  const { t } = useTranslation('table')
+  const { t } = useTranslation('roomTable')
   const { run } = useTableAction(gameId)
   const now = useTimerNow(true) + ahead
   const left = timers.map((timer) => ({ ...timer, left: timerLeft(timer, now) }))

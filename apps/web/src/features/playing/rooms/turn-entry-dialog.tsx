@@ -1,8 +1,8 @@
 import { NOTATION_MAX } from '@cco/domain/dice/limits'
 import { parseNotation } from '@cco/domain/dice/notation'
-import type { RoomMember } from '@cco/domain/room/contract'
-import type { InitiativeEntry } from '@cco/domain/room/initiative'
-import { initiativeEntry } from '@cco/domain/room/table-contract'
+import type { RoomMember } from '@cco/domain/rooms/contract'
+import type { InitiativeEntry } from '@cco/domain/rooms/initiative'
+import { initiativeEntry } from '@cco/domain/rooms/table-contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -34,7 +34,7 @@ interface Props {
 
 /** One who takes turns: new, or with changes. */
 export function TurnEntryDialog({ gameId, people, entry, onClose }: Props) {
-  const { t } = useTranslation('table')
+  const { t } = useTranslation('roomTable')
   const nameOf = useMemberName()
   const pull = usePullLog(gameId)
   const [id] = useState(() => entry?.id ?? newUuid())

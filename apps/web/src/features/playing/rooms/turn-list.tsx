@@ -1,6 +1,6 @@
-import type { Room } from '@cco/domain/room/contract'
-import type { InitiativeEntry } from '@cco/domain/room/initiative'
-import type { InitiativeInput, RoomTable } from '@cco/domain/room/table-contract'
+import type { Room } from '@cco/domain/rooms/contract'
+import type { InitiativeEntry } from '@cco/domain/rooms/initiative'
+import type { InitiativeInput, RoomTable } from '@cco/domain/rooms/table-contract'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Dices, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -27,7 +27,7 @@ interface Props {
 
 /** Turns in their order, with those who take one together. */
 export function TurnList({ room, initiative, runs }: Props) {
-  const { t } = useTranslation('table')
+  const { t } = useTranslation('roomTable')
   return (
     <ol className="grid gap-1.5">
       {initiative.turns.map(({ isCurrent, entries }) => (
@@ -71,7 +71,7 @@ interface ActionsProps {
 }
 
 function EntryActions({ room: { gameId }, initiative, entry }: ActionsProps) {
-  const { t } = useTranslation('table')
+  const { t } = useTranslation('roomTable')
   const [isEditing, setEditing] = useState(false)
   const { run } = useTableAction(gameId)
   const members = useQuery(trpc.rooms.members.queryOptions({ gameId }))

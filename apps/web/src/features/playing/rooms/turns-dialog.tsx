@@ -1,6 +1,6 @@
-import type { Room, RoomMember } from '@cco/domain/room/contract'
-import type { InitiativeEntry } from '@cco/domain/room/initiative'
-import type { InitiativeInput } from '@cco/domain/room/table-contract'
+import type { Room, RoomMember } from '@cco/domain/rooms/contract'
+import type { InitiativeEntry } from '@cco/domain/rooms/initiative'
+import type { InitiativeInput } from '@cco/domain/rooms/table-contract'
 import { useQuery } from '@tanstack/react-query'
 import { Dices, Plus, UsersRound } from 'lucide-react'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ interface Props {
 
 /** The list of turns: to read for players, to keep for those who run the game. */
 export function TurnsDialog({ room, onClose }: Props) {
-  const { t } = useTranslation(['table', 'common'])
+  const { t } = useTranslation(['roomTable', 'common'])
   const query = useTable(room)
   const initiative = query.data?.initiative
   const runs = room.you.part === 'master' || room.you.part === 'co_master'
@@ -84,7 +84,7 @@ interface RunningProps {
 
 /** What those who run the game do with the list as a whole. */
 function Running({ room, entries }: RunningProps) {
-  const { t } = useTranslation('table')
+  const { t } = useTranslation('roomTable')
   const { gameId } = room
   const nameOf = useMemberName()
   const pull = usePullLog(gameId)

@@ -1,4 +1,4 @@
-import type { Room, SayInput } from '@cco/domain/room/contract'
+import type { Room, SayInput } from '@cco/domain/rooms/contract'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { newUuid } from '../../../lib/uuid.ts'

@@ -1,4 +1,4 @@
-import type { RollVisibility } from '@cco/domain/room/events'
+import type { RollVisibility } from '@cco/domain/rooms/events'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { newUuid } from '../../../lib/uuid.ts'

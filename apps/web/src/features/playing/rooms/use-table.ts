@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +17,7 @@ export function useTable({ gameId, phase }: Pick<Room, 'gameId' | 'phase'>) {
 
 /** One action at a time on turns and timers; what went wrong is shown in a toast. */
 export function useTableAction(gameId: string) {
-  const { t } = useTranslation(['table', 'error'])
+  const { t } = useTranslation(['roomTable', 'error'])
   const pull = usePullLog(gameId)
   const { mutate, isPending } = useMutation({
     mutationFn: async (send: () => Promise<unknown>) => {
@@ -25,7 +25,7 @@ export function useTableAction(gameId: string) {
       await pull()
     },
     onError: (error) =>
-      showToast({ tone: 'danger', title: t('table:failed'), text: errorPhrase(error, t) }),
+      showToast({ tone: 'danger', title: t('roomTable:failed'), text: errorPhrase(error, t) }),
   })
   const run = (send: () => Promise<unknown>) => {
     if (!isPending) mutate(send)

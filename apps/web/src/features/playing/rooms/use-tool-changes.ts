@@ -1,4 +1,4 @@
-import type { RoomPayload } from '@cco/domain/room/events'
+import type { RoomPayload } from '@cco/domain/rooms/events'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { trpc } from '../../../lib/api.ts'

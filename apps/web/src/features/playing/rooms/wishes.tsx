@@ -1,4 +1,4 @@
-import type { Room } from '@cco/domain/room/contract'
+import type { Room } from '@cco/domain/rooms/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ const WORDS_MAX = 300
 
 /** After the evening: what one liked and wishes for; for those who run the game what all said. */
 export function Wishes({ room }: { room: Room }) {
-  const { t } = useTranslation('safety')
+  const { t } = useTranslation('roomSafety')
   const query = useQuery(trpc.rooms.wishes.queryOptions({ gameId: room.gameId }))
   const data = query.data
   if (!data) return null
@@ -65,7 +65,7 @@ interface FormProps {
 }
 
 function WishForm({ gameId, own, canGive }: FormProps) {
-  const { t } = useTranslation(['safety', 'error'])
+  const { t } = useTranslation(['roomSafety', 'error'])
   const client = useQueryClient()
   const [star, setStar] = useState(own?.star ?? '')
   const [wish, setWish] = useState(own?.wish ?? '')

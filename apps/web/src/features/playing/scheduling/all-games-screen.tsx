@@ -1,12 +1,12 @@
-import { GAME_STATUSES } from '@cco/domain/game/contract'
+import { GAME_STATUSES } from '@cco/domain/games/contract'
 import {
   ALL_GAMES_SORTS,
   ALL_GAMES_WHEN,
   type AllGames,
   type GamesFileInput,
   type OwnedGame,
-} from '@cco/domain/hosting/all-games'
-import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
+} from '@cco/domain/master-games/all-games'
+import { HOSTED_PAGE_SIZE } from '@cco/domain/master-games/limits'
 import { pageNamed } from '@cco/domain/number/pages'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -32,7 +32,7 @@ import { useAllGames } from './queries.ts'
 
 /** All games with their occupancy and revenue, for the owner. */
 export function Component() {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   return (
     <ListPage
       title={t('all.title')}
@@ -45,7 +45,7 @@ export function Component() {
 }
 
 function AllGamesTable() {
-  const { t } = useTranslation(['hosting', 'schedule'])
+  const { t } = useTranslation(['masterGames', 'scheduling'])
   const { address, input, page } = useAllGamesAddress()
   const query = useAllGames({ ...input, page })
   const columns = useMemo(
@@ -141,7 +141,7 @@ function AllGamesTable() {
         {
           name: 'status',
           label: t('all.status'),
-          options: GAME_STATUSES.map((value) => ({ value, label: t(`schedule:state.${value}`) })),
+          options: GAME_STATUSES.map((value) => ({ value, label: t(`scheduling:state.${value}`) })),
         },
         {
           name: 'master',
@@ -158,7 +158,7 @@ function AllGamesTable() {
 }
 
 /** What the games that were found have together: occupancy and revenue. */
-function gameSums({ sums }: AllGames, t: TFunction<['hosting', 'schedule']>) {
+function gameSums({ sums }: AllGames, t: TFunction<['masterGames', 'scheduling']>) {
   const { seatsTaken: taken, seats, revenue } = sums
   const share = percent(seats === 0 ? 0 : taken / seats)
   return {

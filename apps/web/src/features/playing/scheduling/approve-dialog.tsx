@@ -1,4 +1,4 @@
-import type { DecisionPreview } from '@cco/domain/schedule/contract'
+import type { DecisionPreview } from '@cco/domain/scheduling/contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -24,7 +24,7 @@ interface Props {
  * players, and the refunds.
  */
 export function ApproveDialog({ requestId, kind, onConfirm, onClose }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const preview = useDecisionPreview(requestId)
   const { data } = preview
   const coins = data?.refund?.coins ?? 0

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
@@ -24,7 +24,7 @@ const NO_REASON_YET = '-'
  * Says first whom it affects and what we refund.
  */
 export function CancelDialog({ game, onDone, onClose }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const refresh = useScheduleRefresh()
   const { data, error } = usePreview({ kind: 'cancel', gameId: game.id, reason: NO_REASON_YET })
   const coins = data?.refund?.coins ?? 0
@@ -33,7 +33,7 @@ export function CancelDialog({ game, onDone, onClose }: Props) {
     return coins > 0 ? t('request.cancelActionCoins', { count: coins }) : t('cancel.atOnce')
   }
   const cancel = async (reason: string) => {
-    const { requestStatus } = await api.schedule.propose.mutate({
+    const { requestStatus } = await api.scheduling.propose.mutate({
       kind: 'cancel',
       gameId: game.id,
       reason,

@@ -1,4 +1,4 @@
-import type { DecisionPreview } from '@cco/domain/schedule/contract'
+import type { DecisionPreview } from '@cco/domain/scheduling/contract'
 import { useTranslation } from 'react-i18next'
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
 
 /** What cancelling a game means for its players: how many bookings end, and what we refund. */
 export function CancelEffects({ preview: { players, refund } }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   if (players === 0 || !refund) return <p>{t('request.cancelNoPlayers')}</p>
   const { coins, goodwillCoins, freeSeats } = refund
   return (

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Discards a draft, and leaves its page. */
 export function DiscardDialog({ game, onClose }: Props) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const navigate = useNavigate()
   const refresh = useScheduleRefresh()
   return (
@@ -27,7 +27,7 @@ export function DiscardDialog({ game, onClose }: Props) {
       actionLabel={t('discard.open')}
       busyLabel={t('discard.busy')}
       onConfirm={async () => {
-        await api.hosting.discard.mutate({ gameId: game.id })
+        await api.masterGames.discard.mutate({ gameId: game.id })
         refresh()
         showToast({ tone: 'success', title: t('discard.done') })
         await navigate(paths.masterGames())

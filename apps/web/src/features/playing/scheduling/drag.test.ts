@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { expect, test } from 'vitest'
 import { dropOf, edgeSpeed, IDLE, moved, nudged, pressed } from './drag.ts'
 

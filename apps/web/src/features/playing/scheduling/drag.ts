@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import type { DayKey } from '../../../lib/day.ts'
 import { QUARTER, type Stretch } from './model.ts'
 

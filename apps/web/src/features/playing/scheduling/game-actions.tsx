@@ -1,5 +1,5 @@
-import { isAhead, mayCancel } from '@cco/domain/game/lifecycle'
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import { isAhead, mayCancel } from '@cco/domain/games/lifecycle'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -21,7 +21,7 @@ interface Props {
 
 /** Moving, copying and cancelling a game, as far as its state allows. */
 export function GameActions({ game, onDone }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null)
   const close = () => setOpen(null)
   const ahead = isAhead({ status: game.status, startsAt: new Date(game.startsAt) }, new Date())

@@ -1,5 +1,5 @@
-import type { HostedGamePage } from '@cco/domain/hosting/contract'
-import { satisfies } from '@cco/domain/role/role'
+import type { HostedGamePage } from '@cco/domain/master-games/contract'
+import { satisfies } from '@cco/domain/roles/role'
 import { MASK } from '@cco/domain/streamer/substitutes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,7 +42,7 @@ export function GameAside({
   /** While the caller gives the game away and may not read it any more. */
   onGiving: (isGiving: boolean) => void
 }) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const { game, can } = page
   const [open, setOpen] = useState<
     'size' | 'give' | 'message' | 'discard' | 'link' | 'guild' | null
@@ -54,7 +54,9 @@ export function GameAside({
   const keepsAccess = role.status === 'known' && satisfies(role.role, 'owner')
   const leave = () => {
     // The game is not the caller's any more, so that a refetch would fail.
-    client.removeQueries({ queryKey: trpc.hosting.game.queryOptions({ gameId: game.id }).queryKey })
+    client.removeQueries({
+      queryKey: trpc.masterGames.game.queryOptions({ gameId: game.id }).queryKey,
+    })
     void navigate(paths.masterGames())
   }
   return (
@@ -138,7 +140,7 @@ export function GameAside({
 
 /** The link to an online game and when its players see it. */
 function GameLink({ link: { url, opensAt } }: { link: NonNullable<HostedGamePage['link']> }) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   if (url === null) return t('link.none')
   return (
     <>
@@ -158,7 +160,7 @@ function GameLink({ link: { url, opensAt } }: { link: NonNullable<HostedGamePage
 
 /** The guild that books first, and until when. */
 function GuildHours({ first }: { first: NonNullable<HostedGamePage['guildFirst']> }) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const { name, hours, until } = first
   return until === null
     ? t('guild.planned', { name, count: hours })
@@ -167,10 +169,10 @@ function GuildHours({ first }: { first: NonNullable<HostedGamePage['guildFirst']
 
 /** Opens a game at once to everyone. */
 function OpenToAll({ game }: { game: HostedGamePage['game'] }) {
-  const { t } = useTranslation(['hosting', 'error'])
+  const { t } = useTranslation(['masterGames', 'error'])
   const refresh = useScheduleRefresh()
   const open = useMutation({
-    mutationFn: () => api.hosting.openToAll.mutate({ gameId: game.id }),
+    mutationFn: () => api.masterGames.openToAll.mutate({ gameId: game.id }),
     onSuccess: () => {
       refresh()
       showToast({ tone: 'success', title: t('guild.opened') })
@@ -185,7 +187,7 @@ function OpenToAll({ game }: { game: HostedGamePage['game'] }) {
 }
 
 function Minimum({ page: { game, minimum } }: { page: HostedGamePage }) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const { seatsTaken: taken, minPlayers: min, belowMinimum } = game
   if (taken >= min) return t('page.minimumReached', { taken, count: min })
   if (minimum.decided) {

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** One of the master's games in short, with its actions. */
 export function GameDialog({ game, onClose }: Props) {
-  const { t } = useTranslation(['schedule', 'common'])
+  const { t } = useTranslation(['scheduling', 'common'])
   return (
     <Dialog
       open

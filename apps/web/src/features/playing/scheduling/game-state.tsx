@@ -1,6 +1,6 @@
-import type { GameStatus } from '@cco/domain/game/contract'
-import type { HostedGame } from '@cco/domain/hosting/contract'
-import type { Conflict } from '@cco/domain/schedule/contract'
+import type { GameStatus } from '@cco/domain/games/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { Conflict } from '@cco/domain/scheduling/contract'
 import { useTranslation } from 'react-i18next'
 import { formatDayTimeRange, formatTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -25,7 +25,7 @@ interface Props {
 
 /** The status of a game, and the request about it that waits for a decision. */
 export function GameState({ status, pending }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={TONES[status]}>{t(`state.${status}`)}</Badge>
@@ -36,7 +36,7 @@ export function GameState({ status, pending }: Props) {
 
 /** Conflicting games, each with the time the master is free again. */
 export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   return (
     <ul className="grid gap-0.5">
       {conflicts.map((one) => (

@@ -1,6 +1,6 @@
-import type { GameRow } from '@cco/domain/game/contract'
-import { handOverInput } from '@cco/domain/hosting/changes'
-import type { Substitute } from '@cco/domain/hosting/contract'
+import type { GameRow } from '@cco/domain/games/contract'
+import { handOverInput } from '@cco/domain/master-games/changes'
+import type { Substitute } from '@cco/domain/master-games/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 /** Gives a game with its bookings to another master; busy masters are listed with the reason. */
 export function GiveDialog({ game, onClose, onGiving, onGiven }: Props) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const refresh = useScheduleRefresh()
   const form = useContractForm<{ masterId: string }, typeof handOverInput>({
     contract: handOverInput,
@@ -53,7 +53,7 @@ export function GiveDialog({ game, onClose, onGiving, onGiven }: Props) {
       onSubmit={async (handOver) => {
         onGiving?.(true)
         try {
-          await api.hosting.handOver.mutate(handOver)
+          await api.masterGames.handOver.mutate(handOver)
         } catch (error) {
           onGiving?.(false)
           throw error

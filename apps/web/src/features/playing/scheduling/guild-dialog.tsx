@@ -1,6 +1,6 @@
-import type { HostedGame, HostedGamePage } from '@cco/domain/hosting/contract'
-import { openToGuildInput } from '@cco/domain/hosting/guild-first'
-import { GUILD_FIRST_HOURS } from '@cco/domain/hosting/limits'
+import type { HostedGame, HostedGamePage } from '@cco/domain/master-games/contract'
+import { openToGuildInput } from '@cco/domain/master-games/guild-first'
+import { GUILD_FIRST_HOURS } from '@cco/domain/master-games/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,7 @@ type GuildBrief = { id: string; name: string; tag: string }
 
 /** Opens a game to a guild before everyone else. */
 export function GuildDialog({ game, present, onClose }: Props) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const refresh = useScheduleRefresh()
   const [search, setSearch] = useState('')
   const found = useQuery({
@@ -59,7 +59,7 @@ export function GuildDialog({ game, present, onClose }: Props) {
       busyLabel={t('guild.busy')}
       onClose={onClose}
       onSubmit={async (input) => {
-        await api.hosting.openToGuild.mutate(input)
+        await api.masterGames.openToGuild.mutate(input)
         refresh()
         showToast({ tone: 'success', title: t('guild.done') })
       }}

@@ -1,6 +1,6 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
-import { setLinkInput } from '@cco/domain/place/contract'
-import { LINK_MAX } from '@cco/domain/place/limits'
+import type { HostedGame } from '@cco/domain/master-games/contract'
+import { setLinkInput } from '@cco/domain/places/contract'
+import { LINK_MAX } from '@cco/domain/places/limits'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The link to an online game, which its players see shortly before the start. */
 export function LinkDialog({ game, url, onClose }: Props) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const refresh = useScheduleRefresh()
   const form = useContractForm<{ url: string }, typeof setLinkInput>({
     contract: setLinkInput,
@@ -39,7 +39,7 @@ export function LinkDialog({ game, url, onClose }: Props) {
       busyLabel={t('link.busy')}
       onClose={onClose}
       onSubmit={async (link) => {
-        await api.hosting.setLink.mutate(link)
+        await api.masterGames.setLink.mutate(link)
         refresh()
         showToast({ tone: 'success', title: t('link.done') })
       }}

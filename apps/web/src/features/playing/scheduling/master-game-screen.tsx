@@ -1,5 +1,5 @@
-import { type ChangeReason, isChangeReason } from '@cco/domain/game/lifecycle'
-import type { HostedGamePage } from '@cco/domain/hosting/contract'
+import { type ChangeReason, isChangeReason } from '@cco/domain/games/lifecycle'
+import type { HostedGamePage } from '@cco/domain/master-games/contract'
 import type { Phrases } from '@cco/messages/nouns'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -22,7 +22,7 @@ import { useHostedGame } from './queries.ts'
 
 /** One game for its master: players, messages, history and actions. */
 export function Component() {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const { gameId = '' } = useParams()
   const [isGiving, setGiving] = useState(false)
   const query = useHostedGame(gameId, { enabled: !isGiving })
@@ -71,7 +71,7 @@ const OVER: ReadonlySet<string> = new Set(['finished', 'settled'])
 
 /** The players; once the game is over, their attendance for the master to mark. */
 function Roster({ page: { game, roster } }: { page: HostedGamePage }) {
-  const { t } = useTranslation(['hosting', 'common'])
+  const { t } = useTranslation(['masterGames', 'common'])
   if (OVER.has(game.status)) return <AttendanceRoster gameId={game.id} />
   return (
     <section aria-labelledby="roster">
@@ -107,7 +107,7 @@ function Roster({ page: { game, roster } }: { page: HostedGamePage }) {
 
 /** Messages sent to the players. */
 function Messages({ page: { messages } }: { page: HostedGamePage }) {
-  const { t } = useTranslation(['hosting', 'common'])
+  const { t } = useTranslation(['masterGames', 'common'])
   if (messages.length === 0) return null
   return (
     <section aria-labelledby="messages">
@@ -128,7 +128,7 @@ function Messages({ page: { messages } }: { page: HostedGamePage }) {
   )
 }
 
-const REASON_KEYS: Record<ChangeReason, keyof Phrases['hosting']['reason']> = {
+const REASON_KEYS: Record<ChangeReason, keyof Phrases['masterGames']['reason']> = {
   proposed: 'proposed',
   approved: 'approved',
   rejected: 'rejected',
@@ -144,7 +144,7 @@ const REASON_KEYS: Record<ChangeReason, keyof Phrases['hosting']['reason']> = {
 
 /** Every change of the game's status: when, why, by whom. */
 function History({ page: { changes } }: { page: HostedGamePage }) {
-  const { t } = useTranslation(['hosting', 'common'])
+  const { t } = useTranslation(['masterGames', 'common'])
   return (
     <section aria-labelledby="history">
       <SectionHeader

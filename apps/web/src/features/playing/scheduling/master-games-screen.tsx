@@ -1,5 +1,5 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
-import { HOSTED_PAGE_SIZE, HOSTED_SHOWS } from '@cco/domain/hosting/limits'
+import type { HostedGame } from '@cco/domain/master-games/contract'
+import { HOSTED_PAGE_SIZE, HOSTED_SHOWS } from '@cco/domain/master-games/limits'
 import { pageCount, pageNamed } from '@cco/domain/number/pages'
 import { createParser, createSerializer, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +27,7 @@ const writeAddress = createSerializer(ADDRESS)
 
 /** The games of the signed-in master: coming, past, drafts and cancelled ones. */
 export function Component() {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const [{ show, page }, set] = useQueryStates(ADDRESS)
   const query = useHostedGames(show, page)
   const state = queryState(query, {
@@ -105,7 +105,7 @@ interface PagesProps {
 }
 
 function Pages({ page, total }: PagesProps) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const [search] = useSearchParams()
   return (
     <div className="mt-6 flex justify-center">

@@ -1,6 +1,6 @@
-import { messageInput } from '@cco/domain/hosting/changes'
-import type { HostedGame } from '@cco/domain/hosting/contract'
-import { MESSAGE_MAX } from '@cco/domain/hosting/limits'
+import { messageInput } from '@cco/domain/master-games/changes'
+import type { HostedGame } from '@cco/domain/master-games/contract'
+import { MESSAGE_MAX } from '@cco/domain/master-games/limits'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** A message to all players of a game. */
 export function MessageDialog({ game, onClose }: Props) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const refresh = useScheduleRefresh()
   const form = useContractForm<{ text: string }, typeof messageInput>({
     contract: messageInput,
@@ -34,7 +34,7 @@ export function MessageDialog({ game, onClose }: Props) {
       busyLabel={t('message.busy')}
       onClose={onClose}
       onSubmit={async (message) => {
-        const { players } = await api.hosting.message.mutate(message)
+        const { players } = await api.masterGames.message.mutate(message)
         refresh()
         showToast({ tone: 'success', title: t('message.done', { count: players }) })
       }}

@@ -1,5 +1,5 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
-import { proposal } from '@cco/domain/schedule/proposal'
+import type { HostedGame } from '@cco/domain/master-games/contract'
+import { proposal } from '@cco/domain/scheduling/proposal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
 import { clockOf, conflictAt, endAfter, fieldsAt, fieldsOf, timesOf, timesSoFar } from './model.ts'

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** Moves a game to another time, or requests it; conflicts are shown before. */
 export function MoveDialog({ game, to, onDone, onClose }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const refresh = useScheduleRefresh()
   const form = useForm<Fields>({ defaultValues: to ?? fieldsOf(game) })
   const { startsAt, endsAt } = timesSoFar(form.watch())
@@ -32,7 +32,7 @@ export function MoveDialog({ game, to, onDone, onClose }: Props) {
   const atOnce = usePreview(settled).data?.atOnce === true
 
   const send = async (fields: Fields) => {
-    const { requestStatus } = await api.schedule.propose.mutate({
+    const { requestStatus } = await api.scheduling.propose.mutate({
       kind: 'move',
       gameId: game.id,
       ...timesOf(fields),

@@ -13,7 +13,7 @@ const VIEWS = ['agenda', 'month'] as const
 
 /** The master's own games by day, to read and to print. */
 export function Component() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   return (
     <ListPage
       title={t('my.title')}

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -33,7 +33,7 @@ interface Props {
 
 /** The master's own games, proposed ones too, by week, by month, or as a list. */
 export function OwnGames({ views, onPropose }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const period = usePeriod(views, { onPhones: 'agenda' })
   const query = useOwnGames(periodInstants(period, viewerZone()))
   const unit = period.view === 'week' ? 'Week' : 'Month'
@@ -73,7 +73,7 @@ interface GamesProps {
 }
 
 function Games({ period, games, onPropose }: GamesProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const gamesOf = useMemo(() => itemsByDay(games), [games])
   const activeOf = useMemo(
     () => itemsByDay(games.filter(({ status }) => status !== 'cancelled')),
@@ -107,7 +107,7 @@ interface ListProps {
 }
 
 function OwnList({ period: { weeks, today }, gamesOf }: ListProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const days = weeks.flat().map((day) => ({ day, items: gamesOf(day) }))
   // A period without games ahead is read for its past ones.
   const hasCurrent = days.some(({ day, items }) => day >= today && items.length > 0)
@@ -162,7 +162,7 @@ interface MonthGameProps {
 }
 
 function MonthGame({ game, tabIndex, over }: MonthGameProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const title = localize(game.story.title)
   const waits = game.status === 'draft' || game.status === 'review'
   return (

@@ -1,5 +1,5 @@
-import { isAhead } from '@cco/domain/game/lifecycle'
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import { isAhead } from '@cco/domain/games/lifecycle'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ interface Props {
 
 /** One of the master's games at its hours: a button that opens its actions, and can be dragged. */
 export function PlannedGame({ block, hours, isDragged, onPress, onKey, onBlur, onOpen }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const game = block.item
   const waits = game.status === 'draft' || game.status === 'review' || game.pending !== null
   const ahead = isAhead({ status: game.status, startsAt: new Date(game.startsAt) }, new Date())

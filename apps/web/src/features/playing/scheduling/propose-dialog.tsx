@@ -1,6 +1,6 @@
-import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
+import { BELOW_MINIMUM } from '@cco/domain/games/lifecycle'
 import type { Language } from '@cco/domain/language/language'
-import { type CreateProposal, createProposal } from '@cco/domain/schedule/proposal'
+import { type CreateProposal, createProposal } from '@cco/domain/scheduling/proposal'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../kit/date-field.tsx'
@@ -26,7 +26,7 @@ interface ProposeDialogProps {
 
 /** The form of a new game; conflicts are shown before it is sent. */
 export function ProposeDialog({ beginning, onClose }: ProposeDialogProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const refresh = useScheduleRefresh()
   const times = useTimeRules()
   const form = useContractForm<ProposeFields, typeof createProposal>({
@@ -48,7 +48,7 @@ export function ProposeDialog({ beginning, onClose }: ProposeDialogProps) {
   const atOnce = usePreview(settled).data?.atOnce === true
 
   const send = async (proposal: CreateProposal) => {
-    const { requestStatus } = await api.schedule.propose.mutate(proposal)
+    const { requestStatus } = await api.scheduling.propose.mutate(proposal)
     refresh()
     if (requestStatus === 'approved') showToast({ tone: 'success', title: t('propose.published') })
     else showToast({ tone: 'success', title: t('propose.sent'), text: t('propose.sentText') })
@@ -72,7 +72,7 @@ export function ProposeDialog({ beginning, onClose }: ProposeDialogProps) {
 
 /** Story and times. Choosing a story fills in its usual values. */
 function ProposeStory() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const form = useFormContext<ProposeFields>()
   const query = useHostableStories()
   const { errors } = form.formState
@@ -119,7 +119,7 @@ const LANGUAGES = ['ru', 'en'] as const satisfies readonly Language[]
 
 /** Place, language, numbers of players and price. */
 function ProposeDetails() {
-  const { t } = useTranslation(['schedule', 'common'])
+  const { t } = useTranslation(['scheduling', 'common'])
   const { register, watch, formState } = useFormContext<ProposeFields>()
   const { errors } = formState
   return (
@@ -178,7 +178,7 @@ function ProposeDetails() {
 
 /** Where a game in the club is played. */
 function ProposePlace() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const { register, formState } = useFormContext<ProposeFields>()
   const query = useActivePlaces()
   const places = query.data?.items ?? []
@@ -209,7 +209,7 @@ function ProposePlace() {
 
 /** Whether the game repeats weekly, and until when. */
 function ProposeSeries() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const { control, register, watch } = useFormContext<ProposeFields>()
   return (
     <div className="grid gap-4">

@@ -1,6 +1,6 @@
-import type { allGamesInput } from '@cco/domain/hosting/all-games'
-import type { HostedShow } from '@cco/domain/hosting/limits'
-import type { Proposal } from '@cco/domain/schedule/proposal'
+import type { allGamesInput } from '@cco/domain/master-games/all-games'
+import type { HostedShow } from '@cco/domain/master-games/limits'
+import type { Proposal } from '@cco/domain/scheduling/proposal'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -12,39 +12,39 @@ const STORIES_FRESH_MS = 5 * 60_000
 /** The master's own games that start within a span. */
 export function useOwnGames(span: { from: string; to: string }) {
   return useQuery({
-    ...trpc.hosting.span.queryOptions(span, abortable),
+    ...trpc.masterGames.span.queryOptions(span, abortable),
     placeholderData: keepPreviousData,
   })
 }
 
 export function useOwnRequests() {
-  return useQuery(trpc.schedule.mine.queryOptions())
+  return useQuery(trpc.scheduling.mine.queryOptions())
 }
 
 export function usePendingRequests() {
-  return useQuery(trpc.schedule.pending.queryOptions())
+  return useQuery(trpc.scheduling.pending.queryOptions())
 }
 
 export function useSeries() {
-  return useQuery(trpc.schedule.series.queryOptions())
+  return useQuery(trpc.scheduling.series.queryOptions())
 }
 
 /** Masters and owners alone may ask for them. */
 export function useHostableStories({ enabled = true } = {}) {
   return useQuery(
-    trpc.hosting.stories.queryOptions(undefined, { staleTime: STORIES_FRESH_MS, enabled }),
+    trpc.masterGames.stories.queryOptions(undefined, { staleTime: STORIES_FRESH_MS, enabled }),
   )
 }
 
 /** The game to copy; sends no request without an id. */
 export function useCopied(gameId: string | null) {
-  return useQuery(trpc.hosting.game.queryOptions(gameId ? { gameId } : skipToken))
+  return useQuery(trpc.masterGames.game.queryOptions(gameId ? { gameId } : skipToken))
 }
 
 /** The outcome of a proposal before it is sent; sends no request while the form is incomplete. */
 export function usePreview(proposal: Proposal | null) {
   return useQuery({
-    ...trpc.schedule.preview.queryOptions(proposal ?? skipToken),
+    ...trpc.scheduling.preview.queryOptions(proposal ?? skipToken),
     retry: false,
     staleTime: 0,
   })
@@ -53,7 +53,7 @@ export function usePreview(proposal: Proposal | null) {
 /** What approving a request changes for the players, as it stands now. */
 export function useDecisionPreview(requestId: string) {
   return useQuery({
-    ...trpc.schedule.decisionPreview.queryOptions({ requestId }),
+    ...trpc.scheduling.decisionPreview.queryOptions({ requestId }),
     retry: false,
     staleTime: 0,
     // A cached answer may show another sum.
@@ -65,8 +65,8 @@ export function useDecisionPreview(requestId: string) {
 export function useScheduleRefresh(): () => void {
   const client = useQueryClient()
   return () => {
-    const { schedule, hosting, masters, calendar, catalogue } = trpc
-    for (const part of [schedule, hosting, masters, calendar, catalogue]) {
+    const { scheduling, masterGames, masterManagement, calendar, stories, masters } = trpc
+    for (const part of [scheduling, masterGames, masterManagement, calendar, stories, masters]) {
       void client.invalidateQueries(part.pathFilter())
     }
   }
@@ -87,28 +87,28 @@ export function useSettled<T>(value: T): T {
 
 /** A page of the master's own games. */
 export function useHostedGames(show: HostedShow, page: number) {
-  return useQuery(trpc.hosting.games.queryOptions({ show, page }))
+  return useQuery(trpc.masterGames.games.queryOptions({ show, page }))
 }
 
 /** A game as its master sees it, kept current while it is open and enabled. */
 export function useHostedGame(gameId: string, { enabled }: { enabled: boolean }) {
   const queryClient = useQueryClient()
   useGameChanges(gameId, () => {
-    void queryClient.invalidateQueries(trpc.hosting.game.queryFilter({ gameId }))
+    void queryClient.invalidateQueries(trpc.masterGames.game.queryFilter({ gameId }))
     void queryClient.invalidateQueries(trpc.attendance.pathFilter())
   })
-  return useQuery({ ...trpc.hosting.game.queryOptions({ gameId }), enabled })
+  return useQuery({ ...trpc.masterGames.game.queryOptions({ gameId }), enabled })
 }
 
 /** Masters who could run a game instead, and the game each of them is busy with then. */
 export function useSubstitutes(gameId: string, { enabled }: { enabled: boolean }) {
-  return useQuery({ ...trpc.hosting.substitutes.queryOptions({ gameId }), enabled })
+  return useQuery({ ...trpc.masterGames.substitutes.queryOptions({ gameId }), enabled })
 }
 
 /** A page of all games; while another one loads, this one stays shown. */
 export function useAllGames(input: z.input<typeof allGamesInput>) {
   return useQuery({
-    ...trpc.hosting.all.queryOptions(input, abortable),
+    ...trpc.masterGames.all.queryOptions(input, abortable),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,5 @@
-import { REASON_MAX } from '@cco/domain/schedule/constants'
-import type { RequestRow } from '@cco/domain/schedule/contract'
+import { REASON_MAX } from '@cco/domain/scheduling/constants'
+import type { RequestRow } from '@cco/domain/scheduling/contract'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -17,7 +17,7 @@ interface RejectDialogProps {
 
 /** The reason for which a request is rejected, and what follows; its master reads the reason. */
 export function RejectDialog({ kind, text, onConfirm, onClose }: RejectDialogProps) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   return (
     <ReasonDialog
       title={t(`request.refuseTitle.${kind}`)}

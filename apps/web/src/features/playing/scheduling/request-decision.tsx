@@ -1,4 +1,4 @@
-import type { RequestRow } from '@cco/domain/schedule/contract'
+import type { RequestRow } from '@cco/domain/scheduling/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
@@ -15,7 +15,7 @@ import { RejectDialog } from './reason-dialog.tsx'
  * confirmation; if another moderator has decided first, that decision is shown.
  */
 export function RequestDecision({ request }: { request: RequestRow }) {
-  const { t } = useTranslation(['schedule', 'error', 'common'])
+  const { t } = useTranslation(['scheduling', 'error', 'common'])
   const refresh = useScheduleRefresh()
   const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState<'approve' | 'reject'>()
@@ -26,7 +26,7 @@ export function RequestDecision({ request }: { request: RequestRow }) {
   const decide = async (decision: 'approved' | 'rejected', reason = '') => {
     const input = { requestId: request.id, decision, ...(reason && { reason }) }
     try {
-      await api.schedule.decide.mutate(input)
+      await api.scheduling.decide.mutate(input)
       const done = decision === 'approved' ? 'accepted' : 'refused'
       showToast({ tone: 'success', title: t(`request.${done}.${kind}`), text: title })
     } finally {

@@ -1,4 +1,4 @@
-import type { RequestRow } from '@cco/domain/schedule/contract'
+import type { RequestRow } from '@cco/domain/scheduling/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Price } from '../../../kit/labels.tsx'
@@ -16,7 +16,7 @@ import { RequestDecision } from './request-decision.tsx'
 
 /** Requests that wait for a decision, for moderators. */
 export function PendingRequests() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const query = usePendingRequests()
   const state = queryState(query, {
     skeleton: <RequestsSkeleton />,
@@ -36,7 +36,7 @@ export function PendingRequests() {
 
 /** The master's own requests and their decisions. */
 export function OwnRequests() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const query = useOwnRequests()
   const state = queryState(query, {
     skeleton: <RequestsSkeleton />,
@@ -92,7 +92,7 @@ interface Props {
 
 /** A request in full: what is proposed, by whom, its conflicts, and its decision. */
 function RequestPanel({ request, actions }: Props) {
-  const { t } = useTranslation(['schedule', 'common'])
+  const { t } = useTranslation(['scheduling', 'common'])
   const { kind, story, master, requestStatus, conflicts } = request
   return (
     <article className="panel grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 p-4 md:p-5">
@@ -129,7 +129,7 @@ function RequestPanel({ request, actions }: Props) {
 }
 
 function Times({ request: { present, proposed } }: { request: RequestRow }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const range = (of: { startsAt: string; endsAt: string }) =>
     formatDayTimeRange(of.startsAt, of.endsAt)
   if (present && proposed) {
@@ -153,7 +153,7 @@ function Times({ request: { present, proposed } }: { request: RequestRow }) {
 }
 
 function Details({ request: { details, seatsTaken } }: { request: RequestRow }) {
-  const { t } = useTranslation(['schedule', 'common'])
+  const { t } = useTranslation(['scheduling', 'common'])
   if (!details) {
     return (
       seatsTaken > 0 && (
@@ -181,7 +181,7 @@ function Details({ request: { details, seatsTaken } }: { request: RequestRow }) 
 }
 
 function Outcome({ request }: { request: RequestRow }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const { requestStatus, approvedBy, approvedAt, decisionReason, createdAt } = request
   return (
     <p className="type-small mt-2 text-text-3">

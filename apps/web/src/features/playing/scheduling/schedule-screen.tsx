@@ -1,4 +1,4 @@
-import { satisfies } from '@cco/domain/role/role'
+import { satisfies } from '@cco/domain/roles/role'
 import { CalendarPlus } from 'lucide-react'
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
@@ -31,7 +31,7 @@ const TAB = parseAsStringLiteral(FOR_MASTERS)
 
 /** Planning for masters; the requests of all masters for moderators. */
 export function Component() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const role = useRole()
   const master = role.status === 'known' && satisfies(role.role, 'master')
   const [requested, request] = useQueryState('tab', TAB)

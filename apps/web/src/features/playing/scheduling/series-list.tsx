@@ -1,4 +1,4 @@
-import type { SeriesRow } from '@cco/domain/schedule/contract'
+import type { SeriesRow } from '@cco/domain/scheduling/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -23,7 +23,7 @@ const TONES = {
 
 /** The master's weekly series with their next dates. */
 export function SeriesList() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const state = queryState(useSeries(), {
     skeleton: <Skeleton className="h-64 w-full rounded-lg" />,
     errorTitle: t('series.failed'),
@@ -45,11 +45,11 @@ export function SeriesList() {
 }
 
 function SeriesPanel({ series }: { series: SeriesRow }) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const refresh = useScheduleRefresh()
   const [ending, setEnding] = useState(false)
   const end = async () => {
-    await api.schedule.endSeries.mutate({ seriesId: series.id })
+    await api.scheduling.endSeries.mutate({ seriesId: series.id })
     refresh()
     showToast({ tone: 'success', title: t('series.ended') })
   }
@@ -97,7 +97,7 @@ interface RowProps {
 }
 
 function OccurrenceRow({ seriesId, occurrence }: RowProps) {
-  const { t } = useTranslation(['schedule', 'error', 'common'])
+  const { t } = useTranslation(['scheduling', 'error', 'common'])
   const refresh = useScheduleRefresh()
   const { date, startsAt, state } = occurrence
   const when = formatDayTime(startsAt)
@@ -105,7 +105,7 @@ function OccurrenceRow({ seriesId, occurrence }: RowProps) {
   const skip = async () => {
     setSkipping(true)
     try {
-      await api.schedule.skip.mutate({ seriesId, date })
+      await api.scheduling.skip.mutate({ seriesId, date })
       showToast({ tone: 'success', title: t('series.skipped') })
     } catch (error) {
       showToast({ tone: 'danger', title: errorPhrase(error, t) })

@@ -1,6 +1,6 @@
-import { BELOW_MINIMUM } from '@cco/domain/game/lifecycle'
-import { type ResizeInput, resizeInput } from '@cco/domain/hosting/changes'
-import type { HostedGame } from '@cco/domain/hosting/contract'
+import { BELOW_MINIMUM } from '@cco/domain/games/lifecycle'
+import { type ResizeInput, resizeInput } from '@cco/domain/master-games/changes'
+import type { HostedGame } from '@cco/domain/master-games/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The numbers of players, at least as many as have booked, and what happens below the minimum. */
 export function SizeDialog({ game, onClose }: Props) {
-  const { t } = useTranslation('hosting')
+  const { t } = useTranslation('masterGames')
   const refresh = useScheduleRefresh()
   const { id: gameId, minPlayers, maxPlayers, belowMinimum, seatsTaken } = game
   const [contract] = useState(() =>
@@ -42,7 +42,7 @@ export function SizeDialog({ game, onClose }: Props) {
       busyLabel={t('size.busy')}
       onClose={onClose}
       onSubmit={async (size) => {
-        await api.hosting.resize.mutate(size)
+        await api.masterGames.resize.mutate(size)
         refresh()
         showToast({ tone: 'success', title: t('size.done') })
       }}

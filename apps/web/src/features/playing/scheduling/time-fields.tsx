@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Proposal } from '@cco/domain/schedule/proposal'
+import type { Proposal } from '@cco/domain/scheduling/proposal'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DateField } from '../../../kit/date-field.tsx'
@@ -16,7 +16,7 @@ import { usePreview } from './queries.ts'
 
 /** Where the issues of a proposal's instants stand in a form with `TimeFields`, and their phrases. */
 export function useTimeRules() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   return {
     fields: ({ date, start, end }: Fields): Record<string, keyof Fields> => {
       const startsAt = isDayKey(date) ? 'start' : 'date'
@@ -36,7 +36,7 @@ export function useTimeRules() {
  * for a form without a contract.
  */
 export function TimeFields() {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const { control } = useFormContext<Fields>()
   return (
     <div className="grid gap-2">
@@ -83,7 +83,7 @@ export function PreviewNote({ proposal }: PreviewNoteProps) {
 }
 
 function Outcome({ proposal }: PreviewNoteProps) {
-  const { t } = useTranslation(['schedule', 'error', 'common'])
+  const { t } = useTranslation(['scheduling', 'error', 'common'])
   const preview = usePreview(proposal)
   if (!proposal) return <p className="type-small text-text-3">{t('preview.waiting')}</p>
   if (preview.error) {

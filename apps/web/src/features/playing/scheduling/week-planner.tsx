@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { HostedGame } from '@cco/domain/hosting/contract'
-import type { Conflict } from '@cco/domain/schedule/contract'
+import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { Conflict } from '@cco/domain/scheduling/contract'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +45,7 @@ interface Props {
 
 /** A week by the hour to plan: draw a new game, drag a game, or use the buttons. */
 export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
-  const { t } = useTranslation('schedule')
+  const { t } = useTranslation('scheduling')
   const week = period.weeks[0] ?? []
   const layout = weekLayout(week, gamesOf, { least: LEAST_HOURS, lanes: Number.POSITIVE_INFINITY })
   const { hours } = layout
@@ -129,7 +129,7 @@ export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
  * what the server knows besides.
  */
 function useConflict(drag: Drag | null, games: readonly HostedGame[]): string | null {
-  const { t } = useTranslation(['schedule', 'error', 'common'])
+  const { t } = useTranslation(['scheduling', 'error', 'common'])
   const move = drag?.game
     ? ({ kind: 'move', gameId: drag.game.id, ...timesAt(drag) } as const)
     : null

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { Role } from '@cco/domain/role/role'
+import type { Role } from '@cco/domain/roles/role'
 import { DAY_MS, plus } from '../../moscow.ts'
 import { type Person, personId } from '../../people.ts'
 import { stableId } from '../../random.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { levelProgress } from '@cco/domain/experience/level'
+import { levelProgress } from '@cco/domain/levels/level'
 import { stableId } from '../../random.ts'
 import { asColumns, insertRows } from '../../rows.ts'
 import type { Stage } from './stage.ts'

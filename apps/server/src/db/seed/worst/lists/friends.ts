@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { FRIENDS_PAGE, REQUESTS_SHOWN } from '@cco/domain/friend/contract'
+import { FRIENDS_PAGE, REQUESTS_SHOWN } from '@cco/domain/friends/contract'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import type { Person } from '../../people.ts'
 import { insertRows } from '../../rows.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { BookingStatus } from '@cco/domain/booking/contract'
+import type { BookingStatus } from '@cco/domain/bookings/contract'
 import { someone } from './cast.ts'
 import { addBooking, addGame, type Stage, type StageGame, type StageStory } from './stage.ts'
 

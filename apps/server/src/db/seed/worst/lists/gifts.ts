@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { GIFT_STATUSES, type GiftStatus } from '@cco/domain/gift/contract'
+import { GIFT_STATUSES, type GiftStatus } from '@cco/domain/gifts/contract'
 import { SETTINGS } from '@cco/domain/settings/definitions'
 import { type LedgerEntry, plantLedger } from '../../ledger.ts'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'

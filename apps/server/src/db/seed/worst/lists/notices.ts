@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notification/kinds'
+import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notifications/kinds'
 import { type NoticeFacts, noticeWords, writeFacts } from '../../../../platform/phrases.ts'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import type { Person } from '../../people.ts'

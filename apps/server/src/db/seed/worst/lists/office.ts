@@ -1,18 +1,18 @@
 import type { Tx } from '@cco/database/client'
-import { type Audience, BROADCAST_STATUSES } from '@cco/domain/broadcast/contract'
-import { BROADCASTS_SHOWN } from '@cco/domain/broadcast/limits'
-import { INVITED_ROLES } from '@cco/domain/invitation/constants'
-import { INVITATIONS_MAX } from '@cco/domain/invitation/contract'
-import { LEGAL_KINDS } from '@cco/domain/legal/kinds'
+import { type Audience, BROADCAST_STATUSES } from '@cco/domain/broadcasts/contract'
+import { BROADCASTS_SHOWN } from '@cco/domain/broadcasts/limits'
+import { DOCUMENT_KINDS } from '@cco/domain/documents/kinds'
 import { CHANGES_PAGE } from '@cco/domain/settings/definitions'
-import { PERSON_ROWS_MAX } from '@cco/domain/user/constants'
+import { INVITED_ROLES } from '@cco/domain/staff-invitations/constants'
+import { INVITATIONS_MAX } from '@cco/domain/staff-invitations/contract'
+import { PERSON_ROWS_MAX } from '@cco/domain/users/constants'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'
 import type { Cast } from './cast.ts'
 
 const PLACES = 12
-const LEGAL_VERSIONS = 12
+const DOCUMENT_VERSIONS = 12
 const NOTES = PERSON_ROWS_MAX + 1
 
 const of = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -83,19 +83,19 @@ export async function fillRules(tx: Tx, now: Date, { owner }: Cast): Promise<voi
   await insertRows(
     tx,
     'legal_documents',
-    LEGAL_KINDS.flatMap((kind) =>
-      of(LEGAL_VERSIONS).map((at) => ({
+    DOCUMENT_KINDS.flatMap((kind) =>
+      of(DOCUMENT_VERSIONS).map((at) => ({
         ...{ kind, version: at + 2, text, changes, asksAgain: false, publishedBy: owner.id },
-        ...{ reason: 'Уточнение.', publishedAt: plus(now, (at - LEGAL_VERSIONS) * HOUR_MS) },
+        ...{ reason: 'Уточнение.', publishedAt: plus(now, (at - DOCUMENT_VERSIONS) * HOUR_MS) },
         // The last one takes effect later.
-        effectiveFrom: plus(now, at === LEGAL_VERSIONS - 1 ? 30 * DAY_MS : (at - 12) * HOUR_MS),
+        effectiveFrom: plus(now, at === DOCUMENT_VERSIONS - 1 ? 30 * DAY_MS : (at - 12) * HOUR_MS),
       })),
     ),
   )
   await insertRows(
     tx,
     'legal_drafts',
-    LEGAL_KINDS.map((kind) => ({ kind, text, changes, asksAgain: false, updatedAt: now })),
+    DOCUMENT_KINDS.map((kind) => ({ kind, text, changes, asksAgain: false, updatedAt: now })),
   )
 }
 

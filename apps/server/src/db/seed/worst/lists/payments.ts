@@ -5,9 +5,9 @@ import {
   TRANSACTION_TYPES,
   type TransactionType,
 } from '@cco/domain/currency/constants'
-import { PAYMENT_STATUSES } from '@cco/domain/payment/constants'
-import { OWN_PAYMENTS_SHOWN } from '@cco/domain/payment/contract'
-import { ATTENTIONS } from '@cco/domain/payment/management'
+import { PAYMENT_STATUSES } from '@cco/domain/payments/constants'
+import { OWN_PAYMENTS_SHOWN } from '@cco/domain/payments/contract'
+import { ATTENTIONS } from '@cco/domain/payments/management'
 import { type LedgerEntry, plantLedger } from '../../ledger.ts'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { GAME_CHANGES_SHOWN, GAME_MESSAGES_SHOWN } from '@cco/domain/hosting/limits'
+import { GAME_CHANGES_SHOWN, GAME_MESSAGES_SHOWN } from '@cco/domain/master-games/limits'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'

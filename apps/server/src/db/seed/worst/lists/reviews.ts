@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { REVIEW_DAYS } from '@cco/domain/review/window'
+import { REVIEW_DAYS } from '@cco/domain/reviews/window'
 import { DAY_MS, earlier, HOUR_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'

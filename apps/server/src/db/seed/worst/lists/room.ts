@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { EVENTS_PAGE, HANDOUTS_MAX, MEMBERS_MAX } from '@cco/domain/room/limits'
+import { EVENTS_PAGE, HANDOUTS_MAX, MEMBERS_MAX } from '@cco/domain/rooms/limits'
 import { MINUTE_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'
 import { insertRows } from '../../rows.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { seasonAt } from '@cco/domain/season/season'
+import { seasonAt } from '@cco/domain/seasons/season'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'

@@ -1,17 +1,17 @@
 import type { Tx } from '@cco/database/client'
 import {
-  CORPORATE_BUDGET_MAX,
-  CORPORATE_CONSENT_VERSION,
-  CORPORATE_STATUSES,
-} from '@cco/domain/corporate/limits'
+  COMPANY_BUDGET_MAX,
+  COMPANY_CONSENT_VERSION,
+  COMPANY_STATUSES,
+} from '@cco/domain/companies/limits'
 import {
   CONSENT_VERSION,
   PAY_MAX,
   QUESTIONS_MAX,
   VACANCY_KINDS,
   VACANCY_STATUSES,
-} from '@cco/domain/vacancy/limits'
-import { isEnded, STAGES } from '@cco/domain/vacancy/stage'
+} from '@cco/domain/vacancies/limits'
+import { isEnded, STAGES } from '@cco/domain/vacancies/stage'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'
@@ -101,12 +101,12 @@ function entriesOf(
 }
 
 /** Requests of companies of each status. */
-export async function fillCorporate(tx: Tx, now: Date, { owner }: Cast): Promise<void> {
+export async function fillCompanies(tx: Tx, now: Date, { owner }: Cast): Promise<void> {
   await insertRows(
     tx,
     'corporate_requests',
     Array.from({ length: REQUESTS }, (_, at): Row<'corporate_requests'> => {
-      const status = CORPORATE_STATUSES[at % CORPORATE_STATUSES.length] ?? 'new'
+      const status = COMPANY_STATUSES[at % COMPANY_STATUSES.length] ?? 'new'
       const createdAt = plus(now, -(at + 1) * DAY_MS)
       const isQuoted = status === 'quoted' || status === 'accepted'
       const isClosed = status === 'accepted' || status === 'declined'
@@ -116,14 +116,14 @@ export async function fillCorporate(tx: Tx, now: Date, { owner }: Cast): Promise
         ...{
           phone: '+7 900 000-00-00',
           language: 'ru',
-          budget: CORPORATE_BUDGET_MAX,
+          budget: COMPANY_BUDGET_MAX,
           wishes: 'Тихо.',
         },
-        ...{ wantedOn: plus(now, (at + 1) * DAY_MS), consentVersion: CORPORATE_CONSENT_VERSION },
+        ...{ wantedOn: plus(now, (at + 1) * DAY_MS), consentVersion: COMPANY_CONSENT_VERSION },
         ...{ consentAt: createdAt, consentAddress: '192.0.2.20', createdAt, status },
         assignedTo: status === 'new' ? null : owner.id,
         quoteText: isQuoted ? 'Один вечер.' : null,
-        quotePrice: isQuoted ? CORPORATE_BUDGET_MAX : null,
+        quotePrice: isQuoted ? COMPANY_BUDGET_MAX : null,
         quotedAt: isQuoted ? plus(createdAt, HOUR_MS) : null,
         quoteExpiresAt: isQuoted ? plus(now, 60 * DAY_MS) : null,
         closedAt: isClosed ? plus(createdAt, 2 * HOUR_MS) : null,

@@ -1,5 +1,5 @@
 import { openDatabase } from '@cco/database/client'
-import { type StoriesInput, storiesInput } from '@cco/domain/story/contract'
+import { type StoriesInput, storiesInput } from '@cco/domain/stories/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { change, createMaster } from '../../../../testing/catalogue.ts'
@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const ask = (search: string, input: Partial<StoriesInput> = {}) =>
-  t.asUser().catalogue.stories({ search, ...input })
+  t.asUser().stories.list({ search, ...input })
 const find = async (search: string, input: Partial<StoriesInput> = {}) =>
   (await ask(search, input)).items.map((story) => story.slug)
 

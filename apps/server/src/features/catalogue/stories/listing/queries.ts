@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import { GENRES } from '@cco/domain/genre/genre'
 import { LIST_MAX } from '@cco/domain/number/pages'
-import type { StoryCard } from '@cco/domain/story/contract'
+import type { StoryCard } from '@cco/domain/stories/contract'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
 import { coming, stillBookable } from '../../../playing/games/public.ts'

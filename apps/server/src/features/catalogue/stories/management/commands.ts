@@ -1,14 +1,19 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { type Actor, satisfies } from '@cco/domain/role/role'
-import { differingParts, NEW_STORY, type StoryContent, storyGaps } from '@cco/domain/story/content'
+import { type Actor, satisfies } from '@cco/domain/roles/role'
+import {
+  differingParts,
+  NEW_STORY,
+  type StoryContent,
+  storyGaps,
+} from '@cco/domain/stories/content'
 import {
   type ChangeStoryInput,
   PUBLISH_AHEAD_DAYS,
   STORIES_IN_WORK_MAX,
-} from '@cco/domain/story/management'
-import { slugOf } from '@cco/domain/story/slug'
-import { changesFor, maySave, stateAfter, stateAfterSave } from '@cco/domain/story/workflow'
+} from '@cco/domain/stories/management'
+import { slugOf } from '@cco/domain/stories/slug'
+import { changesFor, maySave, stateAfter, stateAfterSave } from '@cco/domain/stories/workflow'
 import type { Deps } from '../../../../deps.ts'
 import {
   recordStaffWrite,
@@ -93,7 +98,7 @@ export async function saveStory(
 }
 
 /**
- * Moves a story along its states (domain/story/workflow).
+ * Moves a story along its states (domain/stories/workflow).
  * @throws CodedError `not_found`, `forbidden`, `story_stale`, `story_state`, `story_incomplete`,
  *   `story_games_ahead`, `reason_required`, `publish_time`
  */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { EMPTY_DOCUMENT, plainDocument } from '@cco/domain/story/document'
+import { EMPTY_DOCUMENT, plainDocument } from '@cco/domain/stories/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const of = (userId: string) => t.asUser(userId).storyManagement
-const paged = (slug: string) => codeOf(t.asUser().catalogue.story({ slug }))
+const paged = (slug: string) => codeOf(t.asUser().stories.details({ slug }))
 const slugOf = async (id: string) => {
   const [row] = await t.deps.sql<{ slug: string }[]>`select slug from stories where id = ${id}`
   return row?.slug ?? ''
@@ -51,7 +51,7 @@ describe('a story on its way to the site', () => {
     t.clock.advance(86_400_000)
     await owner.change({ id, version, change: 'publish' })
     expect(await noticesOf(masterId ?? '')).toEqual(['story_published', 'story_rejected'])
-    const { story } = await t.asUser().catalogue.story({ slug })
+    const { story } = await t.asUser().stories.details({ slug })
     expect(story).toMatchObject({
       title: STORY.title,
       description: { en: 'The ferry leaves at midnight with one passenger too many.' },
@@ -69,14 +69,14 @@ describe('a story on its way to the site', () => {
     const changed = { ...STORY, title: { ru: 'Первый паром', en: 'The First Ferry' } }
     const saved = await owner.save({ id, version, content: changed })
     const slug = await slugOf(id)
-    expect((await t.asUser().catalogue.story({ slug })).story.title).toEqual(STORY.title)
+    expect((await t.asUser().stories.details({ slug })).story.title).toEqual(STORY.title)
     expect((await owner.preview({ id })).story.title).toEqual(changed.title)
     expect(await owner.details({ id })).toMatchObject({
       ...{ state: 'draft', isOnSite: true, title: changed.title },
       live: { title: STORY.title },
     })
     await owner.change({ id, version: saved.version, change: 'publish' })
-    expect((await t.asUser().catalogue.story({ slug })).story.title).toEqual(changed.title)
+    expect((await t.asUser().stories.details({ slug })).story.title).toEqual(changed.title)
     const before = await owner.version({ id, version })
     expect(before.content.title).toEqual(STORY.title)
     const { items, counts } = await owner.list({ search: 'First Ferry' })
@@ -182,7 +182,7 @@ describe('an address', () => {
     await owner.rename({ id, slug: second })
     await owner.rename({ id, slug: third })
     for (const slug of [first, second, third]) {
-      expect((await t.asUser().catalogue.story({ slug })).story.slug).toBe(third)
+      expect((await t.asUser().stories.details({ slug })).story.slug).toBe(third)
       const cover = await t.app.inject({ url: `/covers/${slug}.svg` })
       expect(cover.statusCode).toBe(200)
     }

@@ -1,6 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
-import { type Actor, satisfies } from '@cco/domain/role/role'
-import type { StoryEditor } from '@cco/domain/story/workflow'
+import { type Actor, satisfies } from '@cco/domain/roles/role'
+import type { StoryEditor } from '@cco/domain/stories/workflow'
 
 /**
  * Returns as whom a caller edits a story: owners every one, masters those they wrote.

@@ -3,8 +3,8 @@ import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { pageCount } from '@cco/domain/number/pages'
-import { type Actor, satisfies } from '@cco/domain/role/role'
-import { differingParts, type StoryContent, storyGaps } from '@cco/domain/story/content'
+import { type Actor, satisfies } from '@cco/domain/roles/role'
+import { differingParts, type StoryContent, storyGaps } from '@cco/domain/stories/content'
 import {
   FORMER_SLUGS_SHOWN,
   MANAGED_STORIES_PAGE,
@@ -12,8 +12,8 @@ import {
   type ManagedStoryOutput,
   type managedStoriesInput,
   STORY_VERSIONS_SHOWN,
-} from '@cco/domain/story/management'
-import { changesFor, maySave, STORY_STATES, type StoryState } from '@cco/domain/story/workflow'
+} from '@cco/domain/stories/management'
+import { changesFor, maySave, STORY_STATES, type StoryState } from '@cco/domain/stories/workflow'
 import type * as z from 'zod/mini'
 import { editorOf } from './policy.ts'
 import {

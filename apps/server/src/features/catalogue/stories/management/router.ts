@@ -1,6 +1,6 @@
 import { doneOutput } from '@cco/domain/api/done'
-import type { Role } from '@cco/domain/role/role'
-import { storyOutput } from '@cco/domain/story/contract'
+import type { Role } from '@cco/domain/roles/role'
+import { storyOutput } from '@cco/domain/stories/contract'
 import {
   changeStoryInput,
   createdStoryOutput,
@@ -14,7 +14,7 @@ import {
   storyIdInput,
   storyVersionInput,
   storyVersionOutput,
-} from '@cco/domain/story/management'
+} from '@cco/domain/stories/management'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { momentOf } from '../../../../platform/settings.ts'
 import type { StaffCaller } from '../../../../platform/system-log/record.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
-import type { StoryContent } from '@cco/domain/story/content'
-import { documentText } from '@cco/domain/story/document'
-import type { StoryState } from '@cco/domain/story/workflow'
+import type { StoryContent } from '@cco/domain/stories/content'
+import { documentText } from '@cco/domain/stories/document'
+import type { StoryState } from '@cco/domain/stories/workflow'
 import type { StoriesRow } from '../../../../db/rows.ts'
 import { type StoredStory, storyColumns } from './version-queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Genre } from '@cco/domain/genre/genre'
-import { type StoryContent, storyCover } from '@cco/domain/story/content'
-import { AGE_RATINGS, SAFETY_TOOLS } from '@cco/domain/story/contract'
-import { plainDocument } from '@cco/domain/story/document'
+import { type StoryContent, storyCover } from '@cco/domain/stories/content'
+import { AGE_RATINGS, SAFETY_TOOLS } from '@cco/domain/stories/contract'
+import { plainDocument } from '@cco/domain/stories/document'
 import type { StoriesRow } from '../../../../db/rows.ts'
 
 /** What the database has of a story, apart from its versions. */

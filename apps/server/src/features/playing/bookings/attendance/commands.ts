@@ -1,21 +1,21 @@
 import type { Tx } from '@cco/database/client'
 import { attendanceEnd, disputeEnd, type Mark, mayDispute } from '@cco/domain/attendance/attendance'
 import type { MarkInput } from '@cco/domain/attendance/contract'
-import type { GameFacts } from '@cco/domain/booking/admission'
+import type { GameFacts } from '@cco/domain/bookings/admission'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Actor } from '@cco/domain/role/role'
+import type { Actor } from '@cco/domain/roles/role'
 import type { Deps } from '../../../../deps.ts'
 import { recordEvents } from '../../../../platform/events/record.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
-import { settle } from '../../../people/moderation/assignment-commands.ts'
+import { settle } from '../../../people/decisions/assignment-commands.ts'
 import {
   type ActingFor,
   decidersOf,
   type Handling,
   mayActOn,
   requireAuthority,
-} from '../../../people/moderation/policy.ts'
+} from '../../../people/decisions/policy.ts'
 import { shownName } from '../../../people/profiles/queries.ts'
 import { lockGames } from '../../games/commands.ts'
 import { masterOf } from '../../games/queries.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import type { DisputeStatus } from '@cco/domain/booking/contract'
-import type { Handling } from '../../../people/moderation/policy.ts'
+import type { DisputeStatus } from '@cco/domain/bookings/contract'
+import type { Handling } from '../../../people/decisions/policy.ts'
 
 export type Dispute = { id: string; bookingId: string; status: DisputeStatus }
 

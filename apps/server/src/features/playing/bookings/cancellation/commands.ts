@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFacts } from '@cco/domain/booking/admission'
-import type { Canceller, Refund } from '@cco/domain/booking/refund'
+import type { GameFacts } from '@cco/domain/bookings/admission'
+import type { Canceller, Refund } from '@cco/domain/bookings/refund'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Deps } from '../../../../deps.ts'

@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
-import type { CancelPreview } from '@cco/domain/booking/contract'
-import { besidesCoins, refundLadder } from '@cco/domain/booking/refund'
+import type { CancelPreview } from '@cco/domain/bookings/contract'
+import { besidesCoins, refundLadder } from '@cco/domain/bookings/refund'
 import { CodedError } from '@cco/domain/error/codes'
 import { balanceOf } from '../../../money/currency/queries.ts'
 import { gameFacts } from '../../games/queries.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { CheckoutInput } from '@cco/domain/booking/contract'
+import type { CheckoutInput } from '@cco/domain/bookings/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Deps } from '../../../../deps.ts'

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { BoughtGift, BoughtSubscription, PreviewInput } from '@cco/domain/booking/contract'
+import type { BoughtGift, BoughtSubscription, PreviewInput } from '@cco/domain/bookings/contract'
 import type { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
 import { mayGive } from '../../../money/gifts/commands.ts'

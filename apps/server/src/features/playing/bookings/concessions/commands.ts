@@ -1,10 +1,10 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Actor } from '@cco/domain/role/role'
+import type { Actor } from '@cco/domain/roles/role'
 import type { Deps } from '../../../../deps.ts'
 import type { StaffCaller } from '../../../../platform/system-log/record.ts'
 import { requestAdjustment } from '../../../money/currency/commands.ts'
-import type { ActingFor } from '../../../people/moderation/policy.ts'
+import type { ActingFor } from '../../../people/decisions/policy.ts'
 
 /** A staff member with the reason for their decision. */
 export type StaffDecision = Actor & StaffCaller & { reason: string }

@@ -1,11 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { disputeEnd, mayDispute } from '@cco/domain/attendance/attendance'
-import { PAST_BOOKINGS_SHOWN, type ReviewStatus } from '@cco/domain/booking/constants'
-import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/booking/contract'
+import { PAST_BOOKINGS_SHOWN } from '@cco/domain/bookings/constants'
+import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/bookings/contract'
 import { CodedError } from '@cco/domain/error/codes'
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { LIST_MAX } from '@cco/domain/number/pages'
-import { mayEditReview, mayReview } from '@cco/domain/review/window'
+import type { ReviewStatus } from '@cco/domain/reviews/limits'
+import { mayEditReview, mayReview } from '@cco/domain/reviews/window'
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
@@ -200,7 +201,10 @@ function bookingRowOf(
     can: {
       cancel: row.status === 'confirmed' && startsAt > now ? true : { because: 'booking_over' },
       dispute: mayDispute({ disputeUntil, disputed: dispute !== null }, now),
-      review: mayReview({ status: row.status, endsAt, reviewed: row.review !== null }, now),
+      review: mayReview(
+        { attended: row.status === 'attended', endsAt, reviewed: row.review !== null },
+        now,
+      ),
       editReview: mayEditReview({ status: row.review, createdAt: reviewedAt }, now),
     },
     game,

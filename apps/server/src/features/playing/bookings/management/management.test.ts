@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MANAGED_SORTS } from '@cco/domain/booking/constants'
+import { MANAGED_SORTS } from '@cco/domain/bookings/constants'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'

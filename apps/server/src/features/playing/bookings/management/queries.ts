@@ -7,21 +7,21 @@ import {
   type BookingStatus,
   DAY_GAMES_MAX,
   MANAGED_PAGE,
-} from '@cco/domain/booking/constants'
+} from '@cco/domain/bookings/constants'
 import type {
   ManagedBookingPage,
   ManagedFilters,
   ManagedInput,
   ManagedRow,
   StaffCancelPreview,
-} from '@cco/domain/booking/management'
-import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/booking/refund'
+} from '@cco/domain/bookings/management'
+import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/bookings/refund'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
-import { accountNumberIn } from '@cco/domain/profile/account-number'
-import type { NamedPerson } from '@cco/domain/profile/contract'
-import { type Actor, ROLES, type Role, satisfies } from '@cco/domain/role/role'
+import { accountNumberIn } from '@cco/domain/profiles/account-number'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
+import { type Actor, ROLES, type Role, satisfies } from '@cco/domain/roles/role'
 import { localized } from '../../../../db/localized.ts'
 import type { ProfilesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'

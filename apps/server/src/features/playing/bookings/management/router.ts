@@ -14,9 +14,9 @@ import {
   staffMoveInput,
   staffOutput,
   staffRefundInput,
-} from '@cco/domain/booking/management'
-import { findPeopleInput, peopleOutput } from '@cco/domain/profile/contract'
-import type { Role } from '@cco/domain/role/role'
+} from '@cco/domain/bookings/management'
+import { findPeopleInput, peopleOutput } from '@cco/domain/profiles/contract'
+import type { Role } from '@cco/domain/roles/role'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { momentOf } from '../../../../platform/settings.ts'

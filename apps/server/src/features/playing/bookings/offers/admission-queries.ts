@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { type GameFacts, refusal } from '@cco/domain/booking/admission'
+import { type GameFacts, refusal } from '@cco/domain/bookings/admission'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import { mayWrite } from '@cco/domain/moderation/suspension'

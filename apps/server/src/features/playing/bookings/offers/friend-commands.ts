@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFacts } from '@cco/domain/booking/admission'
-import { policyNow } from '@cco/domain/booking/policy'
+import type { GameFacts } from '@cco/domain/bookings/admission'
+import { policyNow } from '@cco/domain/bookings/policy'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import { friendOfferExpiresAt } from '@cco/domain/waitlist/deadline'

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFacts } from '@cco/domain/booking/admission'
+import type { GameFacts } from '@cco/domain/bookings/admission'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Deps } from '../../../../deps.ts'
 import { notify } from '../../../news/notifications/commands.ts'

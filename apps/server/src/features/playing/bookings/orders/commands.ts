@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '@cco/database/client'
-import { checkoutInput, type checkoutOutput } from '@cco/domain/booking/contract'
+import { checkoutInput, type checkoutOutput } from '@cco/domain/bookings/contract'
 import {
   type PayAndAcceptInput,
   type PayAndBookInput,
   payAndAcceptInput,
-} from '@cco/domain/booking/order'
+} from '@cco/domain/bookings/order'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import type { BuyInput, PaymentRow } from '@cco/domain/payment/contract'
+import type { BuyInput, PaymentRow } from '@cco/domain/payments/contract'
 import * as z from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'

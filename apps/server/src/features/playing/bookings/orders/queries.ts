@@ -1,11 +1,11 @@
 import type { Sql } from '@cco/database/client'
-import type { checkoutOutput } from '@cco/domain/booking/contract'
+import type { checkoutOutput } from '@cco/domain/bookings/contract'
 import {
   OPEN_ORDERS_MAX,
   type OpenOrderRow,
   type OrderRow,
   type OrderStatus,
-} from '@cco/domain/booking/order'
+} from '@cco/domain/bookings/order'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Problem } from '@cco/domain/error/contract'
 import type { Language } from '@cco/domain/language/language'

@@ -6,7 +6,7 @@ import {
   payAndAcceptOutput,
   payAndBookInput,
   payAndBookOutput,
-} from '@cco/domain/booking/order'
+} from '@cco/domain/bookings/order'
 import { router, signedInProcedure, writingProcedure } from '../../../../api/procedures.ts'
 import { payAndAccept, payAndBook, withdrawOrder } from './commands.ts'
 import { openOrdersOf, orderOf } from './queries.ts'

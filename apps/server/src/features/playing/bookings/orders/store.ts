@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { OrderStatus } from '@cco/domain/booking/order'
+import type { OrderStatus } from '@cco/domain/bookings/order'
 import type { ErrorCode } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { LinePayment } from '@cco/domain/booking/payment-methods'
+import type { LinePayment } from '@cco/domain/bookings/payment-methods'
 import type { Deps } from '../../../../deps.ts'
 import { spendGifts } from '../../../money/gifts/commands.ts'
 import { redeemPromo, type UsablePromo } from '../../../money/promo-codes/commands.ts'

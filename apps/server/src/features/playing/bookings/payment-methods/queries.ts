@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { type FreeGames, type LinePayment, payLine } from '@cco/domain/booking/payment-methods'
+import { type FreeGames, type LinePayment, payLine } from '@cco/domain/bookings/payment-methods'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { Deps } from '../../../../deps.ts'

@@ -79,7 +79,7 @@ test('players and the master are notified when a lower minimum confirms a game',
   const only = await takeSeat(t, gameId)
   await t
     .asUser(masterId)
-    .hosting.resize({ gameId, minPlayers: 1, maxPlayers: 4, belowMinimum: 'run' })
+    .masterGames.resize({ gameId, minPlayers: 1, maxPlayers: 4, belowMinimum: 'run' })
   for (const userId of [only.userId, masterId]) {
     expect(await notificationsOf(userId, 'game_confirmed')).toHaveLength(1)
   }

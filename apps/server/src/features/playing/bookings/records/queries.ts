@@ -1,10 +1,10 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { HeldGame } from '@cco/domain/booking/admission'
+import type { HeldGame } from '@cco/domain/bookings/admission'
+import { ADULT_AGE } from '@cco/domain/documents/consents'
 import { CodedError } from '@cco/domain/error/codes'
-import { ADULT_AGE } from '@cco/domain/legal/consents'
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { BookingsRow } from '../../../../db/rows.ts'
-import { hasConfirmedAge } from '../../../people/legal/queries.ts'
+import { hasConfirmedAge } from '../../../people/documents/queries.ts'
 
 /** Returns the game and the user of a booking. @throws CodedError `not_found` */
 export async function claimOf(

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { BookingStatus } from '@cco/domain/booking/contract'
-import type { BookingPolicy } from '@cco/domain/booking/policy'
+import type { BookingStatus } from '@cco/domain/bookings/contract'
+import type { BookingPolicy } from '@cco/domain/bookings/policy'
 
 export type NewBooking = {
   id: string

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFacts } from '@cco/domain/booking/admission'
+import type { GameFacts } from '@cco/domain/bookings/admission'
 import {
   type Canceller,
   type PaidBooking,
@@ -7,7 +7,7 @@ import {
   type RefundStep,
   raisesOf,
   refundOf,
-} from '@cco/domain/booking/refund'
+} from '@cco/domain/bookings/refund'
 import type { Deps } from '../../../../deps.ts'
 import { moveCoins } from '../../../money/currency/commands.ts'
 import { countGifts, returnGifts } from '../../../money/gifts/commands.ts'

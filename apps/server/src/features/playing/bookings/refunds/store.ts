@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { OpenCancellation, Raise, RefundBand } from '@cco/domain/booking/refund'
+import type { OpenCancellation, Raise, RefundBand } from '@cco/domain/bookings/refund'
 import type { BookingsRow } from '../../../../db/rows.ts'
 
 export type NewRefund = {

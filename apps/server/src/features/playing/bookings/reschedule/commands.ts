@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import { overlapOf } from '@cco/domain/booking/admission'
-import { answerBy } from '@cco/domain/booking/reschedule'
+import { overlapOf } from '@cco/domain/bookings/admission'
+import { answerBy } from '@cco/domain/bookings/reschedule'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import type { Deps } from '../../../../deps.ts'

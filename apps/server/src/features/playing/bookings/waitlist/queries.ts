@@ -1,9 +1,9 @@
 import type { Sql } from '@cco/database/client'
-import { freeSeatsOf } from '@cco/domain/booking/payment-methods'
-import type { BookingPolicy } from '@cco/domain/booking/policy'
-import { refundTermsOf } from '@cco/domain/booking/refund'
+import { freeSeatsOf } from '@cco/domain/bookings/payment-methods'
+import type { BookingPolicy } from '@cco/domain/bookings/policy'
+import { refundTermsOf } from '@cco/domain/bookings/refund'
 import { CodedError } from '@cco/domain/error/codes'
-import { bookable } from '@cco/domain/game/bookable'
+import { bookable } from '@cco/domain/games/bookable'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import { NEAR_GAME_MS } from '@cco/domain/time/quiet-hours'
 import type {

@@ -103,11 +103,11 @@ const FILES: [name: string, open: () => Promise<string>][] = [
   ['the file of the game', async () => `/api/calendar/game/${game.id}.ics?lang=ru`],
   [
     'the feed of a player',
-    async () => (await t.asUser(game.playerId).feeds.open({ kind: 'player' })).url,
+    async () => (await t.asUser(game.playerId).calendarFeeds.open({ kind: 'player' })).url,
   ],
   [
     'the feed of the master',
-    async () => (await t.asUser(game.masterId).feeds.open({ kind: 'master' })).url,
+    async () => (await t.asUser(game.masterId).calendarFeeds.open({ kind: 'master' })).url,
   ],
 ]
 
@@ -176,7 +176,7 @@ test('what a file does not show changes nothing in it', async () => {
 })
 
 test('a feed of a player who changes the language is replaced in the new one', async () => {
-  const { url } = await t.asUser(game.playerId).feeds.open({ kind: 'player' })
+  const { url } = await t.asUser(game.playerId).calendarFeeds.open({ kind: 'player' })
   const subscriber = createSubscriber(t, url)
   await subscriber.fetch()
   await change(t, 'profiles', game.playerId, { locale: 'en' })
@@ -203,14 +203,14 @@ test('nodes that publish a change at once record it as one version', async () =>
 })
 
 test('the versions of a feed go with its address', async () => {
-  const feeds = t.asUser(game.playerId).feeds
+  const calendarFeeds = t.asUser(game.playerId).calendarFeeds
   const versions = async () => {
     const rows = await t.deps.sql`select 1 from calendar_versions v
       join calendar_feeds f on f.id = v.feed_id where f.user_id = ${game.playerId}`
     return rows.length
   }
-  await createSubscriber(t, (await feeds.open({ kind: 'player' })).url).fetch()
+  await createSubscriber(t, (await calendarFeeds.open({ kind: 'player' })).url).fetch()
   expect(await versions()).toBe(1)
-  await feeds.open({ kind: 'player' })
+  await calendarFeeds.open({ kind: 'player' })
   expect(await versions()).toBe(0)
 })

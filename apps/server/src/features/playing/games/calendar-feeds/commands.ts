@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
-import type { FeedKind } from '@cco/domain/feed/contract'
+import type { FeedKind } from '@cco/domain/calendar-feeds/contract'
 import type { Deps } from '../../../../deps.ts'
 import { keyHash } from '../../../../platform/key-hash.ts'
 import type { Excluded } from '../../../people/sanctions/public.ts'

@@ -1,8 +1,8 @@
 import type { Fragment, Sql } from '@cco/database/client'
-import type { Venue } from '@cco/domain/booking/admission'
-import type { FeedKind } from '@cco/domain/feed/contract'
+import type { Venue } from '@cco/domain/bookings/admission'
+import type { FeedKind } from '@cco/domain/calendar-feeds/contract'
 import type { Language } from '@cco/domain/language/language'
-import { type Role, satisfies } from '@cco/domain/role/role'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { CalendarFeedsRow, ListedGamesRow } from '../../../../db/rows.ts'
 import { isExcluded } from '../../../people/sanctions/queries.ts'
@@ -27,7 +27,7 @@ export type GameInFile = Pick<
   published: Version | null
 }
 
-/** The role that each feed requires: only those who run games have a hosting calendar. */
+/** The role that each feed requires: only those who run games have a calendar of them. */
 export const FEED_ROLES: Record<FeedKind, Role> = { player: 'user', master: 'master' }
 
 type At = { sql: Sql; now: Date }

@@ -1,4 +1,9 @@
-import { closeFeedOutput, feedInput, feedsOutput, openFeedOutput } from '@cco/domain/feed/contract'
+import {
+  closeFeedOutput,
+  feedInput,
+  feedsOutput,
+  openFeedOutput,
+} from '@cco/domain/calendar-feeds/contract'
 import {
   requireRole,
   router,
@@ -8,7 +13,7 @@ import {
 import { closeFeed, openFeed } from './commands.ts'
 import { FEED_ROLES, feedsOf } from './queries.ts'
 
-export const feedsRouter = router({
+export const calendarFeedsRouter = router({
   mine: signedInProcedure
     .meta({ summary: 'the caller’s calendars that have a URL, and since when' })
     .output(feedsOutput)

@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { FeedKind } from '@cco/domain/feed/contract'
+import type { FeedKind } from '@cco/domain/calendar-feeds/contract'
 import type { Language } from '@cco/domain/language/language'
 import type { CalendarVersionsRow } from '../../../../db/rows.ts'
 

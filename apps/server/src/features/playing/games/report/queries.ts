@@ -1,15 +1,15 @@
 import type { Fragment, Sql } from '@cco/database/client'
 import { contains } from '@cco/database/search'
-import { GAME_STATUSES, type GameStatus } from '@cco/domain/game/contract'
+import { GAME_STATUSES, type GameStatus } from '@cco/domain/games/contract'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
+import { PUBLIC_MASTERS_MAX } from '@cco/domain/master-cards/contract'
 import {
   type AllGames,
   type AllGamesInput,
   GAMES_FILE_MAX,
   type GamesFileInput,
-} from '@cco/domain/hosting/all-games'
-import { HOSTED_PAGE_SIZE } from '@cco/domain/hosting/limits'
-import type { Language, LocalizedText } from '@cco/domain/language/language'
-import { PUBLIC_MASTERS_MAX } from '@cco/domain/master/listing'
+} from '@cco/domain/master-games/all-games'
+import { HOSTED_PAGE_SIZE } from '@cco/domain/master-games/limits'
 import { localized } from '../../../../db/localized.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../calendar/queries.ts'

@@ -34,11 +34,11 @@ test('the conflicts of ten requests take as many statements as those of one', as
   }
   const master = await t.createUser({ role: 'master' })
   const first = await newGame(t, { startsInHours: 100 })
-  await t.asUser(master).schedule.propose(first)
+  await t.asUser(master).scheduling.propose(first)
   const one = await statements()
   for (let day = 6; day < 14; day += 1) {
     const other = await t.createUser({ role: 'master' })
-    await t.asUser(other).schedule.propose(await newGame(t, { startsInHours: day * 24 }))
+    await t.asUser(other).scheduling.propose(await newGame(t, { startsInHours: day * 24 }))
   }
   // A second request of the first master for the same time, which conflicts with the first.
   await t.deps.sql`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { nextStep } from '@cco/domain/game/clock'
-import { GAME_STATUSES } from '@cco/domain/game/contract'
+import { nextStep } from '@cco/domain/games/clock'
+import { GAME_STATUSES } from '@cco/domain/games/contract'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
@@ -154,14 +154,14 @@ test('a rescheduled or cancelled game sends no reminders for its old time', asyn
   const owner = await t.createUser({ role: 'owner' })
   const moved = await gameWith(2)
   const cancelled = await gameWith(2)
-  await t.asUser(owner).schedule.propose({
+  await t.asUser(owner).scheduling.propose({
     kind: 'move',
     gameId: moved.gameId,
     startsAt: new Date(start + 48 * HOUR_MS).toISOString(),
     endsAt: new Date(start + 51 * HOUR_MS).toISOString(),
   })
   const { gameId } = cancelled
-  await t.asUser(owner).schedule.propose({ kind: 'cancel', gameId, reason: 'x' })
+  await t.asUser(owner).scheduling.propose({ kind: 'cancel', gameId, reason: 'x' })
   await at(-24)
   await at(-2)
   const reminders = async (userId: string) =>

@@ -5,12 +5,12 @@ import {
   extendedUntil,
   type Milestone,
   nextStep,
-} from '@cco/domain/game/clock'
-import { type ReminderKind, reminderKind } from '@cco/domain/notification/reminder'
+} from '@cco/domain/games/clock'
+import { type ReminderKind, reminderKind } from '@cco/domain/notifications/reminder'
 import type { Settings } from '@cco/domain/settings/settings'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
-import { notices as en } from '@cco/messages/en/notices'
-import { notices as ru } from '@cco/messages/ru/notices'
+import { notificationTexts as en } from '@cco/messages/en/notificationTexts'
+import { notificationTexts as ru } from '@cco/messages/ru/notificationTexts'
 import type { Deps } from '../../../../deps.ts'
 import { recordEvents } from '../../../../platform/events/record.ts'
 import { sweep, sweepStep } from '../../../../platform/jobs/sweep.ts'

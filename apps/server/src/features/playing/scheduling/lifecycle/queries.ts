@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { ClockedGame, Milestone } from '@cco/domain/game/clock'
+import type { ClockedGame, Milestone } from '@cco/domain/games/clock'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { bookingHorizon } from '@cco/domain/game/bookable'
+import { bookingHorizon } from '@cco/domain/games/bookable'
 import type { Deps } from '../../../../deps.ts'
 import { recordEvents } from '../../../../platform/events/record.ts'
 import { type ScheduledGame, setGuildFirst } from '../../games/commands.ts'

@@ -29,7 +29,8 @@ async function hostedGame(fields: Fields = {}) {
   const gameId = await createGame(t, { masterId, ...fields })
   const { guildId, leaderId } = await createGuild(t)
   const member = await addMember(t, guildId, { userId: await t.createUser({ coins: 10_000 }) })
-  const open = (hours = 24) => t.asUser(masterId).hosting.openToGuild({ gameId, guildId, hours })
+  const open = (hours = 24) =>
+    t.asUser(masterId).masterGames.openToGuild({ gameId, guildId, hours })
   return { masterId, gameId, guildId, leaderId, member, open }
 }
 /** A game of the calendar as a guest sees it. */
@@ -106,10 +107,10 @@ describe('a game opened to a guild first', () => {
 
     const second = await hostedGame()
     await second.open()
-    await t.asUser(second.masterId).hosting.openToAll({ gameId: second.gameId })
-    await t.asUser(second.masterId).hosting.openToAll({ gameId: second.gameId })
+    await t.asUser(second.masterId).masterGames.openToAll({ gameId: second.gameId })
+    await t.asUser(second.masterId).masterGames.openToAll({ gameId: second.gameId })
     expect(await seen(second.gameId)).toMatchObject({ guildFirst: null, can: { book: true } })
-    const page = await t.asUser(masterId).hosting.game({ gameId })
+    const page = await t.asUser(masterId).masterGames.game({ gameId })
     expect(page).toMatchObject({ guildFirst: null, can: { guild: true } })
   })
 })
@@ -120,18 +121,19 @@ describe('the hours of a guild', () => {
     const moderator = await t.createUser({ role: 'moderator' })
     const { requestId } = await t
       .asUser(masterId)
-      .schedule.propose(await newGame(t, { startsInHours: 200 }))
-    const [proposed] = (await t.asUser(masterId).hosting.games({ show: 'drafts', page: 1 })).games
+      .scheduling.propose(await newGame(t, { startsInHours: 200 }))
+    const [proposed] = (await t.asUser(masterId).masterGames.games({ show: 'drafts', page: 1 }))
+      .games
     const id = proposed?.id ?? ''
-    await t.asUser(masterId).hosting.openToGuild({ gameId: id, guildId, hours: 5 })
-    expect((await t.asUser(masterId).hosting.game({ gameId: id })).guildFirst).toMatchObject({
+    await t.asUser(masterId).masterGames.openToGuild({ gameId: id, guildId, hours: 5 })
+    expect((await t.asUser(masterId).masterGames.game({ gameId: id })).guildFirst).toMatchObject({
       ...{ guildId, hours: 5, until: null },
     })
     await handleAllEvents(t)
     expect(await noticesOf(member)).toHaveLength(0)
 
     t.clock.set(hoursOn(3))
-    await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
+    await t.asUser(moderator).scheduling.decide({ requestId, decision: 'approved' })
     await handleAllEvents(t)
     expect(await noticesOf(member)).toHaveLength(1)
     expect((await seen(id))?.guildFirst).toMatchObject({ guildId, until: hoursOn(8) })
@@ -141,7 +143,7 @@ describe('the hours of a guild', () => {
     const taken = await hostedGame()
     await takeSeat(t, taken.gameId)
     expect(await codeOf(taken.open())).toBe('guild_first_taken')
-    const page = await t.asUser(taken.masterId).hosting.game({ gameId: taken.gameId })
+    const page = await t.asUser(taken.masterId).masterGames.game({ gameId: taken.gameId })
     expect(page.can.guild).toBe(false)
 
     const soon = await hostedGame({ startsInHours: 20 })
@@ -156,13 +158,13 @@ describe('the hours of a guild', () => {
     const { gameId, guildId, member, masterId } = await hostedGame()
     const open = { gameId, guildId, hours: 24 }
     const stranger = await t.createUser({ role: 'master' })
-    expect(await codeOf(t.asUser(stranger).hosting.openToGuild(open))).toBe('not_found')
-    expect(await codeOf(t.asUser(stranger).hosting.openToAll({ gameId }))).toBe('not_found')
-    expect(await codeOf(t.asUser(member).hosting.openToGuild(open))).toBe('forbidden')
+    expect(await codeOf(t.asUser(stranger).masterGames.openToGuild(open))).toBe('not_found')
+    expect(await codeOf(t.asUser(stranger).masterGames.openToAll({ gameId }))).toBe('not_found')
+    expect(await codeOf(t.asUser(member).masterGames.openToGuild(open))).toBe('forbidden')
     const unknown = { ...open, guildId: t.deps.ids.next() }
-    expect(await codeOf(t.asUser(masterId).hosting.openToGuild(unknown))).toBe('not_found')
+    expect(await codeOf(t.asUser(masterId).masterGames.openToGuild(unknown))).toBe('not_found')
     for (const hours of [0, 49, 1.5]) {
-      const wrong = t.asUser(masterId).hosting.openToGuild({ ...open, hours })
+      const wrong = t.asUser(masterId).masterGames.openToGuild({ ...open, hours })
       expect(await codeOf(wrong)).toBe('invalid_input')
     }
   })

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { HostedGuildFirst } from '@cco/domain/hosting/guild-first'
+import type { HostedGuildFirst } from '@cco/domain/master-games/guild-first'
 
 export type GuildFirst = {
   guildId: string | null

@@ -1,20 +1,21 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { decisionTime, extendedUntil } from '@cco/domain/game/clock'
-import { GAME_STATUSES, type GameStatus } from '@cco/domain/game/contract'
-import type { GameFormat } from '@cco/domain/game/formats'
+import { decisionTime, extendedUntil } from '@cco/domain/games/clock'
+import { GAME_STATUSES, type GameStatus } from '@cco/domain/games/contract'
+import type { GameFormat } from '@cco/domain/games/formats'
 import {
   type BelowMinimum,
   isAhead,
   mayCancel,
   SCHEDULED_STATUSES,
-} from '@cco/domain/game/lifecycle'
+} from '@cco/domain/games/lifecycle'
+import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type {
   HostableStory,
   HostedGame,
   HostedGamePage,
   Substitute,
-} from '@cco/domain/hosting/contract'
+} from '@cco/domain/master-games/contract'
 import {
   GAME_CHANGES_SHOWN,
   GAME_MESSAGES_SHOWN,
@@ -22,12 +23,11 @@ import {
   HOSTED_PAGE_SIZE,
   type HostedShow,
   SUBSTITUTES_MAX,
-} from '@cco/domain/hosting/limits'
-import type { Language, LocalizedText } from '@cco/domain/language/language'
+} from '@cco/domain/master-games/limits'
 import { LIST_MAX } from '@cco/domain/number/pages'
-import { linkOpensAt } from '@cco/domain/place/attend'
-import type { Actor } from '@cco/domain/role/role'
-import type { RequestKind } from '@cco/domain/schedule/constants'
+import { linkOpensAt } from '@cco/domain/places/attend'
+import type { Actor } from '@cco/domain/roles/role'
+import type { RequestKind } from '@cco/domain/scheduling/constants'
 import { localized } from '../../../../db/localized.ts'
 import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'

@@ -1,11 +1,11 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { allGamesInput, allGamesOutput } from '@cco/domain/hosting/all-games'
+import { allGamesInput, allGamesOutput } from '@cco/domain/master-games/all-games'
 import {
   handOverInput,
   messageInput,
   messageOutput,
   resizeInput,
-} from '@cco/domain/hosting/changes'
+} from '@cco/domain/master-games/changes'
 import {
   hostableStoriesOutput,
   hostedGameInput,
@@ -15,9 +15,9 @@ import {
   hostedSpanInput,
   hostedSpanOutput,
   substitutesOutput,
-} from '@cco/domain/hosting/contract'
-import { openToGuildInput } from '@cco/domain/hosting/guild-first'
-import { setLinkInput } from '@cco/domain/place/contract'
+} from '@cco/domain/master-games/contract'
+import { openToGuildInput } from '@cco/domain/master-games/guild-first'
+import { setLinkInput } from '@cco/domain/places/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { allGames, searchable } from '../../games/public.ts'
 import { discard, handOver, messagePlayers, resize, setLink } from './commands.ts'
@@ -28,7 +28,7 @@ const forMasters = roleProcedure('master')
 const masterWrites = staffWritingProcedure('master')
 const DONE = { done: true as const }
 
-export const hostingRouter = router({
+export const masterGamesRouter = router({
   all: roleProcedure('owner')
     .meta({
       summary:

@@ -28,10 +28,10 @@ async function begin(zone: string, startsAt: string, until: string) {
   const master = await t.createUser({ role: 'master' })
   const endsAt = new Date(Date.parse(startsAt) + 3 * 3_600_000).toISOString()
   const requested = await newGame(t, { startsAt, endsAt, series: { zone, until } })
-  const { requestId, gameId } = await t.asUser(master).schedule.propose(requested)
+  const { requestId, gameId } = await t.asUser(master).scheduling.propose(requested)
   expect(gameId).toBeNull()
-  await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
-  const [series] = (await t.asUser(master).schedule.series()).series
+  await t.asUser(moderator).scheduling.decide({ requestId, decision: 'approved' })
+  const [series] = (await t.asUser(master).scheduling.series()).series
   if (!series) throw new Error('no series')
   return { master, series }
 }
@@ -70,7 +70,7 @@ test('a master can skip a date, reschedule a date and end the series', async () 
   const planned = series.occurrences.find(({ state }) => state === 'planned')
   const announced = series.occurrences.find(({ state }) => state === 'announced')
   if (!planned || !announced?.gameId) throw new Error('a series has both')
-  const of = t.asUser(master).schedule
+  const of = t.asUser(master).scheduling
   const seriesId = series.id
   await of.skip({ seriesId, date: planned.date })
   const bad: [string, string][] = [
@@ -82,13 +82,13 @@ test('a master can skip a date, reschedule a date and end the series', async () 
   for (const [date, code] of bad) {
     await expect(of.skip({ seriesId, date })).rejects.toThrow(code)
   }
-  const other = t.asUser(await t.createUser({ role: 'master' })).schedule
+  const other = t.asUser(await t.createUser({ role: 'master' })).scheduling
   await expect(other.skip({ seriesId, date: planned.date })).rejects.toThrow('not_found')
   await expect(other.endSeries({ seriesId })).rejects.toThrow('not_found')
 
   const moved = { startsAt: '2026-10-06T16:00:00.000Z', endsAt: '2026-10-06T19:00:00.000Z' }
   const { requestId } = await of.propose({ kind: 'move', gameId: announced.gameId, ...moved })
-  await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
+  await t.asUser(moderator).scheduling.decide({ requestId, decision: 'approved' })
 
   t.clock.set(new Date(Date.parse(NOW) + 4 * WEEK_MS).toISOString())
   await extendSeries(t.deps)
@@ -125,9 +125,9 @@ test('a series with an overlapping date is rejected as a whole', async () => {
     startsInHours: 48,
     series: { zone: 'Europe/Moscow', until: '2026-12-26' },
   })
-  const { conflicts, starts } = await t.asUser(master).schedule.preview(requested)
+  const { conflicts, starts } = await t.asUser(master).scheduling.preview(requested)
   expect([conflicts.length, starts.length]).toEqual([1, 8])
-  expect(await outcomes([t.asUser(master).schedule.propose(requested)])).toEqual([
+  expect(await outcomes([t.asUser(master).scheduling.propose(requested)])).toEqual([
     'schedule_conflict',
   ])
 })

@@ -1,8 +1,8 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFormat } from '@cco/domain/game/formats'
-import type { BelowMinimum } from '@cco/domain/game/lifecycle'
+import type { GameFormat } from '@cco/domain/games/formats'
+import type { BelowMinimum } from '@cco/domain/games/lifecycle'
 import type { Language } from '@cco/domain/language/language'
-import type { SeriesRule } from '@cco/domain/schedule/series'
+import type { SeriesRule } from '@cco/domain/scheduling/series'
 
 export type Series = SeriesRule & {
   id: string

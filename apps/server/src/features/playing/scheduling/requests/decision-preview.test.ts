@@ -25,9 +25,11 @@ test('the preview of a cancellation returns exactly the refund that its approval
   const players = [await t.createUser({ coins: 5_000 }), await t.createUser({ coins: 5_000 })]
   for (const player of players) await takeSeat(t, gameId, { userId: player, price: 1_150 })
   const reason = 'Переезд'
-  const { requestId } = await t.asUser(master).schedule.propose({ kind: 'cancel', gameId, reason })
+  const { requestId } = await t
+    .asUser(master)
+    .scheduling.propose({ kind: 'cancel', gameId, reason })
 
-  const preview = await t.asUser(moderator).schedule.decisionPreview({ requestId })
+  const preview = await t.asUser(moderator).scheduling.decisionPreview({ requestId })
   expect(preview).toEqual({
     kind: 'cancel',
     title: { ru: 'Сюжет', en: 'Сюжет' },
@@ -38,7 +40,7 @@ test('the preview of a cancellation returns exactly the refund that its approval
     proposedStart: null,
   })
   const before = await balances(players)
-  await t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
+  await t.asUser(moderator).scheduling.decide({ requestId, decision: 'approved' })
   const returned = (await balances(players)).map((coins, at) => coins - (before[at] ?? 0))
   expect(returned.reduce((sum, coins) => sum + coins, 0)).toBe(preview.refund?.coins)
 })
@@ -56,23 +58,25 @@ test('a master’s own preview of a cancellation says whom it affects and what t
   const gameId = await createGame(t, { masterId: master, startsInHours: 700 })
   await takeSeat(t, gameId)
   const proposal = { kind: 'cancel' as const, gameId, reason: 'Переезд' }
-  expect(await t.asUser(master).schedule.preview(proposal)).toMatchObject({
+  expect(await t.asUser(master).scheduling.preview(proposal)).toMatchObject({
     players: 1,
     refund: { coins: 1_050, goodwillCoins: 50, freeSeats: 0 },
   })
   const stranger = await t.createUser({ role: 'master' })
-  await expect(t.asUser(stranger).schedule.preview(proposal)).rejects.toThrow('not_found')
+  await expect(t.asUser(stranger).scheduling.preview(proposal)).rejects.toThrow('not_found')
 })
 
 test('the preview of a new or rescheduled game contains no refund', async () => {
-  const created = await t.asUser(master).schedule.propose(await newGame(t, { startsInHours: 200 }))
+  const created = await t
+    .asUser(master)
+    .scheduling.propose(await newGame(t, { startsInHours: 200 }))
   const gameId = await createGame(t, { masterId: master, startsInHours: 300 })
   const to = await newGame(t, { startsInHours: 310 })
   const moved = await t
     .asUser(master)
-    .schedule.propose({ kind: 'move', gameId, startsAt: to.startsAt, endsAt: to.endsAt })
+    .scheduling.propose({ kind: 'move', gameId, startsAt: to.startsAt, endsAt: to.endsAt })
   const previewOf = (requestId: string) =>
-    t.asUser(moderator).schedule.decisionPreview({ requestId })
+    t.asUser(moderator).scheduling.decisionPreview({ requestId })
   expect(await previewOf(created.requestId)).toMatchObject({
     kind: 'create',
     startsAt: null,
@@ -90,9 +94,9 @@ test('the preview of a new or rescheduled game contains no refund', async () => 
 test('the preview is rejected for decided and unknown requests and for players', async () => {
   const { requestId } = await t
     .asUser(master)
-    .schedule.propose(await newGame(t, { startsInHours: 400 }))
-  await t.asUser(moderator).schedule.decide({ requestId, decision: 'rejected' })
-  const asModerator = t.asUser(moderator).schedule
+    .scheduling.propose(await newGame(t, { startsInHours: 400 }))
+  await t.asUser(moderator).scheduling.decide({ requestId, decision: 'rejected' })
+  const asModerator = t.asUser(moderator).scheduling
   await expect(asModerator.decisionPreview({ requestId })).rejects.toMatchObject({
     message: 'already_decided',
     cause: { details: { status: 'rejected', by: 'Модератор' } },
@@ -100,7 +104,7 @@ test('the preview is rejected for decided and unknown requests and for players',
   await expect(asModerator.decisionPreview({ requestId: randomUUID() })).rejects.toThrow(
     'not_found',
   )
-  const player = t.asUser(await t.createUser()).schedule
+  const player = t.asUser(await t.createUser()).scheduling
   await expect(player.decisionPreview({ requestId })).rejects.toThrow('forbidden')
 })
 
@@ -109,10 +113,15 @@ test('the notification of a request has the title of its kind', async () => {
   const stored = await createGame(t, { masterId: master, startsInHours: 500 })
   const lost = await createGame(t, { masterId: master, startsInHours: 520 })
   const to = await newGame(t, { startsInHours: 510 })
-  const { schedule } = t.asUser(master)
-  await schedule.propose(await newGame(t, { startsInHours: 600 }))
-  await schedule.propose({ kind: 'move', gameId: stored, startsAt: to.startsAt, endsAt: to.endsAt })
-  await schedule.propose({ kind: 'cancel', gameId: lost, reason: 'Переезд' })
+  const { scheduling } = t.asUser(master)
+  await scheduling.propose(await newGame(t, { startsInHours: 600 }))
+  await scheduling.propose({
+    kind: 'move',
+    gameId: stored,
+    startsAt: to.startsAt,
+    endsAt: to.endsAt,
+  })
+  await scheduling.propose({ kind: 'cancel', gameId: lost, reason: 'Переезд' })
   const titles = new Map((await noticesOf(decider)).map(({ kind, title }) => [kind, title]))
   expect(Object.fromEntries(titles)).toEqual({
     schedule_create_requested: 'Заявка на игру',

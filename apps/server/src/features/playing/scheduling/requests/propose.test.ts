@@ -38,7 +38,7 @@ const notificationsOf = (userId: string) => t.deps.sql<
 
 test('a proposed game is published on approval, and both sides are notified', async () => {
   const requested = await newGame(t)
-  const { requestId, requestStatus, gameId } = await t.asUser(master).schedule.propose(requested)
+  const { requestId, requestStatus, gameId } = await t.asUser(master).scheduling.propose(requested)
   expect(requestStatus).toBe('pending')
   expect(await gameOf(gameId)).toMatchObject({ status: 'review' })
   const span = { from: requested.startsAt, to: requested.endsAt }
@@ -50,7 +50,7 @@ test('a proposed game is published on approval, and both sides are notified', as
 
   const decided = await t
     .asUser(moderator)
-    .schedule.decide({ requestId, decision: 'approved', reason: 'Хорошо' })
+    .scheduling.decide({ requestId, decision: 'approved', reason: 'Хорошо' })
   expect(decided).toEqual({
     requestStatus: 'approved',
     approvedBy: { displayName: 'Модератор' },
@@ -63,7 +63,7 @@ test('a proposed game is published on approval, and both sides are notified', as
   expect(await changesOf(gameId)).toEqual(['null → draft', 'draft → review', 'review → published'])
   expect((await notificationsOf(master)).map(({ kind }) => kind)).toEqual(['schedule_approved'])
   expect((await t.asUser().calendar.games(span)).games).toMatchObject([{ id: gameId }])
-  const [row] = (await t.asUser(master).schedule.mine()).requests
+  const [row] = (await t.asUser(master).scheduling.mine()).requests
   expect(row).toMatchObject({
     id: requestId,
     requestStatus: 'approved',
@@ -74,16 +74,16 @@ test('a proposed game is published on approval, and both sides are notified', as
 
 test('a rejected game becomes a draft that its master can discard', async () => {
   const alone = await t.createUser({ role: 'master' })
-  const { requestId, gameId } = await t.asUser(alone).schedule.propose(await newGame(t))
-  await t.asUser(moderator).schedule.decide({ requestId, decision: 'rejected', reason: 'Рано' })
+  const { requestId, gameId } = await t.asUser(alone).scheduling.propose(await newGame(t))
+  await t.asUser(moderator).scheduling.decide({ requestId, decision: 'rejected', reason: 'Рано' })
   expect(await gameOf(gameId)).toMatchObject({ status: 'draft' })
-  const listed = await t.asUser(alone).hosting.games({ show: 'drafts' })
+  const listed = await t.asUser(alone).masterGames.games({ show: 'drafts' })
   expect(listed).toMatchObject({ total: 1, games: [{ id: gameId }] })
   if (!gameId) throw new Error('a single game has an id')
-  await expect(t.asUser(master).hosting.discard({ gameId })).rejects.toThrow('not_found')
-  await t.asUser(alone).hosting.discard({ gameId })
-  expect((await t.asUser(alone).hosting.games({ show: 'drafts' })).total).toBe(0)
-  expect((await t.asUser(alone).hosting.games({ show: 'cancelled' })).total).toBe(0)
+  await expect(t.asUser(master).masterGames.discard({ gameId })).rejects.toThrow('not_found')
+  await t.asUser(alone).masterGames.discard({ gameId })
+  expect((await t.asUser(alone).masterGames.games({ show: 'drafts' })).total).toBe(0)
+  expect((await t.asUser(alone).masterGames.games({ show: 'cancelled' })).total).toBe(0)
 })
 
 test('owners and trusted masters publish without approval', async () => {
@@ -93,11 +93,11 @@ test('owners and trusted masters publish without approval', async () => {
     values (${randomUUID()}, ${trusted}, ${text}, ${text}, ${text}, true)`
   for (const userId of [trusted, owner]) {
     const requested = await newGame(t)
-    expect(await t.asUser(userId).schedule.preview(requested)).toMatchObject({ atOnce: true })
-    const { requestStatus, gameId } = await t.asUser(userId).schedule.propose(requested)
+    expect(await t.asUser(userId).scheduling.preview(requested)).toMatchObject({ atOnce: true })
+    const { requestStatus, gameId } = await t.asUser(userId).scheduling.propose(requested)
     expect(requestStatus).toBe('approved')
     expect(await gameOf(gameId)).toMatchObject({ status: 'published' })
-    const [row] = (await t.asUser(userId).schedule.mine()).requests
+    const [row] = (await t.asUser(userId).scheduling.mine()).requests
     expect(row).toMatchObject({ requestStatus: 'approved', mayDecide: false })
   }
 })
@@ -108,29 +108,29 @@ test('a game conflicts with the break after another game, but not with the time 
   await t.deps
     .sql`update games set busy_until = ends_at + interval '15 minutes' where master_id = ${alone}`
   const within = await newGame(t, { startsInHours: 243 + 14 / 60 })
-  const preview = await t.asUser(alone).schedule.preview(within)
+  const preview = await t.asUser(alone).scheduling.preview(within)
   expect(preview.conflicts).toMatchObject([{ source: 'game' }])
-  const refused = t.asUser(alone).schedule.propose(within)
+  const refused = t.asUser(alone).scheduling.propose(within)
   await expect(refused).rejects.toMatchObject({ message: 'schedule_conflict' })
   // The break after the new game conflicts too.
   const before = await newGame(t, { startsInHours: 237 - 10 / 60 })
-  await expect(t.asUser(alone).schedule.propose(before)).rejects.toThrow('schedule_conflict')
+  await expect(t.asUser(alone).scheduling.propose(before)).rejects.toThrow('schedule_conflict')
   const after = await newGame(t, { startsInHours: 243.25 })
-  expect(await t.asUser(alone).schedule.preview(after)).toMatchObject({ conflicts: [] })
-  await t.asUser(alone).schedule.propose(after)
+  expect(await t.asUser(alone).scheduling.preview(after)).toMatchObject({ conflicts: [] })
+  await t.asUser(alone).scheduling.propose(after)
 })
 
 test('of concurrent proposals for the same time, one is accepted', async () => {
   const alone = await t.createUser({ role: 'master' })
   const requested = await newGame(t, { startsInHours: 300 })
-  const calls = Array.from({ length: 4 }, () => t.asUser(alone).schedule.propose(requested))
+  const calls = Array.from({ length: 4 }, () => t.asUser(alone).scheduling.propose(requested))
   expect((await outcomes(calls)).sort()).toEqual([
     'done',
     'schedule_conflict',
     'schedule_conflict',
     'schedule_conflict',
   ])
-  const { conflicts } = await t.asUser(alone).schedule.preview(requested)
+  const { conflicts } = await t.asUser(alone).scheduling.preview(requested)
   expect(conflicts).toMatchObject([{ source: 'request' }])
 })
 
@@ -138,12 +138,12 @@ test('approving a request that has since become a conflict fails without changes
   const alone = await t.createUser({ role: 'master' })
   const { requestId, gameId } = await t
     .asUser(alone)
-    .schedule.propose(await newGame(t, { startsInHours: 400 }))
+    .scheduling.propose(await newGame(t, { startsInHours: 400 }))
   await createGame(t, { masterId: alone, startsInHours: 401 })
-  const call = t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' })
+  const call = t.asUser(moderator).scheduling.decide({ requestId, decision: 'approved' })
   await expect(call).rejects.toThrow('schedule_conflict')
   expect(await gameOf(gameId)).toMatchObject({ status: 'review' })
-  const { requests } = await t.asUser(moderator).schedule.pending()
+  const { requests } = await t.asUser(moderator).scheduling.pending()
   const row = requests.find(({ id }) => id === requestId)
   expect(row).toMatchObject({ mayDecide: true, conflicts: [{ source: 'game' }] })
 })
@@ -152,10 +152,10 @@ test('of two concurrent decisions, the second returns the author and time of the
   const alone = await t.createUser({ role: 'master' })
   for (let round = 0; round < 5; round += 1) {
     const requested = await newGame(t, { startsInHours: 500 + round * 24 })
-    const { requestId, gameId } = await t.asUser(alone).schedule.propose(requested)
+    const { requestId, gameId } = await t.asUser(alone).scheduling.propose(requested)
     const answers = await Promise.allSettled([
-      t.asUser(moderator).schedule.decide({ requestId, decision: 'approved' }),
-      t.asUser(owner).schedule.decide({ requestId, decision: 'rejected' }),
+      t.asUser(moderator).scheduling.decide({ requestId, decision: 'approved' }),
+      t.asUser(owner).scheduling.decide({ requestId, decision: 'rejected' }),
     ])
     const [refused] = answers.filter((one) => one.status === 'rejected')
     const won = answers.find((one) => one.status === 'fulfilled')?.value
@@ -177,11 +177,11 @@ test('of two concurrent decisions, the second returns the author and time of the
 test('only owners may decide on their own requests', async () => {
   const alone = await t.createUser({ role: 'master' })
   const requested = await newGame(t, { startsInHours: 700 })
-  const { requestId } = await t.asUser(alone).schedule.propose(requested)
-  const call = t.asUser(alone).schedule.decide({ requestId, decision: 'approved' })
+  const { requestId } = await t.asUser(alone).scheduling.propose(requested)
+  const call = t.asUser(alone).scheduling.decide({ requestId, decision: 'approved' })
   await expect(call).rejects.toThrow('own_request')
   await t.deps.sql`update user_roles set role = 'owner' where user_id = ${alone}`
-  await t.asUser(alone).schedule.decide({ requestId, decision: 'approved' })
+  await t.asUser(alone).scheduling.decide({ requestId, decision: 'approved' })
 })
 
 test('invalid proposals are rejected', async () => {
@@ -222,7 +222,7 @@ test('invalid proposals are rejected', async () => {
   const codeOf = async (input: object) => {
     const answer = await t
       .asUser(alone)
-      .schedule.propose({ ...good, ...input })
+      .scheduling.propose({ ...good, ...input })
       .then(
         () => 'done',
         (error) => error.cause?.code ?? (error.code === 'BAD_REQUEST' ? 'invalid_input' : '?'),
@@ -237,20 +237,20 @@ test('invalid proposals are rejected', async () => {
   const inactive = await createStory(t)
   await t.deps.sql`update stories set is_active = false where id = ${inactive}`
   expect(await codeOf({ storyId: inactive })).toBe('story_not_found')
-  expect((await t.asUser(alone).schedule.mine()).requests).toEqual([])
+  expect((await t.asUser(alone).scheduling.mine()).requests).toEqual([])
   expect(await findings(t.deps)).toEqual([])
 })
 
 test('a decision is rejected for an unknown request and for users without the right', async () => {
   const input = { requestId: randomUUID(), decision: 'approved' as const }
-  await expect(t.asUser(moderator).schedule.decide(input)).rejects.toThrow('not_found')
-  await expect(t.asUser(await t.createUser()).schedule.decide(input)).rejects.toThrow('forbidden')
-  await expect(t.asUser().schedule.decide(input)).rejects.toThrow('not_signed_in')
+  await expect(t.asUser(moderator).scheduling.decide(input)).rejects.toThrow('not_found')
+  await expect(t.asUser(await t.createUser()).scheduling.decide(input)).rejects.toThrow('forbidden')
+  await expect(t.asUser().scheduling.decide(input)).rejects.toThrow('not_signed_in')
 })
 
 describe('of a master who was restricted after the request,', () => {
   const decide = (requestId: string, decision: 'approved' | 'rejected') =>
-    outcomeOf(t.asUser(moderator).schedule.decide({ requestId, decision, reason: 'Решили' }))
+    outcomeOf(t.asUser(moderator).scheduling.decide({ requestId, decision, reason: 'Решили' }))
 
   test.each([
     ['suspended', suspend],
@@ -260,8 +260,8 @@ describe('of a master who was restricted after the request,', () => {
     const as = t.asUser(restricted)
     const cancelled = await createGame(t, { masterId: restricted, startsInHours: 500 })
     const [created, cancelling] = [
-      await as.schedule.propose(await newGame(t)),
-      await as.schedule.propose({ kind: 'cancel', gameId: cancelled, reason: 'Болею' }),
+      await as.scheduling.propose(await newGame(t)),
+      await as.scheduling.propose({ kind: 'cancel', gameId: cancelled, reason: 'Болею' }),
     ]
     await restrict(t, restricted)
     expect(await decide(created.requestId, 'approved')).toBe('master_restricted')
@@ -278,11 +278,11 @@ describe('of a master who was restricted after the request,', () => {
     ]
     const gameId = await createGame(t, { masterId: master, startsInHours: 700 })
     await suspend(t, restricted)
-    const { hosting } = t.asUser(owner)
-    const ids = (await hosting.substitutes({ gameId })).masters.map(({ userId }) => userId)
+    const { masterGames } = t.asUser(owner)
+    const ids = (await masterGames.substitutes({ gameId })).masters.map(({ userId }) => userId)
     expect(ids).toContain(free)
     expect(ids).not.toContain(restricted)
-    const handed = hosting.handOver({ gameId, masterId: restricted })
+    const handed = masterGames.handOver({ gameId, masterId: restricted })
     expect(await codeOf(handed)).toBe('master_not_found')
   })
 })

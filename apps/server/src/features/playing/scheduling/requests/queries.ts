@@ -2,16 +2,16 @@ import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Actor } from '@cco/domain/role/role'
-import { proposalRefusal } from '@cco/domain/schedule/admission'
-import { REQUESTS_SHOWN } from '@cco/domain/schedule/constants'
+import type { Actor } from '@cco/domain/roles/role'
+import { proposalRefusal } from '@cco/domain/scheduling/admission'
+import { REQUESTS_SHOWN } from '@cco/domain/scheduling/constants'
 import type {
   Conflict,
   DecisionPreview,
   RequestRow,
   RequestStatus,
-} from '@cco/domain/schedule/contract'
-import type { Proposal } from '@cco/domain/schedule/proposal'
+} from '@cco/domain/scheduling/contract'
+import type { Proposal } from '@cco/domain/scheduling/proposal'
 import { type Backlog, NO_BACKLOG } from '../../../../db/backlog.ts'
 import type { GamesRow, StoriesRow, UserRolesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'

@@ -10,8 +10,8 @@ import {
   requestsOutput,
   seriesOutput,
   skipInput,
-} from '@cco/domain/schedule/contract'
-import { proposal } from '@cco/domain/schedule/proposal'
+} from '@cco/domain/scheduling/contract'
+import { proposal } from '@cco/domain/scheduling/proposal'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { momentOf } from '../../../../platform/settings.ts'
@@ -43,7 +43,7 @@ async function plannerOf({ sql, userId, callerRole }: Caller): Promise<Planner> 
 
 const whoOf = ({ userId, callerRole, language }: Caller) => ({ userId, role: callerRole, language })
 
-export const scheduleRouter = router({
+export const schedulingRouter = router({
   decide: moderatorWrites
     .meta({ summary: 'approves or rejects a request' })
     .input(decideInput)

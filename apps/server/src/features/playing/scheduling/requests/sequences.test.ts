@@ -50,13 +50,13 @@ async function attempt(of: Action, masters: readonly string[], player: string): 
     await Promise.all([advanceGames(t.deps), advanceGames(t.deps)])
   } else if (of.kind === 'create') {
     const requested = await newGame(t, { storyId, startsInHours: of.hour, belowMinimum: 'cancel' })
-    calls.push(t.asUser(masters[of.master]).schedule.propose(requested))
+    calls.push(t.asUser(masters[of.master]).scheduling.propose(requested))
   } else if (of.kind === 'decide') {
     const request = requests[of.which % Math.max(1, requests.length)]
     if (!request) return
     const decision = of.approve ? 'approved' : 'rejected'
     for (const moderator of moderators) {
-      calls.push(t.asUser(moderator).schedule.decide({ requestId: request.id, decision }))
+      calls.push(t.asUser(moderator).scheduling.decide({ requestId: request.id, decision }))
     }
   } else if (game) {
     const master = t.asUser(game.masterId)
@@ -64,19 +64,19 @@ async function attempt(of: Action, masters: readonly string[], player: string): 
     const move = { kind: 'move' as const, gameId }
     if (of.kind === 'move')
       calls.push(
-        t.asUser(owner).schedule.propose({
+        t.asUser(owner).scheduling.propose({
           ...move,
           startsAt: hours(of.hour),
           endsAt: hours(of.hour + 3),
         }),
       )
     if (of.kind === 'cancel')
-      calls.push(master.schedule.propose({ kind: 'cancel', gameId, reason: 'x' }))
+      calls.push(master.scheduling.propose({ kind: 'cancel', gameId, reason: 'x' }))
     if (of.kind === 'give')
-      calls.push(master.hosting.handOver({ gameId, masterId: masters[of.master] ?? '' }))
+      calls.push(master.masterGames.handOver({ gameId, masterId: masters[of.master] ?? '' }))
     if (of.kind === 'resize') {
       const size = { minPlayers: 1, maxPlayers: of.max, belowMinimum: 'run' as const }
-      calls.push(master.hosting.resize({ gameId, ...size }))
+      calls.push(master.masterGames.resize({ gameId, ...size }))
     }
     if (of.kind === 'book') {
       const lines = [{ gameId, seats: of.seats, expectedPrice: 1_000 }]

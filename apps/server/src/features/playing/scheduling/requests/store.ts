@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
-import type { RequestKind } from '@cco/domain/schedule/constants'
-import type { RequestStatus } from '@cco/domain/schedule/contract'
-import type { Proposal } from '@cco/domain/schedule/proposal'
+import type { RequestKind } from '@cco/domain/scheduling/constants'
+import type { RequestStatus } from '@cco/domain/scheduling/contract'
+import type { Proposal } from '@cco/domain/scheduling/proposal'
 
 export type StoredRequest = {
   id: string

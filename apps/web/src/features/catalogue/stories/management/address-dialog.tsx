@@ -1,5 +1,5 @@
-import { renameStoryInput } from '@cco/domain/story/management'
-import { SLUG_MAX } from '@cco/domain/story/slug'
+import { renameStoryInput } from '@cco/domain/stories/management'
+import { SLUG_MAX } from '@cco/domain/stories/slug'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../../kit/form-schema.ts'

@@ -1,5 +1,5 @@
-import { changeStoryInput } from '@cco/domain/story/management'
-import type { StoryChange } from '@cco/domain/story/workflow'
+import { changeStoryInput } from '@cco/domain/stories/management'
+import type { StoryChange } from '@cco/domain/stories/workflow'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DateTimeField } from '../../../../kit/date-time-field.tsx'

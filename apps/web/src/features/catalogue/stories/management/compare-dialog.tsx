@@ -1,4 +1,4 @@
-import { differingParts, type StoryContent } from '@cco/domain/story/content'
+import { differingParts, type StoryContent } from '@cco/domain/stories/content'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../../kit/page-content.tsx'
 import { Button } from '../../../../ui/button.tsx'

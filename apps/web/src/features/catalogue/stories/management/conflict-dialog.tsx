@@ -1,4 +1,4 @@
-import type { StoryContent, StoryPart } from '@cco/domain/story/content'
+import type { StoryContent, StoryPart } from '@cco/domain/stories/content'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { StoryContent } from '@cco/domain/story/content'
+import type { StoryContent } from '@cco/domain/stories/content'
 import { GitCompareArrows } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

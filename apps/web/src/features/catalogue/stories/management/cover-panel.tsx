@@ -1,5 +1,5 @@
-import { ACHIEVEMENT_EMBLEMS } from '@cco/domain/achievement/emblems'
-import type { StoryCover } from '@cco/domain/story/content'
+import { ACHIEVEMENT_EMBLEMS } from '@cco/domain/achievements/emblems'
+import type { StoryCover } from '@cco/domain/stories/content'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

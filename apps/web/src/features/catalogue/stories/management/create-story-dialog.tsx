@@ -1,5 +1,5 @@
-import { STORY_TITLE_MAX } from '@cco/domain/story/limits'
-import { createStoryInput } from '@cco/domain/story/management'
+import { STORY_TITLE_MAX } from '@cco/domain/stories/limits'
+import { createStoryInput } from '@cco/domain/stories/management'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'

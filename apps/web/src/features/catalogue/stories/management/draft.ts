@@ -1,5 +1,5 @@
-import type { StoryContent, StoryPart } from '@cco/domain/story/content'
-import { documentText } from '@cco/domain/story/document'
+import type { StoryContent, StoryPart } from '@cco/domain/stories/content'
+import { documentText } from '@cco/domain/stories/document'
 import { typedNumber } from '../../../../lib/numbers.ts'
 
 const NUMBERS = ['durationMinutes', 'minPlayers', 'maxPlayers', 'price'] as const

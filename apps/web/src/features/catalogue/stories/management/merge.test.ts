@@ -1,5 +1,5 @@
-import { NEW_STORY, type StoryContent } from '@cco/domain/story/content'
-import { plainDocument } from '@cco/domain/story/document'
+import { NEW_STORY, type StoryContent } from '@cco/domain/stories/content'
+import { plainDocument } from '@cco/domain/stories/document'
 import { expect, test } from 'vitest'
 import { contentInput, draftOf } from './draft.ts'
 import { mergeVersions, withParts } from './merge.ts'

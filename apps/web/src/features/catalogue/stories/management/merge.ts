@@ -1,4 +1,4 @@
-import { differingParts, type StoryContent, type StoryPart } from '@cco/domain/story/content'
+import { differingParts, type StoryContent, type StoryPart } from '@cco/domain/stories/content'
 
 /** Two versions that both came from `base`, put together part by part. */
 export interface Merge {

@@ -1,4 +1,4 @@
-import type { StoryContent, StoryPart } from '@cco/domain/story/content'
+import type { StoryContent, StoryPart } from '@cco/domain/stories/content'
 
 /** Which stories a list shows: all of the club, or one’s own. */
 export type Scope = 'all' | 'own'

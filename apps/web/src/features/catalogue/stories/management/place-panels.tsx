@@ -1,5 +1,5 @@
-import type { ManagedStoryOutput } from '@cco/domain/story/management'
-import type { StoryChange } from '@cco/domain/story/workflow'
+import type { ManagedStoryOutput } from '@cco/domain/stories/management'
+import type { StoryChange } from '@cco/domain/stories/workflow'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

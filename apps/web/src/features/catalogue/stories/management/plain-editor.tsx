@@ -1,4 +1,4 @@
-import { documentOfText, textOfDocument } from '@cco/domain/story/markup'
+import { documentOfText, textOfDocument } from '@cco/domain/stories/markup'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextArea } from '../../../../ui/fields.tsx'

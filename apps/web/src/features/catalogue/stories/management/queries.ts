@@ -1,5 +1,5 @@
-import type { StoryContent } from '@cco/domain/story/content'
-import type { ChangeStoryInput, managedStoriesInput } from '@cco/domain/story/management'
+import type { StoryContent } from '@cco/domain/stories/content'
+import type { ChangeStoryInput, managedStoriesInput } from '@cco/domain/stories/management'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../../lib/api.ts'
@@ -33,7 +33,8 @@ export function useStoryChanges() {
   const client = useQueryClient()
   const after = async <T>(request: Promise<T>): Promise<T> => {
     const result = await request
-    void client.invalidateQueries(trpc.catalogue.pathFilter())
+    void client.invalidateQueries(trpc.stories.pathFilter())
+    void client.invalidateQueries(trpc.masters.pathFilter())
     await client.invalidateQueries(trpc.storyManagement.pathFilter())
     return result
   }

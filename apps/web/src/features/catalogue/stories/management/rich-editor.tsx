@@ -1,6 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
-import { isOwnPage, type StoryDocument } from '@cco/domain/story/document'
-import { tidyDocument } from '@cco/domain/story/tidy-document'
+import { isOwnPage, type StoryDocument } from '@cco/domain/stories/document'
+import { tidyDocument } from '@cco/domain/stories/tidy-document'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { ListItem } from '@tiptap/extension-list'
 import {

@@ -1,6 +1,6 @@
 import { GENRES } from '@cco/domain/genre/genre'
-import { AGE_RATINGS, DIFFICULTIES, SAFETY_TOOLS } from '@cco/domain/story/contract'
-import { STORY_LABEL_MAX, STORY_SHEET_MAX, STORY_WARNINGS_MAX } from '@cco/domain/story/limits'
+import { AGE_RATINGS, DIFFICULTIES, SAFETY_TOOLS } from '@cco/domain/stories/contract'
+import { STORY_LABEL_MAX, STORY_SHEET_MAX, STORY_WARNINGS_MAX } from '@cco/domain/stories/limits'
 import { X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { StoryState } from '@cco/domain/story/workflow'
+import type { StoryState } from '@cco/domain/stories/workflow'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '../../../../ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { pageNamed } from '@cco/domain/number/pages'
-import { MANAGED_STORIES_PAGE, type ManagedStory } from '@cco/domain/story/management'
-import { STORY_STATES } from '@cco/domain/story/workflow'
+import { MANAGED_STORIES_PAGE, type ManagedStory } from '@cco/domain/stories/management'
+import { STORY_STATES } from '@cco/domain/stories/workflow'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

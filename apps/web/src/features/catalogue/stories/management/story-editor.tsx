@@ -1,5 +1,5 @@
-import { type StoryContent, storyContent, storyGaps } from '@cco/domain/story/content'
-import type { ManagedStoryOutput } from '@cco/domain/story/management'
+import { type StoryContent, storyContent, storyGaps } from '@cco/domain/stories/content'
+import type { ManagedStoryOutput } from '@cco/domain/stories/management'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { Language } from '@cco/domain/language/language'
-import { storyGaps } from '@cco/domain/story/content'
-import { STORY_BRING_MAX, STORY_SUMMARY_MAX, STORY_TITLE_MAX } from '@cco/domain/story/limits'
+import { storyGaps } from '@cco/domain/stories/content'
+import { STORY_BRING_MAX, STORY_SUMMARY_MAX, STORY_TITLE_MAX } from '@cco/domain/stories/limits'
 import { type ComponentType, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

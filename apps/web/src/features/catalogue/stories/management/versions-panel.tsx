@@ -1,5 +1,5 @@
-import type { StoryContent } from '@cco/domain/story/content'
-import type { ManagedStoryOutput } from '@cco/domain/story/management'
+import type { StoryContent } from '@cco/domain/stories/content'
+import type { ManagedStoryOutput } from '@cco/domain/stories/management'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../../lib/datetime.ts'

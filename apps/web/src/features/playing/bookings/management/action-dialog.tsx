@@ -1,6 +1,6 @@
-import type { ManagedRow, StaffCancelPreview } from '@cco/domain/booking/management'
-import type { CancelTerms } from '@cco/domain/booking/refund'
-import type { GameRow } from '@cco/domain/game/contract'
+import type { ManagedRow, StaffCancelPreview } from '@cco/domain/bookings/management'
+import type { CancelTerms } from '@cco/domain/bookings/refund'
+import type { GameRow } from '@cco/domain/games/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ const REASON = { min: 3, max: 500 }
 
 /** An action of staff on a booking, with its reason. */
 export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation(['bookingManagement', 'common'])
   const client = useQueryClient()
   const left = row.paidCoins - row.refundedCoins
   const [reason, setReason] = useState('')
@@ -151,7 +151,7 @@ interface CancelTermsFieldProps {
 
 /** The terms of a cancellation, each with what it returns to the player. */
 function CancelTermsField({ bookingId, value, onChange }: CancelTermsFieldProps) {
-  const { t } = useTranslation(['desk', 'common', 'error'])
+  const { t } = useTranslation(['bookingManagement', 'common', 'error'])
   const { data, error } = useCancelTerms(bookingId)
   if (error && !data) {
     return (
@@ -163,14 +163,14 @@ function CancelTermsField({ bookingId, value, onChange }: CancelTermsFieldProps)
   if (!data) {
     return (
       <div role="status">
-        <span className="sr-only">{t('desk:terms.loading')}</span>
+        <span className="sr-only">{t('bookingManagement:terms.loading')}</span>
         <Skeleton className="h-40" />
       </div>
     )
   }
   return (
     <fieldset className="grid min-w-0 gap-2">
-      <legend className="type-label mb-2 text-text-3">{t('desk:terms.label')}</legend>
+      <legend className="type-label mb-2 text-text-3">{t('bookingManagement:terms.label')}</legend>
       {data.terms.map((one) => (
         <RadioCard
           key={one.terms}
@@ -178,12 +178,12 @@ function CancelTermsField({ bookingId, value, onChange }: CancelTermsFieldProps)
           value={one.terms}
           checked={value === one.terms}
           onChange={() => onChange(one.terms)}
-          title={t(`desk:terms.${one.terms}`)}
+          title={t(`bookingManagement:terms.${one.terms}`)}
         >
           <span className="type-small block text-text-2">{returned(one)}</span>
           {one.beyond > data.aloneCoins && (
             <span className="type-small block text-text-2">
-              {t('desk:terms.second', { count: one.beyond })}
+              {t('bookingManagement:terms.second', { count: one.beyond })}
             </span>
           )}
         </RadioCard>
@@ -193,12 +193,12 @@ function CancelTermsField({ bookingId, value, onChange }: CancelTermsFieldProps)
 
   function returned({ coins, goodwillCoins, freeSeats }: StaffCancelPreview['terms'][number]) {
     const parts = [
-      coins > 0 && t('desk:terms.coins', { count: coins }),
-      freeSeats > 0 && t('desk:terms.free', { count: freeSeats }),
-      goodwillCoins > 0 && t('desk:terms.goodwill', { count: goodwillCoins }),
+      coins > 0 && t('bookingManagement:terms.coins', { count: coins }),
+      freeSeats > 0 && t('bookingManagement:terms.free', { count: freeSeats }),
+      goodwillCoins > 0 && t('bookingManagement:terms.goodwill', { count: goodwillCoins }),
     ].filter(Boolean)
     return parts.length > 0
-      ? t('desk:terms.returned', { what: parts.join(', ') })
-      : t('desk:terms.nothing')
+      ? t('bookingManagement:terms.returned', { what: parts.join(', ') })
+      : t('bookingManagement:terms.nothing')
   }
 }

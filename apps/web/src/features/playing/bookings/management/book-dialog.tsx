@@ -1,6 +1,6 @@
-import { staffBookInput } from '@cco/domain/booking/management'
-import type { GameRow } from '@cco/domain/game/contract'
-import type { NamedPerson } from '@cco/domain/profile/contract'
+import { staffBookInput } from '@cco/domain/bookings/management'
+import type { GameRow } from '@cco/domain/games/contract'
+import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
 import { Controller } from 'react-hook-form'
@@ -35,7 +35,7 @@ interface Draft {
 
 /** Staff books seats for a player. */
 export function BookDialog({ onClose }: Props) {
-  const { t } = useTranslation(['desk', 'management'])
+  const { t } = useTranslation(['bookingManagement', 'staffTables'])
   const client = useQueryClient()
   const form = useContractForm<Draft, typeof staffBookInput>({
     contract: staffBookInput,

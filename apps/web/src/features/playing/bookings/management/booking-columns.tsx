@@ -1,4 +1,4 @@
-import type { ManagedRow } from '@cco/domain/booking/management'
+import type { ManagedRow } from '@cco/domain/bookings/management'
 import type { TFunction } from 'i18next'
 import { Ellipsis } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import { DropdownMenu } from '../../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { actionsOf, type BookingAction, STATUS_TONES } from './model.ts'
 
-type Words = TFunction<['desk', 'bookings', 'common']>
+type Words = TFunction<['bookingManagement', 'bookings', 'common']>
 type OnAction = (row: ManagedRow, action: BookingAction) => void
 
 /** The columns of the table of bookings. */
@@ -133,7 +133,7 @@ export function nameOfRow({ displayName, game }: ManagedRow, noName: string): st
 
 /** The status of a booking as the staff speaks of it, and until when its player can answer. */
 export function BookingStatus({ row: { status, answerBy } }: { row: ManagedRow }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('bookingManagement')
   return (
     <span className="block">
       <Badge tone={STATUS_TONES[status]}>{t(`state.${status}`)}</Badge>
@@ -152,7 +152,7 @@ interface RowActionsProps {
 }
 
 function RowActions({ row, onAction }: RowActionsProps) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation(['bookingManagement', 'common'])
   const actions = actionsOf(row)
   if (actions.length === 0) return null
   return (

@@ -17,7 +17,7 @@ const BookDialog = lazy(() =>
 
 /** Bookings of all players for staff, with a printable roster of one day. */
 export function Component() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('bookingManagement')
   const [booking, setBooking] = useState(false)
   const { span } = useManagementAddress()
   return (
@@ -57,7 +57,7 @@ interface Props {
 
 /** The games and players of one day, for printing. */
 function DayRoster({ span }: Props) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation(['bookingManagement', 'common'])
   const query = useQuery(trpc.bookingManagement.dayRoster.queryOptions(span))
   return (
     <section className="mt-10 grid gap-4 print:mt-0" aria-labelledby="day-roster">

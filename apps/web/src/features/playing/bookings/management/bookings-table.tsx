@@ -1,6 +1,6 @@
 import { MARKS, type Mark } from '@cco/domain/attendance/attendance'
-import { BOOKING_STATUSES, MANAGED_PAGE, MANAGED_SORTS } from '@cco/domain/booking/constants'
-import type { ManagedRow } from '@cco/domain/booking/management'
+import { BOOKING_STATUSES, MANAGED_PAGE, MANAGED_SORTS } from '@cco/domain/bookings/constants'
+import type { ManagedRow } from '@cco/domain/bookings/management'
 import { pageNamed } from '@cco/domain/number/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -23,7 +23,7 @@ import { type BookingAction, PERIODS, spanOf } from './model.ts'
 
 /** The bookings of all players, from today on until another period is chosen. */
 export function BookingsTable() {
-  const { t } = useTranslation(['desk', 'bookings', 'common'])
+  const { t } = useTranslation(['bookingManagement', 'bookings', 'common'])
   const { address, input, filters, day, period } = useManagementAddress()
   const [open, setOpen] = useState<{ row: ManagedRow; action: BookingAction }>()
   const [marking, setMarking] = useState<{ selection: Selection<ManagedRow>; mark: Mark }>()

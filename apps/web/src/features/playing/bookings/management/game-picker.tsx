@@ -1,4 +1,4 @@
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { X } from 'lucide-react'
 import { type Ref, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -29,7 +29,7 @@ const NOTHING = () => {}
 
 /** A game with free seats, searched for by its story or master, then shown with a way to change it. */
 export function GamePicker({ value, onChange, except, error, onBlur = NOTHING, ref }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('bookingManagement')
   const [text, setText] = useState('')
   const found = useFound({ search, text, min: 0 })
   const games = found.items.filter(({ id }) => id !== except)
@@ -90,7 +90,7 @@ export function GamePicker({ value, onChange, except, error, onBlur = NOTHING, r
 }
 
 function Option({ game }: { game: GameRow }) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('bookingManagement')
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Cover slug={game.story.slug} size="tiny" />

@@ -1,4 +1,4 @@
-import type { ManagedBookingPage } from '@cco/domain/booking/management'
+import type { ManagedBookingPage } from '@cco/domain/bookings/management'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -24,7 +24,7 @@ import { actionsOf, type BookingAction, STATUS_TONES } from './model.ts'
 
 /** One booking for staff: who, which game, payments, history and actions. */
 export function Component() {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation(['bookingManagement', 'common'])
   const { bookingId = '' } = useParams()
   const query = useQuery(trpc.bookingManagement.booking.queryOptions({ bookingId }))
   const row = query.data?.row
@@ -59,7 +59,7 @@ interface Props {
 
 /** The player and the game. */
 function Facts({ page: { row } }: Props) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation(['bookingManagement', 'common'])
   const { game } = row
   return (
     <section aria-labelledby="booked">
@@ -100,7 +100,7 @@ function Facts({ page: { row } }: Props) {
 
 /** The rows of the player's ledger that this booking made. */
 function Payments({ page: { payments } }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('bookingManagement')
   return (
     <section aria-labelledby="payments">
       <SectionHeader id="payments" title={t('page.payments')} />
@@ -128,7 +128,7 @@ const isKnown = (reason: string): reason is keyof typeof REASONS => Object.hasOw
 
 /** Every change of the status: when, by whom, why. */
 function History({ page: { history } }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('bookingManagement')
   return (
     <section aria-labelledby="history">
       <SectionHeader id="history" title={t('page.history')} />
@@ -173,7 +173,7 @@ function Step({ at, fact, children }: StepProps) {
 
 /** What was paid and how, and what staff can do. */
 function BookingAside({ page: { row, freeSeats, promoCode } }: Props) {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation('bookingManagement')
   const [action, setAction] = useState<BookingAction>()
   const facts = [
     { name: t('seats'), value: <span className="num">{row.seats}</span> },

@@ -1,5 +1,5 @@
 import type { Mark } from '@cco/domain/attendance/attendance'
-import type { ManagedRow } from '@cco/domain/booking/management'
+import type { ManagedRow } from '@cco/domain/bookings/management'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Confirms the attendance of several players at once, game by game. */
 export function MarkDialog({ rows, mark, onDone, onClose }: Props) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation(['bookingManagement', 'common'])
   const client = useQueryClient()
   const send = async () => {
     try {

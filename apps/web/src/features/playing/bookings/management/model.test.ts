@@ -1,4 +1,4 @@
-import type { ManagedRow } from '@cco/domain/booking/management'
+import type { ManagedRow } from '@cco/domain/bookings/management'
 import { expect, test } from 'vitest'
 import { actionsOf, byGame, spanOf } from './model.ts'
 

@@ -1,5 +1,5 @@
-import type { BookingStatus } from '@cco/domain/booking/constants'
-import type { ManagedRow } from '@cco/domain/booking/management'
+import type { BookingStatus } from '@cco/domain/bookings/constants'
+import type { ManagedRow } from '@cco/domain/bookings/management'
 import { type DayKey, dayStart, isDayKey, shiftDay } from '../../../../lib/day.ts'
 
 export type BookingAction = 'move' | 'cancel' | 'refund' | 'waive'

@@ -1,4 +1,4 @@
-import { GAME_FORMATS } from '@cco/domain/game/formats'
+import { GAME_FORMATS } from '@cco/domain/games/formats'
 import { GENRES } from '@cco/domain/genre/genre'
 import { LANGUAGES } from '@cco/domain/language/languages'
 import type { TFunction } from 'i18next'

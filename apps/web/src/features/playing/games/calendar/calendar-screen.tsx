@@ -19,7 +19,7 @@ import { VIEWS, type View } from './model.ts'
 import { useCalendarDays } from './queries.ts'
 
 const SubscribeDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./subscribe-dialog.tsx'), phrases('feeds')])
+  const [file] = await Promise.all([import('./subscribe-dialog.tsx'), phrases('calendarFeeds')])
   return { default: file.SubscribeDialog }
 })
 

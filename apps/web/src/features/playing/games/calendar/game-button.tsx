@@ -1,4 +1,4 @@
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { Root as Slot } from 'radix-ui/slot'
 import {
   type ComponentProps,

@@ -1,4 +1,4 @@
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { createLoader, createSerializer } from 'nuqs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { setViewerZone } from '../../../../lib/datetime.ts'

@@ -1,5 +1,5 @@
-import type { GameRow } from '@cco/domain/game/contract'
-import { GAME_FORMATS, type GameFormat } from '@cco/domain/game/formats'
+import type { GameRow } from '@cco/domain/games/contract'
+import { GAME_FORMATS, type GameFormat } from '@cco/domain/games/formats'
 import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import { LANGUAGES, type Language } from '@cco/domain/language/languages'
 import { parseAsStringLiteral } from 'nuqs'

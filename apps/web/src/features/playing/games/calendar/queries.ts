@@ -1,6 +1,6 @@
 import type { CalendarQuery } from '@cco/domain/calendar/contract'
 import { CALENDAR_MAX_DAYS } from '@cco/domain/calendar/limits'
-import type { GameRow } from '@cco/domain/game/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import {
@@ -65,7 +65,7 @@ function usePrefetchedGames(spans: readonly Span[], filters: Filters, ready: boo
 }
 
 export function useMasterChoices() {
-  return useQuery(trpc.catalogue.masters.queryOptions(undefined, { staleTime: MASTERS_FRESH_MS }))
+  return useQuery(trpc.masters.list.queryOptions(undefined, { staleTime: MASTERS_FRESH_MS }))
 }
 
 const NO_ENTRIES: readonly Entry[] = []

@@ -10,7 +10,7 @@ interface Props {
 
 /** Offers the calendar of all games to the viewer's own calendar program. */
 export function SubscribeDialog({ onClose }: Props) {
-  const { t } = useTranslation(['feeds', 'common'])
+  const { t } = useTranslation(['calendarFeeds', 'common'])
   return (
     <Dialog
       open

@@ -1,0 +1,107 @@
+import type { Sql, Tx } from '@cco/database/client'
+import {
+  EXPERIENCE_PAGE,
+  type ExperienceInput,
+  type ExperienceRow,
+  type LevelReached,
+  type LevelRewardRow,
+  REWARDED_LEVEL_MAX,
+} from '@cco/domain/levels/contract'
+import { experienceToReach } from '@cco/domain/levels/level'
+
+type LedgerRow = Omit<ExperienceRow, 'happenedAt'> & { happenedAt: Date }
+
+/** Returns a page of a user's experience ledger, newest first; `next` is null on the last one. */
+export async function experienceLedger(sql: Sql, userId: string, { cursor }: ExperienceInput) {
+  const rows = await sql<LedgerRow[]>`
+    select x.id, x.kind, x.points, x.is_capped, x.turn % 2 = 0 as is_correction, x.happened_at,
+      jsonb_build_object('slug', s.slug, 'title', s.title) as story
+    from xp_events x join games g on g.id = x.game_id join stories s on s.id = g.story_id
+    where x.user_id = ${userId} and ${
+      cursor === undefined
+        ? sql`true`
+        : sql`(x.created_at, x.id) < (select c.created_at, c.id from xp_events c
+            where c.id = ${cursor} and c.user_id = ${userId})`
+    }
+    order by x.created_at desc, x.id desc limit ${EXPERIENCE_PAGE + 1}`
+  const items = rows
+    .slice(0, EXPERIENCE_PAGE)
+    .map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
+  return { items, next: rows.length > EXPERIENCE_PAGE ? (items.at(-1)?.id ?? null) : null }
+}
+
+/**
+ * Returns the highest level of a user that was not announced yet, with the coins of all such levels;
+ * null once all were, and for users who switched popups off.
+ */
+export async function unshownLevel(sql: Sql, userId: string): Promise<LevelReached | null> {
+  const [row] = await sql<(Omit<LevelReached, 'reachedAt'> & { reachedAt: Date })[]>`
+    select max(l.level)::int as level, sum(l.coins)::int as coins, max(l.reached_at) as reached_at,
+      coalesce(jsonb_agg(i.name order by l.level) filter (where i.id is not null), '[]') as items
+    from levels l join profiles p on p.id = l.user_id and p.celebrations
+      left join user_items u on u.user_id = l.user_id and u.source_kind = 'level'
+        and u.source_id = l.level::text and u.taken_at is null
+      left join items i on i.id = u.item_id
+    where l.user_id = ${userId} and l.shown_at is null having count(*) > 0`
+  return row ? { ...row, reachedAt: row.reachedAt.toISOString() } : null
+}
+
+/** Returns what reaching each level gives, and how many users got it so far. */
+export async function levelRewards(sql: Sql): Promise<LevelRewardRow[]> {
+  const rows = await sql<Omit<LevelRewardRow, 'experience'>[]>`
+    select r.level::int as level, r.coins, r.item_id, i.name as item,
+      (select count(*)::int from levels l where l.level = r.level
+        and (l.coins > 0 or exists (select from user_items u where u.user_id = l.user_id
+          and u.source_kind = 'level' and u.source_id = l.level::text))) as granted
+    from level_rewards r left join items i on i.id = r.item_id order by r.level limit ${REWARDED_LEVEL_MAX}`
+  return rows.map((row) => ({ ...row, experience: experienceToReach(row.level) }))
+}
+
+type Seat = {
+  userId: string
+  gameId: string
+  isAttended: boolean
+  startsAt: Date
+  storyKnown: boolean
+  masterKnown: boolean
+}
+
+/**
+ * Returns a seat as its experience depends on it: whether it was attended, and whether the ledger
+ * has another game of its story or its game master for the same player. The caller has locked the
+ * player's account.
+ */
+export async function attendedSeat(tx: Tx, bookingId: string): Promise<Seat | undefined> {
+  const [row] = await tx<Seat[]>`
+    select b.user_id, b.game_id, b.status = 'attended' as is_attended, g.starts_at,
+      coalesce(bool_or(known.story_id = g.story_id), false) as story_known,
+      coalesce(bool_or(known.master_id = g.master_id), false) as master_known
+    from bookings b join games g on g.id = b.game_id
+      left join lateral (
+        select o.story_id, o.master_id from xp_events x join games o on o.id = x.game_id
+        where x.user_id = b.user_id and x.kind = 'game_attended' and x.source_id <> b.id
+        group by x.source_id, o.story_id, o.master_id having count(*) % 2 = 1) known on true
+    where b.id = ${bookingId}
+    group by b.id, g.id`
+  return row
+}
+
+type Review = { userId: string; gameId: string; isPublished: boolean }
+
+/** Returns a review as its author's experience depends on it. */
+export async function reviewOf(tx: Tx, reviewId: string): Promise<Review | undefined> {
+  const [row] = await tx<Review[]>`
+    select user_id, game_id, status = 'published' as is_published from reviews
+    where id = ${reviewId}`
+  return row
+}
+
+type Run = { isRun: boolean; startsAt: Date }
+
+/** Returns whether a game was run for at least one player. */
+export async function gameRun(tx: Tx, gameId: string): Promise<Run | undefined> {
+  const [row] = await tx<Run[]>`
+    select status in ('finished', 'settled') and seats_taken > 0 as is_run, starts_at
+    from games where id = ${gameId}`
+  return row
+}

@@ -1,0 +1,65 @@
+import { doneOutput } from '@cco/domain/api/done'
+import {
+  experienceInput,
+  experienceOutput,
+  levelReward,
+  levelRewardsOutput,
+  levelShownInput,
+  removeLevelRewardInput,
+  unshownLevelOutput,
+} from '@cco/domain/levels/contract'
+import {
+  roleProcedure,
+  router,
+  signedInProcedure,
+  staffWritingProcedure,
+} from '../../../api/procedures.ts'
+import { markLevelShown, removeLevelReward, setLevelReward } from './commands.ts'
+import { experienceLedger, levelRewards, unshownLevel } from './queries.ts'
+
+const DONE = { done: true } as const
+
+export const levelsRouter = router({
+  mine: signedInProcedure
+    .meta({ summary: 'a page of the caller’s experience, row by row, newest first' })
+    .input(experienceInput)
+    .output(experienceOutput)
+    .query(({ ctx, input }) => experienceLedger(ctx.sql, ctx.userId, input)),
+
+  unshown: signedInProcedure
+    .meta({ summary: 'the highest level of the caller that was not announced yet' })
+    .output(unshownLevelOutput)
+    .query(async ({ ctx }) => ({ item: await unshownLevel(ctx.sql, ctx.userId) })),
+
+  dismiss: signedInProcedure
+    .meta({ summary: 'marks the caller’s levels up to one as announced' })
+    .input(levelShownInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await markLevelShown(ctx, ctx.userId, input.level)
+      return DONE
+    }),
+
+  rewards: roleProcedure('moderator')
+    .meta({ summary: 'what reaching each level gives' })
+    .output(levelRewardsOutput)
+    .query(async ({ ctx }) => ({ items: await levelRewards(ctx.sql) })),
+
+  setReward: staffWritingProcedure('owner')
+    .meta({ summary: 'sets what reaching a level gives from now on' })
+    .input(levelReward)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await setLevelReward(ctx, ctx, input)
+      return DONE
+    }),
+
+  removeReward: staffWritingProcedure('owner')
+    .meta({ summary: 'removes the reward of a level' })
+    .input(removeLevelRewardInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await removeLevelReward(ctx, ctx, input.level)
+      return DONE
+    }),
+})

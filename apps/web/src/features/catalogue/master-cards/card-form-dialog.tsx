@@ -1,0 +1,127 @@
+import {
+  createCardInput,
+  type ManagedCard,
+  proposeCardInput,
+  saveCardInput,
+} from '@cco/domain/master-cards/management'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type * as z from 'zod/mini'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
+import { PersonField } from '../../../kit/person-field.tsx'
+import { api } from '../../../lib/api.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { CARD_PATHS, type CardDraft, cardDraft } from './card-draft.ts'
+import { CardFormFields } from './card-fields.tsx'
+import { useCardChanges } from './queries.ts'
+
+interface CreateProps {
+  onClose: () => void
+}
+
+/** Creates a hidden card for a master. */
+export function CreateCardDialog({ onClose }: CreateProps) {
+  const { t } = useTranslation(['masterCards', 'staffTables'])
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const { create } = useCardChanges()
+  const form = useCardForm(createCardInput, null, ({ person, ...fields }) => ({
+    ...{ requestKey, userId: person?.id, fields },
+  }))
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={t('createTitle')}
+      description={t('createText')}
+      actionLabel={t('create')}
+      busyLabel={t('saving')}
+      onClose={onClose}
+      onSubmit={async (input) => {
+        await create(input)
+        showToast({ tone: 'success', title: t('created') })
+      }}
+    >
+      <PersonField search={api.profiles.find.query} label={t('master')} />
+      <CardFormFields id={requestKey} photo={null} />
+    </FormDialog>
+  )
+}
+
+interface EditProps {
+  card: ManagedCard
+  onClose: () => void
+}
+
+/** Edits a card; the site shows it at once. */
+export function EditCardDialog({ card, onClose }: EditProps) {
+  const { t } = useTranslation('masterCards')
+  const { save } = useCardChanges()
+  const { id, version } = card
+  const form = useCardForm(saveCardInput, card.fields, ({ person: _, ...fields }) => ({
+    ...{ id, version, fields },
+  }))
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={t('editTitle')}
+      actionLabel={t('save')}
+      busyLabel={t('saving')}
+      onClose={onClose}
+      onSubmit={async (input) => {
+        await save(input)
+        showToast({ tone: 'success', title: t('saved') })
+      }}
+    >
+      <CardFormFields id={card.id} photo={card.photo} />
+    </FormDialog>
+  )
+}
+
+/** Proposes changes to one’s own card. */
+export function ProposeCardDialog({ card, onClose }: EditProps) {
+  const { t } = useTranslation('masterCards')
+  const { propose } = useCardChanges()
+  const { version } = card
+  const shown = card.proposal?.fields ?? card.fields
+  const form = useCardForm(proposeCardInput, shown, ({ person: _, ...fields }) => ({
+    ...{ version, fields },
+  }))
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={t('proposeTitle')}
+      description={t('proposeText')}
+      actionLabel={t('propose')}
+      busyLabel={t('saving')}
+      onClose={onClose}
+      onSubmit={async (input) => {
+        await propose(input)
+        showToast({ tone: 'success', title: t('proposed') })
+      }}
+    >
+      <CardFormFields id={card.id} photo={card.photo} />
+    </FormDialog>
+  )
+}
+
+function useCardForm<Contract extends z.ZodMiniType>(
+  contract: Contract,
+  fields: ManagedCard['fields'] | null,
+  input: (draft: CardDraft) => object,
+) {
+  const { t } = useTranslation(['masterCards', 'staffTables'])
+  return useContractForm<CardDraft, Contract>({
+    contract,
+    input: input as never,
+    fields: { ...CARD_PATHS, userId: 'person', 'fields.languages': 'languages' },
+    phrases: {
+      ...Object.fromEntries(Object.values(CARD_PATHS).map((path) => [path, t('required')])),
+      languages: t('languageNeeded'),
+      person: t('staffTables:personWrong'),
+    },
+    defaultValues: cardDraft(fields) as never,
+  })
+}

@@ -1,0 +1,145 @@
+import type { DueDocument } from '@cco/domain/documents/contract'
+import type { AcceptedKind } from '@cco/domain/documents/kinds'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { PageContent, queryState } from '../../../kit/page-content.tsx'
+import { api, trpc } from '../../../lib/api.ts'
+import { formatDate } from '../../../lib/datetime.ts'
+import { errorPhrase, failureOf } from '../../../lib/error.ts'
+import { localize } from '../../../lib/language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/loading.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+
+interface Props {
+  settle: (met: boolean) => void
+}
+
+/** The documents to accept before a write, each with a box of its own that nothing ticks beforehand. */
+export function ConsentDialog({ settle }: Props) {
+  const { t } = useTranslation(['consents', 'common', 'error'])
+  const client = useQueryClient()
+  const query = useQuery({ ...trpc.documents.due.queryOptions(), staleTime: 0 })
+  const [ticked, setTicked] = useState<readonly AcceptedKind[]>([])
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  const items = query.data?.items ?? []
+  const isFirst = items.every(({ acceptedVersion }) => acceptedVersion === null)
+  const missing = items.some(({ kind }) => !ticked.includes(kind))
+
+  async function accept(): Promise<void> {
+    setBusy(true)
+    setRefused(undefined)
+    try {
+      const documents = items.map(({ kind, version }) => ({ kind, version }))
+      if (documents.length > 0) await api.documents.accept.mutate({ documents })
+      void client.invalidateQueries(trpc.documents.pathFilter())
+      settle(true)
+    } catch (error) {
+      if (failureOf(error).code === 'document_changed') {
+        setTicked([])
+        void query.refetch()
+      }
+      setRefused(errorPhrase(error, t))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => busy || settle(false)}
+      locked={busy}
+      title={t('title')}
+      description={query.data && t(isFirst ? 'firstLead' : 'changedLead')}
+      closeLabel={t('common:close')}
+      footer={{
+        safe: (
+          <Button variant="ghost" onClick={() => busy || settle(false)}>
+            {t('later')}
+          </Button>
+        ),
+        action: (
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel={t('submitting')}
+            disabledReason={!query.data || missing ? t('needAll') : undefined}
+            onClick={() => void accept()}
+          >
+            {t('submit')}
+          </Button>
+        ),
+      }}
+    >
+      <PageContent
+        state={queryState(query, {
+          skeleton: <Skeleton className="h-48 w-full" />,
+          errorTitle: t('loadFailed'),
+          empty: () => null,
+          ready: (data) => (
+            <ul className="grid gap-5">
+              {data.items.map((document) => (
+                <li key={document.kind}>
+                  <DueItem
+                    document={document}
+                    ticked={ticked.includes(document.kind)}
+                    onTick={(next) =>
+                      setTicked((before) => [
+                        ...before.filter((kind) => kind !== document.kind),
+                        ...(next ? [document.kind] : []),
+                      ])
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          ),
+        })}
+      />
+      {refused && (
+        <div className="mt-4">
+          <Notice tone="danger" live="assertive">
+            {refused}
+          </Notice>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+interface DueItemProps {
+  document: DueDocument
+  ticked: boolean
+  onTick: (ticked: boolean) => void
+}
+
+function DueItem({ document, ticked, onTick }: DueItemProps) {
+  const { t } = useTranslation(['consents', 'documents'])
+  const { kind, version, effectiveFrom, changes, acceptedVersion } = document
+  const name = t(`documents:kind.${kind}.name`)
+  return (
+    <>
+      <Checkbox label={t(`accept.${kind}`)} checked={ticked} onCheckedChange={onTick} />
+      <p className="type-small mt-1 pl-7.5 text-text-3">
+        <Link
+          to={paths.documents(kind)}
+          target="_blank"
+          className="link"
+          aria-label={`${t('read', { document: name })}, ${t('newTab')}`}
+        >
+          {name}
+        </Link>
+        , {t('version', { version, date: formatDate(effectiveFrom) })}
+      </p>
+      {changes && acceptedVersion !== null && (
+        <p className="type-small mt-1 pl-7.5">{t('changes', { changes: localize(changes) })}</p>
+      )}
+    </>
+  )
+}

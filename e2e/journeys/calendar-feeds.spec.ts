@@ -1,0 +1,100 @@
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
+import { calendar as calendarEn } from '@cco/messages/en/calendar'
+import { calendarFeeds as calendarFeedsEn } from '@cco/messages/en/calendarFeeds'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
+import { calendar as calendarRu } from '@cco/messages/ru/calendar'
+import { calendarFeeds as calendarFeedsRu } from '@cco/messages/ru/calendarFeeds'
+import type { Page } from '@playwright/test'
+import ical, { type VEvent } from 'node-ical'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { bookings: bookingsRu, calendar: calendarRu, calendarFeeds: calendarFeedsRu },
+  en: { bookings: bookingsEn, calendar: calendarEn, calendarFeeds: calendarFeedsEn },
+}
+
+/** Collects what the page copies: a headless browser has no clipboard. */
+async function collectCopies(page: Page): Promise<void> {
+  await page.addInitScript(`
+    window.copied = []
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text) => void window.copied.push(text) },
+    })
+  `)
+}
+
+test('a visitor subscribes to all games in the language of the page', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+}) => {
+  const { calendar, calendarFeeds: t } = WORDS[language]
+  const game = await world.openGame()
+  await collectCopies(page)
+  await page.goto('/master-calendar')
+  await page.getByRole('button', { name: phrase(calendar.subscribe) }).click()
+  const dialog = page.getByRole('dialog', { name: phrase(t.allTitle) })
+  const address = `/api/calendar/games.ics?lang=${language}`
+  const { origin, host } = new URL(page.url())
+
+  await expect(dialog.getByLabel(phrase(t.allUrl))).toHaveValue(`${origin}${address}`)
+  await expect(dialog.getByRole('link', { name: phrase(t.openApp) })).toHaveAttribute(
+    'href',
+    `webcal://${host}${address}`,
+  )
+  await axeInBothThemes(page)
+  await dialog.getByRole('button', { name: phrase(t.copy) }).click()
+  await expect(page.getByText(phrase(t.copied)).first()).toBeVisible()
+  expect(await page.evaluate('window.copied')).toEqual([`${origin}${address}`])
+
+  await test.step('a robot that names another language reads that of the page', async () => {
+    const other = language === 'ru' ? 'en' : 'ru'
+    const headers = { 'accept-language': other }
+    // The node hears of a new game a moment after it was planted.
+    await expect
+      .poll(async () => {
+        const answer = await page.request.get(`${origin}${address}`, { headers })
+        return Object.values(ical.sync.parseICS(await answer.text()))
+          .filter((part): part is VEvent => part?.type === 'VEVENT')
+          .find(({ uid }) => uid === `${game.id}@cco`)?.summary
+      })
+      .toBe(game[language])
+  })
+
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: phrase(calendar.subscribe) })).toBeFocused()
+})
+
+test('a player subscribes to their own games, and takes one as a file in their language', async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const { bookings, calendarFeeds: t } = WORDS[language]
+  const player = await world.newPerson('user', language)
+  const game = await world.openGame()
+  await world.bookSeat(player, game)
+  await world.dismissPopups()
+  await collectCopies(page)
+  await signInAs(player, page, '/my-bookings')
+
+  await page.getByRole('button', { name: phrase(t.open) }).click()
+  const url = await page.getByLabel(phrase(t.url)).inputValue()
+  await expect(page.getByRole('link', { name: phrase(t.openApp) })).toHaveAttribute(
+    'href',
+    url.replace(/^http:/, 'webcal:'),
+  )
+  await page.getByRole('button', { name: phrase(t.copy) }).click()
+  await expect(page.getByText(phrase(t.copied)).first()).toBeVisible()
+  expect(await page.evaluate('window.copied')).toEqual([url])
+
+  await page.getByRole('button', { name: phrase(bookings.actions.calendarGame) }).click()
+  await expect(page.getByRole('menuitem', { name: phrase(bookings.actions.file) })).toHaveAttribute(
+    'href',
+    `/api/calendar/game/${game.id}.ics?lang=${language}`,
+  )
+})

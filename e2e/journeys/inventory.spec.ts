@@ -1,0 +1,83 @@
+import { common as commonEn } from '@cco/messages/en/common'
+import { inventory as inventoryEn } from '@cco/messages/en/inventory'
+import { inventoryManagement as en } from '@cco/messages/en/inventoryManagement'
+import { common as commonRu } from '@cco/messages/ru/common'
+import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
+import { inventoryManagement as ru } from '@cco/messages/ru/inventoryManagement'
+import { ownName } from '../support/names.ts'
+import { phrase } from '../support/phrases.ts'
+import { expect, test } from '../support/test.ts'
+
+const WORDS = {
+  ru: { t: ru, own: inventoryRu, people: commonRu.person },
+  en: { t: en, own: inventoryEn, people: commonEn.person },
+}
+
+test('an owner creates a title, gives it to a player who puts it on, and takes it back @once', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  signInAs,
+  openSecondPage,
+}) => {
+  test.slow()
+  const { t, own, people } = WORDS[language]
+  const name = ownName('Keeper')
+  const player = await world.newPerson('user', language)
+  await signInAs(await world.newPerson('owner', language), page, '/owner/inventory-management')
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const act = (action: string) =>
+    card
+      .getByRole('button', {
+        name: t.namedAction.replace('{{action}}', action).replace('{{name}}', name),
+      })
+      .click()
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByRole('list', { name: phrase(t.title) })).toBeVisible()
+  await axeInBothThemes(page)
+
+  await test.step('creates it; empty texts are named', async () => {
+    await page.getByRole('button', { name: phrase(t.create) }).click()
+    await dialog.getByLabel(phrase(t.field.kind)).selectOption('title')
+    await dialog.getByRole('button', { name: phrase(t.create) }).click()
+    await expect(dialog.getByText(phrase(t.required))).toHaveCount(4)
+    for (const field of ['name', 'description'] as const) {
+      for (const input of await dialog.getByLabel(new RegExp(`^${t.field[field]},`)).all()) {
+        await input.fill(name)
+      }
+    }
+    await dialog.getByRole('button', { name: phrase(t.create) }).click()
+    await expect(card).toBeVisible()
+  })
+
+  await test.step('gives it', async () => {
+    await act(t.give)
+    await dialog.getByRole('combobox', { name: phrase(people.player) }).fill(`${player}@cco.test`)
+    await dialog.getByRole('option').click()
+    await dialog.getByRole('button', { name: phrase(t.give) }).click()
+    await expect(page.getByText(phrase(t.given)).first()).toBeVisible()
+  })
+
+  const other = await openSecondPage()
+  await test.step('the player puts it on, and others read it', async () => {
+    await signInAs(player, other, '/profile?tab=inventory')
+    await other.getByRole('radio', { name: new RegExp(name) }).check()
+    await other.getByRole('button', { name: phrase(own.save) }).click()
+    await expect(other.getByText(phrase(own.saved))).toBeVisible()
+    await page.goto(`/profile/${await world.idOf(player)}`)
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  })
+
+  await test.step('the owner takes it back with a reason, and it is gone from the page', async () => {
+    await page.goto('/owner/inventory-management')
+    await act(t.history)
+    await dialog.getByRole('button', { name: t.takeNamed.replace('{{name}}', player) }).click()
+    await dialog.getByRole('textbox').fill('Moon')
+    await dialog.getByRole('button', { name: phrase(t.take) }).click()
+    await expect(page.getByText(phrase(t.taken)).first()).toBeVisible()
+    await expect(other.getByRole('radio', { name: new RegExp(name) })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,36 @@
+import type { GameFormat } from '../games/formats.ts'
+import type { Settings } from '../settings/settings.ts'
+import type { AttendInfo, PlaceInfo } from './contract.ts'
+
+const MINUTE_MS = 60_000
+
+type AttendedGame = {
+  format: GameFormat
+  startsAt: Date
+  endsAt: Date
+  onlineUrl: string | null
+  /** Null for an online game. */
+  place: PlaceInfo | null
+}
+
+/** When the link to an online game is shown to its players (rules §14). */
+export function linkOpensAt(startsAt: Date, { onlineOpensMinutes }: Settings): Date {
+  return new Date(startsAt.getTime() - onlineOpensMinutes * MINUTE_MS)
+}
+
+/**
+ * Returns how a player with a confirmed booking attends a game at `now`. The link to an online game
+ * is part of it from shortly before the start until the end.
+ */
+export function attendInfoOf(game: AttendedGame, now: Date, settings: Settings): AttendInfo {
+  const { format, startsAt, endsAt, onlineUrl, place } = game
+  if (format === 'club' && place) return { format: 'club', place }
+  const opensAt = linkOpensAt(startsAt, settings)
+  const isOpen = now >= opensAt && now < endsAt
+  return {
+    format: 'online',
+    opensAt: opensAt.toISOString(),
+    hasLink: onlineUrl !== null,
+    url: isOpen ? onlineUrl : null,
+  }
+}

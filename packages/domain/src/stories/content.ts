@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { ACHIEVEMENT_EMBLEMS } from '../achievements/emblems.ts'
+import { GENRES } from '../genre/genre.ts'
+import type { Language } from '../language/languages.ts'
+import { multiLine, singleLine } from '../text/text.ts'
+import { AGE_RATINGS, DIFFICULTIES, SAFETY_TOOLS } from './contract.ts'
+import { documentText, storyDocument } from './document.ts'
+import {
+  STORY_BRING_MAX,
+  STORY_LABEL_MAX,
+  STORY_PLAYERS_MAX,
+  STORY_PRICE_MAX,
+  STORY_SHEET_MAX,
+  STORY_SUMMARY_MAX,
+  STORY_TITLE_MAX,
+  STORY_WARNINGS_MAX,
+} from './limits.ts'
+
+const inBoth = <T extends z.ZodMiniType>(schema: T) => z.strictObject({ ru: schema, en: schema })
+const label = inBoth(singleLine({ min: 0, max: STORY_LABEL_MAX }))
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+
+/** What a story chooses about its drawn cover, or the picture that replaces it. */
+export const storyCover = z.strictObject({
+  emblem: z.nullable(z.enum(ACHIEVEMENT_EMBLEMS)),
+  palette: z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  /** The name of an uploaded picture. */
+  picture: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+})
+export type StoryCover = z.infer<typeof storyCover>
+
+/** Everything that a version of a story says. A draft may leave texts empty. */
+export const storyContent = z
+  .strictObject({
+    title: inBoth(singleLine({ min: 0, max: STORY_TITLE_MAX })),
+    summary: inBoth(multiLine({ min: 0, max: STORY_SUMMARY_MAX })),
+    text: inBoth(storyDocument),
+    bring: inBoth(multiLine({ min: 0, max: STORY_BRING_MAX })),
+    genre: z.enum(GENRES),
+    durationMinutes: whole(15, 1_440),
+    minPlayers: whole(1, STORY_PLAYERS_MAX),
+    maxPlayers: whole(1, STORY_PLAYERS_MAX),
+    price: whole(0, STORY_PRICE_MAX),
+    ageRating: z.union(AGE_RATINGS.map((age) => z.literal(age))),
+    difficulty: z.enum(DIFFICULTIES),
+    contentWarnings: z.array(label).check(z.maxLength(STORY_WARNINGS_MAX)),
+    safetyTools: z.array(z.enum(SAFETY_TOOLS)).check(z.maxLength(SAFETY_TOOLS.length)),
+    /** Names of the fields of a character sheet. */
+    sheet: z.array(label).check(z.maxLength(STORY_SHEET_MAX)),
+    cover: storyCover,
+  })
+  .check(
+    z.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers, { path: ['maxPlayers'] }),
+  )
+export type StoryContent = z.infer<typeof storyContent>
+
+export const STORY_TEXTS = [
+  'title',
+  'summary',
+  'text',
+  'bring',
+  'contentWarnings',
+  'sheet',
+] as const
+export type StoryTextName = (typeof STORY_TEXTS)[number]
+export type StoryGap = { language: Language; field: StoryTextName }
+
+const REQUIRED = ['title', 'summary', 'text'] as const
+
+/**
+ * Returns the texts that are missing in a language: the title, the summary and the text always, and
+ * any other text that the other language has.
+ */
+export function storyGaps(content: StoryContent): StoryGap[] {
+  const isEmpty = (field: StoryTextName, language: Language): boolean => {
+    switch (field) {
+      case 'text':
+        return documentText(content.text[language]).trim() === ''
+      case 'contentWarnings':
+      case 'sheet':
+        return content[field].some((one) => one[language] === '')
+      default:
+        return content[field][language] === ''
+    }
+  }
+  const isRequired = (field: StoryTextName, other: Language) =>
+    (REQUIRED as readonly string[]).includes(field) ||
+    (field === 'sheet' || field === 'contentWarnings'
+      ? content[field].length > 0
+      : !isEmpty(field, other))
+  return STORY_TEXTS.flatMap((field) =>
+    (['ru', 'en'] as const).flatMap((language): StoryGap[] =>
+      isEmpty(field, language) && isRequired(field, language === 'ru' ? 'en' : 'ru')
+        ? [{ language, field }]
+        : [],
+    ),
+  )
+}
+
+const PARTS = [
+  'title',
+  'summary',
+  'text',
+  'bring',
+  'genre',
+  'durationMinutes',
+  'minPlayers',
+  'maxPlayers',
+  'price',
+  'ageRating',
+  'difficulty',
+  'contentWarnings',
+  'safetyTools',
+  'sheet',
+  'cover',
+] as const satisfies (keyof StoryContent)[]
+export type StoryPart = (typeof PARTS)[number]
+
+/** Returns the parts in which two versions differ, in the order of the editor. */
+export function differingParts(one: StoryContent, other: StoryContent): StoryPart[] {
+  return PARTS.filter((part) => canonical(one[part]) !== canonical(other[part]))
+}
+
+/** The database stores the names of an object in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_name, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+}
+
+/** What a new story begins with. */
+export const NEW_STORY: Omit<StoryContent, 'title'> = {
+  summary: { ru: '', en: '' },
+  text: { ru: { type: 'doc', content: [] }, en: { type: 'doc', content: [] } },
+  bring: { ru: '', en: '' },
+  genre: 'adventure',
+  durationMinutes: 180,
+  minPlayers: 3,
+  maxPlayers: 5,
+  price: 1_000,
+  ageRating: 16,
+  difficulty: 'easy',
+  contentWarnings: [],
+  safetyTools: ['x_card', 'open_door'],
+  sheet: [],
+  cover: { emblem: null, palette: null, picture: null },
+}

@@ -1,0 +1,58 @@
+import type { Translation } from '../phrases.ts'
+import type { staffTables as ru } from '../ru/staffTables.ts'
+
+export const staffTables: Translation<typeof ru> = {
+  failed: 'Couldn’t load this',
+  nothing: 'No results',
+  nothingText: 'Try a different search or clear the filters.',
+  dropFilters: 'Clear filters',
+  filters: 'Filters',
+  clear: 'Remove filter “{{filter}}”',
+  search: 'Search the table',
+  clearSearch: 'Clear search',
+  pages: 'Table pages',
+  first: 'First page',
+  previousPage: 'Previous page',
+  page: 'Page {{page}}',
+  next: 'Next page',
+  personWrong: 'Find and choose a person',
+  reason: 'Reason',
+  sums: 'Total',
+  select: {
+    row: 'Select: {{name}}',
+    all: 'Select all on this page',
+    count_one: '{{count}} row selected',
+    count_other: '{{count}} rows selected',
+    clear: 'Clear selection',
+  },
+  columns: {
+    button: 'Choose columns',
+    title: 'Columns',
+    all: 'Show all',
+  },
+  sort: {
+    label: 'Sort by',
+    ascending: 'Sort ascending',
+    descending: 'Sort descending',
+  },
+  file: {
+    button: 'Download CSV',
+    busy: 'Preparing…',
+    done_one: 'The file has {{count}} row',
+    done_other: 'The file has {{count}} rows',
+    part_one: 'A file holds {{count}} row. Narrow the filters to export the rest.',
+    part_other: 'A file holds {{count}} rows. Narrow the filters to export the rest.',
+    failed: 'Couldn’t prepare the file',
+  },
+  sale: {
+    status: 'Status',
+    actions: 'Actions',
+    onSale: 'On sale',
+    archived: 'Archived',
+    edit: 'Edit',
+    archive: 'Archive',
+    restore: 'Restore',
+    keep: 'Not now',
+    busy: 'Working…',
+  },
+}
