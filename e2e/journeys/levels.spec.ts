@@ -75,7 +75,7 @@ test('two games lead to the second level, which is announced once and explained 
     await expect(popup).toBeVisible()
     await expect(popup).toContainText(frame)
     await axe(own)
-    const dismissed = own.waitForResponse(/experience\.dismissLevel/)
+    const dismissed = own.waitForResponse(/levels\.dismiss/)
     await popup.getByRole('link', { name: phrase(t.popup.profile) }).click()
     await dismissed
     await expect(popup).toHaveCount(0)
@@ -94,7 +94,7 @@ test('two games lead to the second level, which is announced once and explained 
   })
 
   await test.step('and it is not announced again', async () => {
-    const loaded = own.waitForResponse(/experience\.unshownLevel/)
+    const loaded = own.waitForResponse(/levels\.unshown/)
     await own.reload()
     await loaded
     await expect(own.getByRole('heading', { name: atLevel(t.level, 2) })).toBeVisible()

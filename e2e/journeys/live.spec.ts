@@ -196,13 +196,13 @@ const LISTS = [
   {
     table: 'stories',
     path: '/stories?q=',
-    requestPattern: /trpc\/[^?]*catalogue\.stories/,
+    requestPattern: /trpc\/[^?]*stories\.list/,
     paged: true,
   },
   {
     table: 'master_cards',
     path: '/our-masters',
-    requestPattern: /trpc\/[^?]*catalogue\.masters/,
+    requestPattern: /trpc\/[^?]*masters\.list/,
     paged: false,
   },
   {

@@ -181,7 +181,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   await expect(series.getByText(t.series.state.announced).first()).toBeVisible()
   const gate = Promise.withResolvers<void>()
   let skips = 0
-  await page.route(/schedule\.skip/, async (route) => {
+  await page.route(/scheduling\.skip/, async (route) => {
     skips += 1
     await gate.promise
     await route.continue()

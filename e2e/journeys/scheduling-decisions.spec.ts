@@ -127,7 +127,7 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
 
   await test.step('a server that fails is said, and the request waits on', async () => {
     faults.allow(/500/)
-    await first.route(/schedule\.decide/, (route) => route.fulfill({ status: 500, body: '{}' }))
+    await first.route(/scheduling\.decide/, (route) => route.fulfill({ status: 500, body: '{}' }))
     const item = itemOf(panel, title)
     await press(item.getByRole('button', { name: said.approve, exact: true }))
     await expect(toast(first, said.approveFailed)).toBeVisible()

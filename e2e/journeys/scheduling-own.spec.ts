@@ -12,7 +12,7 @@ const WORDS = {
   en: { calendarFeeds: calendarFeedsEn, scheduling: schedulingEn },
 }
 
-test('a master prints the scheduling, and a calendar feed serves it until its address is revoked', async ({
+test('a master prints the schedule, and a calendar feed serves it until its address is revoked', async ({
   page,
   language,
   world,
@@ -35,7 +35,7 @@ test('a master prints the scheduling, and a calendar feed serves it until its ad
   await expect(title).toHaveCount(1)
   const story = (await title.textContent()) ?? ''
 
-  await test.step('on paper there is the scheduling and nothing to press', async () => {
+  await test.step('on paper there is the schedule and nothing to press', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1, name: scheduling.my.title })).toBeVisible()
     await expect(games).toBeVisible()

@@ -90,7 +90,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
   })
 })
 
-test('a moderator sees only scheduling requests, and no pages of masters', async ({
+test('a moderator sees only schedule requests, and no pages of masters', async ({
   page,
   language,
   signInAs,
@@ -214,7 +214,7 @@ test('a dragged game warns about taken hours before it is dropped', async ({
   })
 })
 
-test('a drag released outside the scheduling grid ends there', async ({
+test('a drag released outside the schedule grid ends there', async ({
   page,
   language,
   world,
@@ -288,7 +288,7 @@ test('a dialog cannot be closed while it sends', async ({ page, language, signIn
   }
 
   await test.step('another time for a game', async () => {
-    const release = await hold(/schedule\.propose/)
+    const release = await hold(/scheduling\.propose/)
     await page.getByRole('button', { name: t.move.open, exact: true }).click()
     await dialog.getByLabel(phrase(t.propose.start)).fill('08:00')
     await dialog.getByLabel(phrase(t.propose.end)).fill('10:00')
@@ -300,7 +300,7 @@ test('a dialog cannot be closed while it sends', async ({ page, language, signIn
   })
 
   await test.step('a message to the players', async () => {
-    const release = await hold(/hosting\.message/)
+    const release = await hold(/masterGames\.message/)
     await page.getByRole('button', { name: phrase(masterGames.message.open) }).click()
     await dialog.getByLabel(phrase(masterGames.message.text)).fill('Возьмите тёплые носки')
     await dialog.getByRole('button', { name: phrase(masterGames.message.action) }).click()
