@@ -29,7 +29,7 @@ test('an owner broadcasts a message to everyone', async ({
   const t = WORDS[language]
 
   const title = ownName('News')
-  await test.step('a broadcast reaches everybody, and its progress is seen', async () => {
+  await test.step('a broadcast reaches everyone, and its progress is shown', async () => {
     await signInAs('owner', page, '/owner/message-broadcast')
     await compose(page, language, title)
     await page.getByRole('button', { name: t.broadcasts.send, exact: true }).click()

@@ -48,7 +48,7 @@ test('a master messages the players, decides about the minimum, copies a game an
     await axe(page)
   })
 
-  await test.step('a message reaches everybody who plays', async () => {
+  await test.step('a message reaches all players', async () => {
     await main.getByRole('button', { name: phrase(t.message.open) }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: phrase(t.message.action) }).click()

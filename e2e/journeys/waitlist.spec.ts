@@ -127,7 +127,7 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
     ).toBeVisible()
   })
 
-  await test.step('and the other half has come back', async () => {
+  await test.step('and the other half is refunded', async () => {
     await other.goto('/my-bookings?show=cancelled')
     await expect(
       other.getByRole('article').filter({ hasText: game[language] }).getByText(/700/).first(),

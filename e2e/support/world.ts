@@ -62,7 +62,7 @@ export type World = {
   disputedGame: (game: Omit<PlayedGame, 'startsInHours'>) => Promise<void>
   /** A published review with this text; returns the slug of its story. */
   publishedReview: (review: Omit<PlayedGame, 'startsInHours'> & { text: string }) => Promise<string>
-  /** Credits coins through the ledger, as the club's bookingManagement does. */
+  /** Credits coins through the ledger, as an adjustment by staff does. */
   giveCoins: (email: string, coins: number) => Promise<void>
   /** The zone of a profile, by the person's address. */
   setTimeZone: (email: string, zone: string) => Promise<void>

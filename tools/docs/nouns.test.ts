@@ -9,13 +9,13 @@ const PLACES = ['Server', 'Router', 'Domain', 'Phrases', 'Site', 'Journeys'] as 
 type Place = (typeof PLACES)[number]
 type Row = Record<string, string[]>
 
-/** Returns the rows of the table whose head has these columns, as the code names in each cell. */
+/** Returns the rows of the table with exactly these columns, as the code names in each cell. */
 function table(text: string, ...columns: string[]): Row[] {
   const lines = text.split('\n')
   const cellsOf = (line: string) => line.split('|').slice(1, -1)
   const isHead = (line: string) => {
     const names = cellsOf(line).map((cell) => cell.trim())
-    return line.startsWith('|') && columns.every((column) => names.includes(column))
+    return line.startsWith('|') && names.join() === columns.join()
   }
   const head = lines.findIndex(isHead)
   const names = cellsOf(lines[head] ?? '').map((cell) => cell.trim())
@@ -60,10 +60,9 @@ const SIDES = {
   Site: 'apps/web/src/features',
 } as const
 const glossary = read('docs/glossary.md')
-const rows = table(glossary, 'Area', 'Noun', ...PLACES)
+const rows = table(glossary, 'Area', 'Noun', 'What', ...PLACES)
 const nouns = rows.map(({ Noun = [] }) => Noun[0] ?? '')
-const shared = table(glossary, 'Place', 'Names')
-const toCome = table(glossary, 'Area', 'Noun', 'What').filter((row) => !('Router' in row))
+const toCome = table(glossary, 'Area', 'Noun', 'What')
 
 const sharedIn = (place: Place) =>
   glossary
@@ -88,7 +87,7 @@ const THERE: Record<Exclude<Place, 'Server' | 'Site'>, () => string[]> = {
 describe('the nouns of docs/glossary.md', () => {
   test('are there, each once, in an area that exists', () => {
     expect(nouns.length).toBeGreaterThan(50)
-    expect(shared.length).toBe(3)
+    expect(toCome.length).toBeGreaterThan(0)
     expect(new Set(nouns).size).toBe(nouns.length)
     const areas = [...rows, ...toCome].map(({ Area = [] }) => Area[0])
     expect(areas.filter((area) => !AREAS.order.some((name) => name === area))).toEqual([])
