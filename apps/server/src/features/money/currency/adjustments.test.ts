@@ -196,11 +196,11 @@ describe('the ledger of everyone', () => {
   })
 
   test('what the club owes is exact to the coin', async () => {
-    const before = await t.asUser(owner).liabilities.current()
+    const before = await as(owner).liabilities()
     const userId = await t.createUser({ coins: 300 })
     await createGifts(t, userId, 2)
     await createSubscription(t, userId, 3)
-    const now = await t.asUser(owner).liabilities.current()
+    const now = await as(owner).liabilities()
     expect(now.coins - before.coins).toBe(300)
     expect(now.holders - before.holders).toBe(1)
     expect(now.unusedGifts - before.unusedGifts).toBe(2)

@@ -6,7 +6,7 @@ import { freeGamesOutstanding } from '../subscriptions/queries.ts'
 
 /** What the club owes its players: coins on balances, and games that are paid for already. */
 export const liabilitiesRouter = router({
-  current: roleProcedure('owner')
+  liabilities: roleProcedure('owner')
     .meta({
       summary: 'what the club owes: outstanding coins and their history, unused gifts, free games',
     })

@@ -120,7 +120,7 @@ export function usePacks(input: z.input<typeof allPacksInput>) {
 }
 
 export function useLiabilities() {
-  return useQuery(trpc.liabilities.current.queryOptions())
+  return useQuery(trpc.currency.liabilities.queryOptions())
 }
 
 /** Payments waiting for a decision are not pushed live; a minute's delay is acceptable. */
