@@ -50,7 +50,7 @@ export async function benchReads(server: Running, dataDir: string): Promise<Row[
 /** The calendar of a club with thousands of games under hundreds of readers. */
 async function benchMonth(port: number, barePort: number, dataDir: string): Promise<Row> {
   const month = READS[1]
-  const callOff = await plantGames(dataDir)
+  const cancelGame = await plantGames(dataDir)
   try {
     const driven = await driveByTurns(
       loadOf(port, month.path, READERS),
@@ -58,7 +58,7 @@ async function benchMonth(port: number, barePort: number, dataDir: string): Prom
     )
     return rowOf(`${month.name}, ${GAMES} games, ${READERS} readers`, ...driven)
   } finally {
-    await callOff()
+    await cancelGame()
   }
 }
 

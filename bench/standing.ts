@@ -75,11 +75,11 @@ async function main(): Promise<void> {
   await measured('around me, all time', () => ratingAround(sql, { ...of, seasonId: null }))
   now = LATER
   await timed('close the season', () => closeSeason(deps, season.id))
-  const [row] = await sql<{ given: number; notices: number; state: string }[]>`
+  const [row] = await sql<{ given: number; notifications: number; state: string }[]>`
     select state, (select count(*)::int from user_items) as given,
-      (select count(*)::int from notifications) as notices
+      (select count(*)::int from notifications) as notifications
     from seasons`
-  console.log(`${row?.state}: ${row?.given} items, ${row?.notices} notifications`)
+  console.log(`${row?.state}: ${row?.given} items, ${row?.notifications} notifications`)
 }
 
 async function timed(name: string, run: () => Promise<unknown>): Promise<void> {

@@ -15,7 +15,7 @@ import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     ...{ own: achievementsRu, owner: ru, bookings: bookingsRu, profile: profilesRu },
     ...{ error: errorRu, people: commonRu.person },
@@ -48,7 +48,7 @@ test('the first game brings an achievement: announced live, shown to others, sha
   openSecondPage,
 }) => {
   test.slow()
-  const { own: t, bookings, profile, first, five } = WORDS[language]
+  const { own: t, bookings, profile, first, five } = PHRASES[language]
   const [master, player] = await Promise.all([
     world.newPerson('master', language),
     world.newPerson('user', language),
@@ -127,7 +127,7 @@ test('an owner creates an achievement, awards it once, revokes it and archives i
   test.slow()
   // The second award is refused.
   faults.allow(/achievements\.award/)
-  const { owner: t, error, people } = WORDS[language]
+  const { owner: t, error, people } = PHRASES[language]
   const name = ownName('Lantern')
   const player = await world.newPerson('user', language)
   await signInAs(await world.newPerson('owner', language), page, '/owner/achievements')
@@ -217,7 +217,7 @@ test('others than owners read why they may not manage achievements', async ({
   axe,
   signInAs,
 }) => {
-  const { owner: t } = WORDS[language]
+  const { owner: t } = PHRASES[language]
   await signInAs('master', page, '/owner/achievements')
   await expect(page.getByRole('heading', { name: phrase(t.deniedTitle) })).toBeVisible()
   await expect(page.getByText(phrase(t.deniedText))).toBeVisible()

@@ -5,7 +5,7 @@ import { shell as shellRu } from '@cco/messages/ru/shell'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const SHELL = { ru: shellRu, en: shellEn }
 
 test('a moderator opens what waits for a decision from the administration page', async ({
@@ -15,7 +15,7 @@ test('a moderator opens what waits for a decision from the administration page',
   axe,
   signInAs,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await signInAs(await world.newPerson('moderator'), page, '/admin')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.title)
@@ -43,7 +43,7 @@ test('an owner reaches every page of the administration, and each of them opens'
   tag: '@once',
 }, async ({ page, language, signInAs }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await signInAs('owner', page, '/admin')
   const main = page.getByRole('main')
   for (const name of Object.values(t.group)) {
@@ -70,7 +70,7 @@ test('the administration page reports a failed request and loads on another try'
   signInAs,
   faults,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await signInAs(await world.newPerson('moderator'))
   faults.allow(/403|administration\.waiting/)
   await page.route(/administration\.waiting/, (route) => route.fulfill({ status: 403, body: '{}' }))

@@ -16,7 +16,7 @@ import { phrase } from '../support/phrases.ts'
 import { signUp } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const SHELL = { ru: shellRu, en: shellEn }
 
 /** Desktops have the one provider, phones the other. */
@@ -66,7 +66,7 @@ test('signing in takes a captcha, and each answer of it is valid once', async ({
 }) => {
   test.slow()
   faults.allow(/status of 400/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   await installCaptcha(page, provider)
   await page.goto('/stories')
@@ -118,7 +118,7 @@ test('signing up, resetting the password and asking for a code take a captcha to
 }) => {
   test.slow()
   faults.allow(/status of 400/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   const email = ownEmail('captcha')
   await installCaptcha(page, provider)
@@ -150,7 +150,7 @@ test('signing up, resetting the password and asking for a code take a captcha to
   await expect(page.getByText(t.linkSent)).toBeVisible()
   await forgotten.getByRole('button', { name: phrase(t.close) }).click()
 
-  await main.getByRole('button', { name: t.wayPhone }).click()
+  await main.getByRole('button', { name: t.methodPhone }).click()
   await human(main).click()
   const phone = `+7998${String(now().getTime()).slice(-7)}`
   await main.getByLabel(phrase(t.phone)).fill(phone)
@@ -158,7 +158,7 @@ test('signing up, resetting the password and asking for a code take a captcha to
   await expect(main.getByText(phone)).toBeVisible()
 
   await page.goto('/auth')
-  await main.getByRole('button', { name: t.wayEmailCode }).click()
+  await main.getByRole('button', { name: t.methodEmailCode }).click()
   await human(main).click()
   const other = ownEmail('captcha')
   await main.getByLabel(phrase(t.email)).fill(other)
@@ -175,7 +175,7 @@ test('a captcha that cannot be loaded says so, and can be loaded again', async (
   faults,
 }) => {
   faults.allow(/ERR_FAILED/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   const maker = await installCaptcha(page, provider)
   maker.reachable = false

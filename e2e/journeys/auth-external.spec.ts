@@ -16,7 +16,7 @@ import { phrase } from '../support/phrases.ts'
 import { test as base, expect } from '../support/test.ts'
 import { installWallets } from '../support/wallets.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const CHECKOUT = { ru: checkoutRu, en: checkoutEn }
 const SECURITY = { ru: securityRu, en: securityEn }
 const SHELL = { ru: shellRu, en: shellEn }
@@ -61,7 +61,7 @@ test('signing in with Google leads back to the page it began on', async ({
   language,
   external,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = randomUUID()
   external.google.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Mira Moon' })
 
@@ -93,7 +93,7 @@ test('a refusal at the sign-in provider is shown where signing in began', async 
   external,
   axeInBothThemes,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await page.goto('/auth?tab=signup')
   await page.getByRole('main').getByRole('button', { name: t.google, exact: true }).click()
   await chooseAt(page, external.google.issuer, 'nobody')
@@ -115,7 +115,7 @@ test('a configured sign-in provider signs in, is linked and unlinked', async ({
   axeInBothThemes,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const tSecurity = SECURITY[language]
   const [who, other, taken] = [randomUUID(), randomUUID(), randomUUID()]
   const main = page.getByRole('main')
@@ -172,11 +172,11 @@ test('a configured sign-in provider signs in, is linked and unlinked', async ({
 
 test('a phone number signs in by a code', async ({ page, language, axeInBothThemes, faults }) => {
   faults.allow(/status of 4\d\d/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   const phone = `7999${String(now().getTime()).slice(-7)}`
   await page.goto('/auth')
-  await main.getByRole('button', { name: t.wayPhone }).click()
+  await main.getByRole('button', { name: t.methodPhone }).click()
   await axeInBothThemes(page)
   const number = main.getByLabel(phrase(t.phone))
   await number.fill('12')
@@ -204,7 +204,7 @@ test('a company signs its users in at its own identity provider', async ({
   faults,
 }) => {
   faults.allow(/status of 4\d\d/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   const email = `lida-${randomUUID()}@${external.company.domain}`
   await page.route(`${external.company.signOnUrl}*`, async (route) => {
@@ -224,7 +224,7 @@ test('a company signs its users in at its own identity provider', async ({
   const signIn = SHELL[language].header.signIn
   await page.getByRole('banner').getByRole('button', { name: signIn, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t.wayCompany }).click()
+  await dialog.getByRole('button', { name: t.methodCompany }).click()
   await axeInBothThemes(page)
   const field = dialog.getByLabel(phrase(t.companyDomain))
   await field.fill('lida@nobody.test')
@@ -244,11 +244,11 @@ test('an anonymous user signs in, and adding an address makes the profile perman
   world,
   axeInBothThemes,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const tSecurity = SECURITY[language]
   const main = page.getByRole('main')
   await page.goto('/auth')
-  await main.getByRole('button', { name: t.wayAnonymous }).click()
+  await main.getByRole('button', { name: t.methodAnonymous }).click()
   await expect(main.getByRole('checkbox')).toHaveCount(2)
   await axeInBothThemes(page)
   for (const box of await main.getByRole('checkbox').all()) await box.check()
@@ -276,15 +276,15 @@ test.describe('a crypto wallet', () => {
     language,
     axeInBothThemes,
   }) => {
-    const t = WORDS[language]
+    const t = PHRASES[language]
     const main = page.getByRole('main')
     await page.goto('/auth')
-    await expect(main.getByRole('button', { name: t.wayCompany })).toBeVisible()
-    await expect(main.getByRole('button', { name: t.wayWallet })).toBeHidden()
+    await expect(main.getByRole('button', { name: t.methodCompany })).toBeVisible()
+    await expect(main.getByRole('button', { name: t.methodWallet })).toBeHidden()
 
     const mood = await installWallets(page)
     await page.goto('/auth')
-    await main.getByRole('button', { name: t.wayWallet }).click()
+    await main.getByRole('button', { name: t.methodWallet }).click()
     await axeInBothThemes(page)
     const fox = main.getByRole('button', { name: 'Fox' })
     mood.willing = false
@@ -296,7 +296,7 @@ test.describe('a crypto wallet', () => {
 
     await forget(page)
     await page.goto('/auth')
-    await main.getByRole('button', { name: t.wayWallet }).click()
+    await main.getByRole('button', { name: t.methodWallet }).click()
     await main.getByRole('button', { name: t.walletSolana }).click()
     await expect(account(page, language)).toBeVisible()
     await page.goto('/profile?tab=security')

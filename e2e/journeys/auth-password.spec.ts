@@ -10,7 +10,7 @@ import { signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import { toastOf } from '../support/toasts.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const SHELL = { ru: shellRu, en: shellEn }
 const PASSWORD = 'first-password'
 const NEXT_PASSWORD = 'second-password'
@@ -24,7 +24,7 @@ test('a user confirms the address, forgets the password and sets a new one', asy
 }) => {
   test.slow()
   faults.allow(/status of 4\d\d/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const email = ownEmail('password')
   const main = page.getByRole('main')
 
@@ -122,7 +122,7 @@ test('the link of the confirmation email signs in, once', async ({
   faults,
 }) => {
   faults.allow(/status of 4\d\d/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const email = ownEmail('link')
   await page.goto('/auth?tab=signup')
   const person = { name: 'Link', email, password: PASSWORD }
@@ -144,7 +144,7 @@ test('forms of signing in and up require the address and the password', async ({
   page,
   language,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   for (const [address, action, further] of [
     ['/auth', t.signIn, []],

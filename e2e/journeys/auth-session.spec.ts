@@ -11,7 +11,7 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 import { toastOf } from '../support/toasts.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const SHELL = { ru: shellRu, en: shellEn }
 const HOUR_MS = 3_600_000
 const REFRESH = /\/auth\/v1\/token\?grant_type=refresh_token/
@@ -221,7 +221,7 @@ test('a sign-in method that is not configured says whom to ask', async ({
   language,
   axeInBothThemes,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   // Pressed before the page knows which ways there are.
   let known = () => {}
   const pressed = new Promise<void>((resolve) => {
@@ -270,12 +270,12 @@ test('a code by email signs in without a password', async ({
   axeInBothThemes,
   world,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const email = ownEmail('code')
   await world.endMailPauses()
   await page.goto('/auth')
   const main = page.getByRole('main')
-  await main.getByRole('button', { name: t.wayEmailCode }).click()
+  await main.getByRole('button', { name: t.methodEmailCode }).click()
   await axeInBothThemes(page)
   await main.getByLabel(phrase(t.email)).fill(email)
   await main.getByRole('button', { name: t.sendCode }).click()

@@ -6,7 +6,7 @@ import { dayOf, daysToPairInMonth, hoursTo, moscow } from '../support/dates.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { availability: availabilityRu, calendar: calendarRu },
   en: { availability: availabilityEn, calendar: calendarEn },
 }
@@ -18,7 +18,7 @@ test('the calendar shows only games in a player’s free hours and with seats fo
   axeInBothThemes,
   signInAs,
 }) => {
-  const { availability: t, calendar } = WORDS[language]
+  const { availability: t, calendar } = PHRASES[language]
   const [player, other, busy, master] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson(),

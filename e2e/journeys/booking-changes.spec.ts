@@ -15,7 +15,7 @@ test('a player accepts the new time of a rescheduled game and reviews a finished
   const t = language === 'ru' ? ru : en
   const who = await world.newPerson()
   const [moved, played] = [
-    await world.movedGame(`${who}@cco.test`),
+    await world.rescheduledGame(`${who}@cco.test`),
     await world.attendedGame(`${who}@cco.test`),
   ]
   await signInAs(who)
@@ -23,11 +23,11 @@ test('a player accepts the new time of a rescheduled game and reviews a finished
   await test.step('is asked whether the new time suits, and says yes', async () => {
     await page.goto('/my-bookings')
     const panel = page.getByRole('article').filter({ hasText: moved[language] })
-    await expect(panel.getByText(t.move.title)).toBeVisible()
+    await expect(panel.getByText(t.reschedule.title)).toBeVisible()
     await axe(page)
-    await panel.getByRole('button', { name: phrase(t.move.accept) }).click()
-    await expect(page.getByText(t.move.accepted).first()).toBeVisible()
-    await expect(panel.getByText(t.move.title)).toBeHidden()
+    await panel.getByRole('button', { name: phrase(t.reschedule.accept) }).click()
+    await expect(page.getByText(t.reschedule.accepted).first()).toBeVisible()
+    await expect(panel.getByText(t.reschedule.title)).toBeHidden()
   })
 
   await test.step('writes a review of the game that was', async () => {
@@ -157,13 +157,13 @@ test('a player who declines the new time of a game is asked first, and is refund
 }) => {
   const t = language === 'ru' ? ru : en
   const who = await world.newPerson()
-  const moved = await world.movedGame(`${who}@cco.test`)
+  const moved = await world.rescheduledGame(`${who}@cco.test`)
   await signInAs(who, page, '/my-bookings')
   const panel = page.getByRole('article').filter({ hasText: moved[language] })
-  await panel.getByRole('button', { name: counted(t.move, 'refuse') }).click()
+  await panel.getByRole('button', { name: counted(t.reschedule, 'refuse') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('+700', { exact: true })).toBeVisible()
-  await expect(dialog.getByText(t.cancel.moved)).toBeVisible()
+  await expect(dialog.getByText(t.cancel.rescheduled)).toBeVisible()
   await dialog.getByRole('button', { name: counted(t.cancel, 'action') }).click()
   await expect(page.getByText(t.cancel.done).first()).toBeVisible()
   // The game is still ahead, and its booking is not past.

@@ -17,7 +17,7 @@ import { openCase } from '../support/moderation.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     administration: administrationRu,
     bookingManagement: bookingManagementRu,
@@ -47,7 +47,7 @@ test('booking management prints who plays tomorrow and cancels for a player with
   world,
   signInAs,
 }) => {
-  const { bookingManagement: t } = WORDS[language]
+  const { bookingManagement: t } = PHRASES[language]
   const [staff, master, player] = await Promise.all([
     world.newPerson('master'),
     world.newPerson('master'),
@@ -101,7 +101,7 @@ test('booking management finds a player by name, address or number and books; th
   signInAs,
   openSecondPage,
 }) => {
-  const { bookingManagement: t, bookings, common, orders } = WORDS[language]
+  const { bookingManagement: t, bookings, common, orders } = PHRASES[language]
   const [staff, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const email = `${player}@cco.test`
   await world.giveCoins(email, 5_000)
@@ -193,7 +193,7 @@ test('a moderator decides a dispute on the moderation page, and has no booking m
   signInAs,
   openSecondPage,
 }) => {
-  const { moderation: t, shell, administration } = WORDS[language]
+  const { moderation: t, shell, administration } = PHRASES[language]
   const [moderator, master, player] = await Promise.all([
     world.newPerson('moderator'),
     world.newPerson('master'),

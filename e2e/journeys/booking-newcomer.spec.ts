@@ -19,7 +19,7 @@ import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 import type { World } from '../support/world.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     auth: authRu,
     cart: cartRu,
@@ -97,7 +97,7 @@ type Newcomer = {
 }
 
 async function bookAsNewcomer(page: Page, { language, hand, game: master, email, axe }: Newcomer) {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: master })
 
   await test.step('chooses a game on the first page and puts it into the cart', async () => {

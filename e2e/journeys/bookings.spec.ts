@@ -21,7 +21,7 @@ import { phrase } from '../support/phrases.ts'
 import { type Language, signUp } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     auth: authRu,
     bookings: bookingsRu,
@@ -50,7 +50,7 @@ test('a guest finds a game, signs in, pays with coins and has a seat of their ow
   openSecondPage,
   hasTouch,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   // Guests on phones sign up, guests on desktops sign in.
   const isNew = hasTouch
   const email = isNew ? ownEmail('booking') : `${await world.newPerson('user', language)}@cco.test`
@@ -135,7 +135,7 @@ test('a guest finds a game, signs in, pays with coins and has a seat of their ow
 })
 
 async function openBooking(page: Page, language: Language): Promise<void> {
-  const bar = page.getByRole('button', { name: phrase(WORDS[language].stories.booking.open) })
+  const bar = page.getByRole('button', { name: phrase(PHRASES[language].stories.booking.open) })
   if (hasBottomBar(page)) await bar.click()
 }
 
@@ -145,7 +145,7 @@ test('a booking for several players can be paid for once its guests are named', 
   world,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const game = await world.openGame()
   await page.goto(`/stories/${game.slug}?game=${game.id}`)
   await openBooking(page, language)

@@ -11,7 +11,7 @@ import { phrase } from '../support/phrases.ts'
 import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { broadcasts: broadcastsRu, common: commonRu, systemLogs: systemLogsRu },
   en: { broadcasts: broadcastsEn, common: commonEn, systemLogs: systemLogsEn },
 }
@@ -26,7 +26,7 @@ test('an owner broadcasts a message to everyone', async ({
 }) => {
   // A broadcast takes its time, and screens are looked over by axe.
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
 
   const title = ownName('News')
   await test.step('a broadcast reaches everyone, and its progress is shown', async () => {
@@ -92,7 +92,7 @@ test('an owner broadcasts a message to everyone', async ({
 
 /** Fills in a broadcast, in both languages the same title. */
 async function compose(page: Page, language: Language, title: string): Promise<void> {
-  const t = WORDS[language].broadcasts
+  const t = PHRASES[language].broadcasts
   await page.getByRole('textbox', { name: t.titleRu }).fill(title)
   await page.getByRole('textbox', { name: t.titleEn }).fill(title)
   await page.getByRole('textbox', { name: t.textRu }).fill('Играем в субботу')

@@ -9,7 +9,7 @@ import ical, { type VEvent } from 'node-ical'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { bookings: bookingsRu, calendar: calendarRu, calendarFeeds: calendarFeedsRu },
   en: { bookings: bookingsEn, calendar: calendarEn, calendarFeeds: calendarFeedsEn },
 }
@@ -30,7 +30,7 @@ test('a visitor subscribes to all games in the language of the page', async ({
   axeInBothThemes,
   world,
 }) => {
-  const { calendar, calendarFeeds: t } = WORDS[language]
+  const { calendar, calendarFeeds: t } = PHRASES[language]
   const game = await world.openGame()
   await collectCopies(page)
   await page.goto('/master-calendar')
@@ -74,7 +74,7 @@ test('a player subscribes to their own games, and takes one as a file in their l
   world,
   signInAs,
 }) => {
-  const { bookings, calendarFeeds: t } = WORDS[language]
+  const { bookings, calendarFeeds: t } = PHRASES[language]
   const player = await world.newPerson('user', language)
   const game = await world.openGame()
   await world.bookSeat(player, game)

@@ -6,7 +6,7 @@ import { dayOf, dayOfMonthWithWeekLeft, daysToPairInMonth } from '../support/dat
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 
 /** What a screen reader says of the element that has focus: its text without what is hidden. */
 const FOCUSED = `(() => {
@@ -66,7 +66,7 @@ test('a game of the agenda shows its time with the zone and goes into the cart',
   axe,
   timezoneId,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const date = dayOfMonthWithWeekLeft(timezoneId ?? 'UTC')
   await page.goto(`/master-calendar?view=agenda&free=1&date=${date}`)
   const zone = language === 'ru' ? /Москва, UTC\+3/ : /UTC−[45]/
@@ -84,7 +84,7 @@ test('the calendar opens on seven days from today; other views stay in the addre
   page,
   language,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const view = (name: 'days' | 'month') => page.getByRole('radio', { name: phrase(t.view[name]) })
   await page.goto('/master-calendar')
   await expect(view('days')).toBeChecked()
@@ -117,7 +117,7 @@ test('games that are over are folded where a day or the list begins, and none mo
   world,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const zone = timezoneId ?? 'UTC'
   const noon = hoursToNoon(zone)
@@ -172,7 +172,7 @@ test('on phones a day whose games are over leads to the next day with games', as
   axeInBothThemes,
 }) => {
   test.skip(!hasTouch, 'desktops show seven days at once')
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const noon = hoursToNoon(timezoneId ?? 'UTC')
   for (const startsInHours of [noon - 4, noon + 20]) {
@@ -197,7 +197,7 @@ test('a list whose matching games are over says that of the filters, not of the 
   timezoneId,
   world,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   // Further ahead than any other game.
   const noon = hoursToNoon(timezoneId ?? 'UTC', 151)
@@ -222,7 +222,7 @@ test('a list left open overnight folds the games of the day before', async ({
   timezoneId,
   world,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const zone = timezoneId ?? 'UTC'
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const noon = hoursToNoon(zone) + (daysToPairInMonth(1, zone) - 1) * 24
@@ -246,7 +246,7 @@ test('games without room in a day of the week are listed and opened by the keybo
   axeInBothThemes,
 }) => {
   test.skip(hasTouch, 'phones list the games of the chosen day')
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await page.goto('/master-calendar')
   const more = page.getByRole('button', { name: counted(t.day, 'moreName') }).first()
   await more.focus()
@@ -304,7 +304,7 @@ test('the time of day, the weekend and the language of games are filters in the 
   language,
   timezoneId,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   // The last days of a month may all be those of a weekend.
   await page.goto(
     `/master-calendar?view=agenda&date=${dayOfMonthWithWeekLeft(timezoneId ?? 'UTC')}`,
@@ -329,7 +329,7 @@ test('the time of day, the weekend and the language of games are filters in the 
 })
 
 test('a period without games leads to the next game', async ({ page, language, axe }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   // No game of the demo world is over a year old; the next one is ahead of today.
   await page.goto('/master-calendar?view=week&date=2024-02-07')
   await expect(page.getByText(t.empty.week)).toBeVisible()

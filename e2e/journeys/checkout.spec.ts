@@ -15,7 +15,7 @@ import { counted, phrase } from '../support/phrases.ts'
 import { answer, buy, pay, putInCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     cart: cartRu,
     checkout: checkoutRu,
@@ -43,7 +43,7 @@ test('missing coins are bought on the way to the checkout, and the cart waits', 
   signInAs,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await signInAs(await world.newPerson('user', language))
   await putInCart(page, language, world)
 
@@ -122,7 +122,7 @@ test('a cart with a game and a gift waits while missing coins are bought', async
   axeInBothThemes,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson('user', language)
   const guest = `${who}-guest@cco.test`
   const lines = page.getByRole('list', { name: phrase(t.cart.lines) }).getByRole('listitem')
@@ -174,7 +174,7 @@ test('a game, a gift and a subscription are paid for at once', async ({
   signInAs,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, 6_000)

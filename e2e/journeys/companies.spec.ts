@@ -6,7 +6,10 @@ import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru, owners: companyRequestsRu }, en: { t: en, owners: companyRequestsEn } }
+const PHRASES = {
+  ru: { t: ru, owners: companyRequestsRu },
+  en: { t: en, owners: companyRequestsEn },
+}
 
 test('a company asks for an evening, an owner sends a quote, and the company accepts it', async ({
   page,
@@ -18,7 +21,7 @@ test('a company asks for an evening, an owner sends a quote, and the company acc
   openSecondPage,
 }) => {
   test.slow()
-  const { t, owners } = WORDS[language]
+  const { t, owners } = PHRASES[language]
   const owner = await world.newPerson('owner', language)
   await world.dismissPopups()
   const company = `Северный лес ${owner}`

@@ -10,7 +10,7 @@ import { hasBottomBar } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: ru, checkout: checkoutRu, orders: ordersRu, stories: storiesRu },
   en: { t: en, checkout: checkoutEn, orders: ordersEn, stories: storiesEn },
 }
@@ -25,7 +25,7 @@ test('a newcomer books an 18+ game: documents and age are asked once each, then 
 }) => {
   test.slow()
   faults.allow(/status of 412/)
-  const { t, checkout, orders, stories } = WORDS[language]
+  const { t, checkout, orders, stories } = PHRASES[language]
   const who = await world.newcomer(language)
   await world.giveCoins(`${who}@cco.test`, 2_000)
   await world.dismissPopups()

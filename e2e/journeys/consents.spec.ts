@@ -8,7 +8,7 @@ import { photo } from '../support/photo.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: ru, auth: authRu, profile: profilesRu },
   en: { t: en, auth: authEn, profile: profilesEn },
 }
@@ -22,7 +22,7 @@ test('a user who accepted nothing reads, and is asked before the first write, wh
   signInAs,
 }) => {
   faults.allow(/status of 412/)
-  const { t, profile } = WORDS[language]
+  const { t, profile } = PHRASES[language]
   const who = await world.newcomer(language)
   await signInAs(who, page, '/profile?tab=security')
   const own = page.getByRole('region', { name: phrase(t.own) })
@@ -69,7 +69,7 @@ test('a photo of a user who accepted nothing waits for the ticks, and is then se
   signInAs,
 }) => {
   faults.allow(/status of 412/)
-  const { t, profile } = WORDS[language]
+  const { t, profile } = PHRASES[language]
   await signInAs(await world.newcomer(language), page, '/profile?tab=settings')
   const about = page.getByRole('region', { name: phrase(profile.about) })
   await expect(about.getByRole('button', { name: phrase(profile.avatar.choose) })).toBeVisible()
@@ -93,7 +93,7 @@ test('signing up needs a tick for each purpose, and no box is ticked beforehand'
   language,
   axeInBothThemes,
 }) => {
-  const { auth } = WORDS[language]
+  const { auth } = PHRASES[language]
   await page.goto('/auth?tab=signup')
   const main = page.getByRole('main')
   const boxes = main.getByRole('checkbox')
@@ -120,7 +120,7 @@ test('a user turns news by email on, and off again', async ({
   axeInBothThemes,
   signInAs,
 }) => {
-  const { t } = WORDS[language]
+  const { t } = PHRASES[language]
   await world.dismissPopups()
   await signInAs(await world.newPerson('user', language), page, '/profile?tab=security')
   const own = page.getByRole('region', { name: phrase(t.own) })

@@ -7,7 +7,7 @@ import { staffTables as staffTablesRu } from '@cco/messages/ru/staffTables'
 import { ownName } from '../support/names.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { common: commonRu, currencyManagement: currencyManagementRu, staffTables: staffTablesRu },
   en: { common: commonEn, currencyManagement: currencyManagementEn, staffTables: staffTablesEn },
 }
@@ -23,7 +23,7 @@ test('a large coin adjustment waits for a second owner', async ({
 }) => {
   // Several staff screens looked over by axe, and two people.
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
 

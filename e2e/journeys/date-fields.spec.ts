@@ -12,7 +12,7 @@ import { phrase } from '../support/phrases.ts'
 import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { dates: commonRu.dateField, gifts: giftsRu, scheduling: schedulingRu, stories: storiesRu },
   en: { dates: commonEn.dateField, gifts: giftsEn, scheduling: schedulingEn, stories: storiesEn },
 }
@@ -34,7 +34,7 @@ test('a day is typed in the order of the language, or chosen in a calendar by ke
   signInAs,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await signInAs('player', page, '/gift-game')
   const field = page.getByRole('main').getByRole('textbox', { name: t.gifts.give.day })
 
@@ -87,7 +87,7 @@ test('a time is typed in any usual form, or chosen from a list inside the dialog
   signInAs,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await signInAs('master', page, '/master/schedule')
   await page.getByRole('button', { name: phrase(t.scheduling.propose.open), exact: true }).click()
   const form = page.getByRole('dialog').first()
@@ -126,7 +126,7 @@ test('a list is narrowed by whole days alone, while one is still being typed', a
   language,
 }) => {
   test.skip(isPhone(page), 'the filters of a phone are in a sheet, with the same fields')
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await page.goto('/stories?when=dates')
   const from = page.getByRole('textbox', { name: t.stories.filters.from, exact: true })
   await from.fill('28.1')

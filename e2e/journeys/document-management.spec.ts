@@ -9,7 +9,7 @@ import { staffTables as staffTablesRu } from '@cco/messages/ru/staffTables'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: ru, legal: documentsRu, management: staffTablesRu, common: commonRu },
   en: { t: en, legal: documentsEn, management: staffTablesEn, common: commonEn },
 }
@@ -21,7 +21,7 @@ test('an owner publishes the company details, and their page shows them', async 
   axeInBothThemes,
   signInAs,
 }) => {
-  const { t, legal, management, common } = WORDS[language]
+  const { t, legal, management, common } = PHRASES[language]
   const who = await world.newPerson('owner', language)
   await signInAs(who, page, '/owner/legal')
   const name = phrase(legal.kind.requisites.name)

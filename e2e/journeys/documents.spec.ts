@@ -6,14 +6,14 @@ import { shell as shellRu } from '@cco/messages/ru/shell'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru, links: shellRu.footer }, en: { t: en, links: shellEn.footer } }
+const PHRASES = { ru: { t: ru, links: shellRu.footer }, en: { t: en, links: shellEn.footer } }
 
 test('a guest reads every document of the club from the footer', async ({
   page,
   language,
   axeInBothThemes,
 }) => {
-  const { t, links } = WORDS[language]
+  const { t, links } = PHRASES[language]
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: phrase(links.documents) }).click()

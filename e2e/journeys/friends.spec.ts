@@ -9,7 +9,7 @@ import { profiles as profilesRu } from '@cco/messages/ru/profiles'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: friendsRu, gifts: giftsRu, profile: profilesRu, inventory: inventoryRu },
   en: { t: friendsEn, gifts: giftsEn, profile: profilesEn, inventory: inventoryEn },
 }
@@ -25,7 +25,7 @@ test('a friend request is seen live by both, accepted, and ended by a block', as
 }) => {
   test.slow()
   faults.allow(/status of 404/)
-  const { t, gifts, profile, inventory } = WORDS[language]
+  const { t, gifts, profile, inventory } = PHRASES[language]
   const [anna, boris] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),

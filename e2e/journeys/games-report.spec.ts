@@ -6,7 +6,7 @@ import { staffTables as staffTablesRu } from '@cco/messages/ru/staffTables'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { masterGames: masterGamesRu, staffTables: staffTablesRu },
   en: { masterGames: masterGamesEn, staffTables: staffTablesEn },
 }
@@ -18,7 +18,7 @@ test('an owner sorts all games by revenue and exports them', async ({
   world,
   signInAs,
 }) => {
-  const { masterGames: t, staffTables } = WORDS[language]
+  const { masterGames: t, staffTables } = PHRASES[language]
   const owner = await world.newPerson('owner')
   await world.dismissPopups()
   await signInAs(owner)

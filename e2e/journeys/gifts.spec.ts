@@ -10,7 +10,7 @@ import { pay, putInCart } from '../support/purchases.ts'
 import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { cart: cartRu, common: commonRu, gifts: giftsRu },
   en: { cart: cartEn, common: commonEn, gifts: giftsEn },
 }
@@ -25,7 +25,7 @@ test('a gift is sent, claimed by another user, and pays for their game', async (
   openSecondPage,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, 4_000)
@@ -90,7 +90,7 @@ test('a gift is sent, claimed by another user, and pays for their game', async (
 })
 
 async function give(page: Page, language: Language): Promise<void> {
-  const t = WORDS[language].gifts
+  const t = PHRASES[language].gifts
   await page.getByRole('button', { name: phrase(t.give.submit) }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(phrase(t.ask.left))).toBeVisible()

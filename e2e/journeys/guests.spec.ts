@@ -13,14 +13,14 @@ import { phrase } from '../support/phrases.ts'
 import { accountButton, type Language, PASSWORD } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { auth: authRu, forms: guildFormsRu, guilds: guildsRu, rating: ratingRu, shell: shellRu },
   en: { auth: authEn, forms: guildFormsEn, guilds: guildsEn, rating: ratingEn, shell: shellEn },
 }
 
 /** Signs in by the dialog over the page. */
 async function signInHere(page: Page, language: Language, who: string): Promise<void> {
-  const { auth } = WORDS[language]
+  const { auth } = PHRASES[language]
   const box = page.getByRole('dialog')
   await box.getByLabel(phrase(auth.email)).fill(`${who}@cco.test`)
   await box.getByLabel(phrase(auth.password)).fill(PASSWORD)
@@ -28,8 +28,8 @@ async function signInHere(page: Page, language: Language, who: string): Promise<
 }
 
 /** Signs out in another tab, so that this one stays where it is. */
-async function signOutBeside(page: Page, language: Language): Promise<void> {
-  const { header } = WORDS[language].shell
+async function signOutElsewhere(page: Page, language: Language): Promise<void> {
+  const { header } = PHRASES[language].shell
   const other = await page.context().newPage()
   await other.goto('/guilds')
   await other
@@ -49,7 +49,7 @@ test('a guest reads the rating without profiles, and all of it after signing in'
   world,
 }) => {
   test.slow()
-  const { rating: t } = WORDS[language]
+  const { rating: t } = PHRASES[language]
   const player = await world.newPerson('user', language)
   await world.listInRating(player)
   await world.dismissPopups()
@@ -78,12 +78,12 @@ test('a guest reads the rating without profiles, and all of it after signing in'
   })
 
   await test.step('signs in on the page, which shows the own row, and out again', async () => {
-    await main.getByRole('button', { name: phrase(WORDS[language].shell.header.signIn) }).click()
+    await main.getByRole('button', { name: phrase(PHRASES[language].shell.header.signIn) }).click()
     await signInHere(page, language, player)
     await expect(main.getByText(t.you.replace('{{name}}', player))).toBeVisible()
     await expect(profiles.first()).toBeVisible()
     await expect(page).toHaveURL(/\/rating/)
-    await signOutBeside(page, language)
+    await signOutElsewhere(page, language)
     await expect(main.getByRole('heading', { name: phrase(t.whole) })).toBeVisible()
     await expect(rows.nth(1)).toBeVisible()
     await expect(profiles).toHaveCount(0)
@@ -97,7 +97,7 @@ test('a guest reads a guild, signs in to apply and goes on with the application'
   world,
 }) => {
   test.slow()
-  const { guilds: t, forms, shell } = WORDS[language]
+  const { guilds: t, forms, shell } = PHRASES[language]
   const player = await world.newPerson('user', language)
   await world.dismissPopups()
   const main = page.getByRole('main')
@@ -134,7 +134,7 @@ test('a guest reads a guild, signs in to apply and goes on with the application'
     await signInHere(page, language, player)
     await expect(members).toBeVisible()
     await expect(form).toHaveCount(0)
-    await signOutBeside(page, language)
+    await signOutElsewhere(page, language)
     await expect(main.getByText(phrase(t.guest.text))).toBeVisible()
   })
 

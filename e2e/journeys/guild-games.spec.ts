@@ -8,7 +8,7 @@ import { phrase } from '../support/phrases.ts'
 import { storyGames } from '../support/story-games.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: masterGamesRu, guilds: guildsRu, common: commonRu },
   en: { t: masterGamesEn, guilds: guildsEn, common: commonEn },
 }
@@ -22,7 +22,7 @@ test('a master opens a game to a guild first: a member books it, others read whe
   openSecondPage,
 }) => {
   test.slow()
-  const { t, guilds, common } = WORDS[language]
+  const { t, guilds, common } = PHRASES[language]
   const [master, member] = await Promise.all([
     world.newPerson('master', language),
     world.newPerson('user', language),

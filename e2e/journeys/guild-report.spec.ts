@@ -5,7 +5,7 @@ import { sanctions as sanctionsRu } from '@cco/messages/ru/sanctions'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: guildsRu, standing: sanctionsRu },
   en: { t: guildsEn, standing: sanctionsEn },
 }
@@ -17,7 +17,7 @@ test('a player reports a guild from its page', async ({
   world,
   signInAs,
 }) => {
-  const { t, standing } = WORDS[language]
+  const { t, standing } = PHRASES[language]
   const who = await world.newPerson('user', language)
   await world.dismissPopups()
   await signInAs(who, page, '/guilds')

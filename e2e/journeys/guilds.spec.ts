@@ -5,7 +5,7 @@ import { guilds as ru } from '@cco/messages/ru/guilds'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru, forms: guildFormsRu }, en: { t: en, forms: guildFormsEn } }
+const PHRASES = { ru: { t: ru, forms: guildFormsRu }, en: { t: en, forms: guildFormsEn } }
 /** Letters of which no two look alike. */
 const LETTERS = 'afghjkqtuzджлфцю'
 
@@ -19,7 +19,7 @@ test('a guild is founded for coins, a player is invited and joins, news gets a r
   openSecondPage,
 }) => {
   test.slow()
-  const { t, forms } = WORDS[language]
+  const { t, forms } = PHRASES[language]
   const [leader, player] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),

@@ -3,29 +3,29 @@ import { home as homeEn } from '@cco/messages/en/home'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { home as homeRu } from '@cco/messages/ru/home'
 import type { Locator, Page } from '@playwright/test'
-import { isPressed, noticePress } from '../support/failing-request.ts'
+import { isPressed, recordPress } from '../support/failing-request.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { home: homeRu, common: commonRu },
   en: { home: homeEn, common: commonEn },
 }
-type Words = (typeof WORDS)['ru'] | (typeof WORDS)['en']
+type Phrases = (typeof PHRASES)['ru'] | (typeof PHRASES)['en']
 
 /** The blocks of a player's home that a procedure fills, by what each says when it fails. */
 const BLOCKS = [
   {
     procedure: 'calendar.games',
-    failures: ({ home }: Words) => [home.evening.failed, home.games.failed],
+    failures: ({ home }: Phrases) => [home.evening.failed, home.games.failed],
   },
-  { procedure: 'bookings.mine', failures: ({ home }: Words) => [home.greeting.failed] },
-  { procedure: 'currency.balance', failures: ({ home }: Words) => [home.greeting.balanceFailed] },
-  { procedure: 'stories.list', failures: ({ home }: Words) => [home.catalogue.failed] },
-  { procedure: 'masters.list', failures: ({ home }: Words) => [home.masters.failed] },
+  { procedure: 'bookings.mine', failures: ({ home }: Phrases) => [home.greeting.failed] },
+  { procedure: 'currency.balance', failures: ({ home }: Phrases) => [home.greeting.balanceFailed] },
+  { procedure: 'stories.list', failures: ({ home }: Phrases) => [home.catalogue.failed] },
+  { procedure: 'masters.list', failures: ({ home }: Phrases) => [home.masters.failed] },
 ]
 
 /** Scrolls to the lower half, which is loaded as it comes near. */
-async function scrollDown(page: Page, { home }: Words): Promise<void> {
+async function scrollDown(page: Page, { home }: Phrases): Promise<void> {
   await page.getByRole('heading', { name: home.games.title }).waitFor()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 }
@@ -33,22 +33,22 @@ async function scrollDown(page: Page, { home }: Words): Promise<void> {
 const main = (page: Page): Locator => page.getByRole('main')
 
 /** The block that those who run games have besides. */
-const HOSTS_BLOCK = {
+const MASTER_BLOCK = {
   procedure: 'masterGames.games',
-  failures: ({ home }: Words) => [home.greeting.hostedFailed],
+  failures: ({ home }: Phrases) => [home.greeting.masterGamesFailed],
 }
 
-for (const { procedure, failures } of [...BLOCKS, HOSTS_BLOCK]) {
+for (const { procedure, failures } of [...BLOCKS, MASTER_BLOCK]) {
   test(`home reports a failed ${procedure} in its own block alone and loads it on another try`, async ({
     page,
     language,
     signInAs,
     faults,
   }) => {
-    const t = WORDS[language]
+    const t = PHRASES[language]
     const titles = failures(t)
     faults.allow(/Failed to load resource/)
-    await signInAs(procedure === HOSTS_BLOCK.procedure ? 'master' : 'player', page, '/currency')
+    await signInAs(procedure === MASTER_BLOCK.procedure ? 'master' : 'player', page, '/currency')
     // The server knows no such procedure and answers the others of the batch. It fails until the
     // button is pressed.
     await page.route(/\/trpc\//, async (route) => {
@@ -65,7 +65,7 @@ for (const { procedure, failures } of [...BLOCKS, HOSTS_BLOCK]) {
     for (const title of titles) await expect(alerts.filter({ hasText: title })).toBeVisible()
     await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
     await expect(alerts).toHaveCount(titles.length)
-    await noticePress(page)
+    await recordPress(page)
     const retry = main(page).getByRole('button', { name: t.common.retry })
     // A press during a request of the page waits for its answer, which may still be a failure.
     await expect(async () => {
@@ -84,7 +84,7 @@ test('home without answers loads nothing for ever, and every block can try again
   faults,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   faults.allow(/Failed to load resource|ERR_FAILED|WebSocket/)
   await signInAs('player', page, '/currency')
   await page.route(/\/trpc\//, (route) => route.abort())

@@ -4,7 +4,7 @@ import { watchCalls } from '../support/calls.ts'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 /** How many of the six seats are taken. */
 const seats = {
   ru: (taken: number) => `Занято ${taken} из 6 мест`,
@@ -18,13 +18,13 @@ test('home shows a master the next game they run, what it lacks, and every new p
   signInAs,
   axeInBothThemes,
 }) => {
-  const t = WORDS[language].greeting
+  const t = PHRASES[language].greeting
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const game = await world.openGame(master)
   await world.dismissPopups()
   await signInAs(master, page)
   const block = page.getByRole('complementary', { name: phrase(t.label) })
-  await expect(block.getByText(t.hosted.later)).toBeVisible()
+  await expect(block.getByText(t.masterGames.later)).toBeVisible()
   await expect(block.getByRole('heading', { name: game[language] })).toBeVisible()
   await expect(block.getByText(phrase(seats[language](0)))).toBeVisible()
   await expect(block.getByText(phrase(t.linkMissing))).toBeVisible()
@@ -47,7 +47,7 @@ test('home names a game that runs now, and the next one the master plays beside 
   world,
   signInAs,
 }) => {
-  const t = WORDS[language].greeting
+  const t = PHRASES[language].greeting
   const [master, other, player] = await Promise.all([
     world.newPerson('master'),
     world.newPerson('master'),
@@ -58,7 +58,7 @@ test('home names a game that runs now, and the next one the master plays beside 
   await world.dismissPopups()
   await signInAs(master, page)
   const block = page.getByRole('complementary', { name: phrase(t.label) })
-  await expect(block.getByText(t.hosted.now)).toBeVisible()
+  await expect(block.getByText(t.masterGames.now)).toBeVisible()
   await expect(block.getByText(t.next)).toBeVisible()
   await expect(block.getByRole('link', { name: phrase(t.manage) })).toBeVisible()
   await expect(block.getByRole('link', { name: phrase(t.bookings) })).toBeVisible()
@@ -70,7 +70,7 @@ for (const who of ['player', 'moderator']) {
     language,
     signInAs,
   }) => {
-    const { label } = WORDS[language].greeting
+    const { label } = PHRASES[language].greeting
     const calls = watchCalls(page)
     await signInAs(who, page)
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()

@@ -8,7 +8,7 @@ import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: ru, own: inventoryRu, people: commonRu.person },
   en: { t: en, own: inventoryEn, people: commonEn.person },
 }
@@ -22,7 +22,7 @@ test('an owner creates a title, gives it to a player who puts it on, and takes i
   openSecondPage,
 }) => {
   test.slow()
-  const { t, own, people } = WORDS[language]
+  const { t, own, people } = PHRASES[language]
   const name = ownName('Keeper')
   const player = await world.newPerson('user', language)
   await signInAs(await world.newPerson('owner', language), page, '/owner/inventory-management')

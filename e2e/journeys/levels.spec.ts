@@ -12,13 +12,23 @@ import { notificationTexts as notificationTextsRu } from '@cco/messages/ru/notif
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
-    ...{ rewards: ru, experience: levelsRu, bookings: bookingsRu, notices: notificationTextsRu },
+    ...{
+      rewards: ru,
+      experience: levelsRu,
+      bookings: bookingsRu,
+      notificationTexts: notificationTextsRu,
+    },
     ...{ inventory: inventoryRu, frame: 'Чернильная' },
   },
   en: {
-    ...{ rewards: en, experience: levelsEn, bookings: bookingsEn, notices: notificationTextsEn },
+    ...{
+      rewards: en,
+      experience: levelsEn,
+      bookings: bookingsEn,
+      notificationTexts: notificationTextsEn,
+    },
     ...{ inventory: inventoryEn, frame: 'Ink Line' },
   },
 }
@@ -42,7 +52,7 @@ test('two games lead to the second level, which is announced once and explained 
   openSecondPage,
 }) => {
   test.slow()
-  const { experience: t, bookings, notices, inventory, frame } = WORDS[language]
+  const { experience: t, bookings, notificationTexts, inventory, frame } = PHRASES[language]
   const [master, player] = await Promise.all([
     world.newPerson('master', language),
     world.newPerson('user', language),
@@ -59,7 +69,7 @@ test('two games lead to the second level, which is announced once and explained 
     await roster.getByText(bookings.roster.attended, { exact: true }).click()
     await expect(page.getByText(bookings.roster.saved).first()).toBeVisible()
   }
-  const reached = phrase(notices.level_reached.title)
+  const reached = phrase(notificationTexts.level_reached.title)
   await expect
     .poll(async () => (await world.notificationsOf(player)).map(({ title }) => title))
     .toContainEqual(expect.stringMatching(reached))
@@ -121,7 +131,7 @@ test('an owner sets what a level gives', async ({
   world,
   signInAs,
 }) => {
-  const { rewards: t } = WORDS[language]
+  const { rewards: t } = PHRASES[language]
   await signInAs(await world.newPerson('owner', language), page, '/admin/level-rewards')
   const list = page.getByRole('list', { name: phrase(t.title) })
   await expect(list).toBeVisible()
@@ -167,7 +177,7 @@ test('an owner adds a reward of a season and removes it', async ({
   world,
   signInAs,
 }) => {
-  const { rewards: t } = WORDS[language]
+  const { rewards: t } = PHRASES[language]
   await world.dismissPopups()
   await signInAs(await world.newPerson('owner', language), page, '/admin/level-rewards')
   const seasons = page.getByRole('region', { name: phrase(t.season.title) })

@@ -7,8 +7,8 @@ import { holdLive } from '../support/live.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
-const HOSTING = { ru: masterGamesRu, en: masterGamesEn }
+const PHRASES = { ru, en }
+const MASTER_GAMES = { ru: masterGamesRu, en: masterGamesEn }
 /** What the connection brings to a page is the same in every language and width. */
 const ONCE = { tag: '@once' }
 /** The button is called by the person's name as well. */
@@ -27,13 +27,13 @@ test('a new role opens its part of the site at once, and losing it closes it', a
   const live = await holdLive(page)
   await signInAs(who, page, '/admin')
   const main = page.getByRole('main')
-  const denied = main.getByRole('heading', { level: 1, name: WORDS[language].denied.moderator })
+  const denied = main.getByRole('heading', { level: 1, name: PHRASES[language].denied.moderator })
   await expect(denied).toBeVisible()
   await expect.poll(live.begun).toBe(1)
 
   await world.setRole(who, 'moderator')
   await expect(denied).toBeHidden()
-  const t = WORDS[language].menu
+  const t = PHRASES[language].menu
   const opener = page.getByRole('button', { name: phrase(t.open) })
   const sheet = await opener.isVisible()
   if (sheet) await opener.click()
@@ -136,7 +136,7 @@ test(
   'the page of a game shows a new player at once, and a seat that is given back',
   ONCE,
   async ({ page, language, world, signInAs, openSecondPage }) => {
-    const t = HOSTING[language].page
+    const t = MASTER_GAMES[language].page
     const who = await world.newPerson()
     await world.giveCoins(`${who}@cco.test`, 5_000)
     const game = await world.openGame()

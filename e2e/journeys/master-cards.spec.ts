@@ -3,7 +3,7 @@ import { masterCards as ru } from '@cco/messages/ru/masterCards'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: ru, inRussian: 'русский', inEnglish: 'английский' },
   en: { t: en, inRussian: 'Russian', inEnglish: 'English' },
 }
@@ -16,7 +16,7 @@ test('a card is edited and moved by an owner, changed by its master, and seen on
   signInAs,
   openSecondPage,
 }) => {
-  const { t, inRussian, inEnglish } = WORDS[language]
+  const { t, inRussian, inEnglish } = PHRASES[language]
   const label = (field: 'name' | 'headline', of: string) =>
     t.inLanguage.replace('{{field}}', t.field[field]).replace('{{language}}', of)
   const [owner, master] = await Promise.all([

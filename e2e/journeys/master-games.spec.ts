@@ -3,14 +3,14 @@ import { masterGames as masterGamesEn } from '@cco/messages/en/masterGames'
 import { scheduling as schedulingEn } from '@cco/messages/en/scheduling'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { masterGames as masterGamesRu } from '@cco/messages/ru/masterGames'
-import { notificationTexts as notices } from '@cco/messages/ru/notificationTexts'
+import { notificationTexts } from '@cco/messages/ru/notificationTexts'
 import { scheduling as schedulingRu } from '@cco/messages/ru/scheduling'
 import { now } from '../support/clock.ts'
 import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: masterGamesRu, scheduling: schedulingRu, bookings: bookingsRu },
   en: { t: masterGamesEn, scheduling: schedulingEn, bookings: bookingsEn },
 }
@@ -26,7 +26,7 @@ test('a master messages the players, decides about the minimum, copies a game an
   signInAs,
 }) => {
   test.slow()
-  const { t, scheduling } = WORDS[language]
+  const { t, scheduling } = PHRASES[language]
   const [master, other, player] = await Promise.all([
     world.newPerson('master'),
     world.newPerson('master'),
@@ -98,7 +98,7 @@ test('a master marks attendance after the game', async ({
   world,
   signInAs,
 }) => {
-  const { bookings } = WORDS[language]
+  const { bookings } = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const gameId = await world.playedGame({ master, player, startsInHours: -6 })
   await world.dismissPopups()
@@ -140,7 +140,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   openSecondPage,
 }) => {
   test.slow()
-  const { scheduling: t } = WORDS[language]
+  const { scheduling: t } = PHRASES[language]
   const [master, moderator] = await Promise.all([
     world.newPerson('master'),
     world.newPerson('moderator'),
@@ -162,7 +162,7 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   // Other journeys propose games meanwhile, and every moderator is notified of all.
   const notified = await world.notificationTextsOf(
     `${moderator}@cco.test`,
-    notices.schedule_create_requested.title,
+    notificationTexts.schedule_create_requested.title,
   )
   expect(notified.filter((message) => message.includes(master))).toHaveLength(1)
 

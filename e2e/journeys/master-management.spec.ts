@@ -9,7 +9,7 @@ import { staffTables as staffTablesRu } from '@cco/messages/ru/staffTables'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     common: commonRu,
     masterGames: masterGamesRu,
@@ -33,7 +33,7 @@ test('a moderator sees which masters cancel too often, and that an owner decides
   world,
   signInAs,
 }) => {
-  const { masterManagement: t } = WORDS[language]
+  const { masterManagement: t } = PHRASES[language]
   const moderator = await world.newPerson('moderator')
   await world.dismissPopups()
   await signInAs(moderator)
@@ -61,7 +61,7 @@ test('an owner marks a master as trusted, with a reason, and finds a substitute'
   world,
   signInAs,
 }) => {
-  const { common, masterManagement: t, masterGames, staffTables } = WORDS[language]
+  const { common, masterManagement: t, masterGames, staffTables } = PHRASES[language]
   const [owner, master, player] = await Promise.all([
     world.newPerson('owner'),
     world.newPerson('master'),

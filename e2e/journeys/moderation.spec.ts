@@ -20,12 +20,12 @@ import { openCase } from '../support/moderation.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     ...{
       t: moderationRu,
       replies: moderationRepliesRu,
-      notices: notificationTextsRu,
+      notificationTexts: notificationTextsRu,
       profile: profilesRu,
     },
     friends: friendsRu,
@@ -35,7 +35,7 @@ const WORDS = {
     ...{
       t: moderationEn,
       replies: moderationRepliesEn,
-      notices: notificationTextsEn,
+      notificationTexts: notificationTextsEn,
       profile: profilesEn,
     },
     friends: friendsEn,
@@ -52,7 +52,7 @@ test('a profile change appears in the open queue, is decided, and its author see
   openSecondPage,
 }) => {
   test.slow()
-  const { t, replies, profile } = WORDS[language]
+  const { t, replies, profile } = PHRASES[language]
   const [moderator, author] = await Promise.all([
     world.newPerson('moderator'),
     world.newPerson('user', language),
@@ -115,7 +115,7 @@ test('an item that is no longer on the list says so, and leads back to the list'
   signInAs,
 }) => {
   faults.allow(/status of 404/)
-  const { t } = WORDS[language]
+  const { t } = PHRASES[language]
   await world.dismissPopups()
   const gone = randomUUID()
   await signInAs('moderator', page, `/admin/moderation?kind=profile&item=profile:${gone}`)
@@ -137,7 +137,7 @@ test('a name that has become one of the staff is not approved, and is rejected w
   openSecondPage,
 }) => {
   faults.allow(/status of 409/)
-  const { t, replies, profile } = WORDS[language]
+  const { t, replies, profile } = PHRASES[language]
   const [moderator, author, namesake] = await Promise.all([
     world.newPerson('moderator', language),
     world.newPerson('user', language),
@@ -175,7 +175,7 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
 }) => {
   test.slow()
   faults.allow(/status of 403/)
-  const { t, shell, standing, stories, notices } = WORDS[language]
+  const { t, shell, standing, stories, notificationTexts } = PHRASES[language]
   const [judge, other, subject, reporter, master] = await Promise.all([
     world.newPerson('moderator'),
     world.newPerson('moderator'),
@@ -211,7 +211,7 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
     await axeInBothThemes(queue)
     await queue.getByRole('button', { name: phrase(t.close) }).click()
     await expect(queue.getByText(phrase(t.done)).first()).toBeVisible()
-    const title = notices.report_upheld.title
+    const title = notificationTexts.report_upheld.title
     expect(await world.notificationTextsOf(`${reporter}@cco.test`, title)).toHaveLength(1)
   })
 
@@ -259,7 +259,7 @@ test('a report about a moderator does not exist for them, and their friend leave
 }) => {
   test.slow()
   faults.allow(/status of 404/)
-  const { t, standing, friends } = WORDS[language]
+  const { t, standing, friends } = PHRASES[language]
   const [subject, friend, other, reporter] = await Promise.all([
     world.newPerson('moderator'),
     world.newPerson('moderator', language),

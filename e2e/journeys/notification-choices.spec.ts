@@ -2,7 +2,7 @@ import { notifications as en } from '@cco/messages/en/notifications'
 import { notifications as ru } from '@cco/messages/ru/notifications'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 
 test('the unsubscribe link of an email works without signing in, and can be undone', async ({
   page,
@@ -10,7 +10,7 @@ test('the unsubscribe link of an email works without signing in, and can be undo
   world,
   axe,
 }) => {
-  const t = WORDS[language].unsubscribe
+  const t = PHRASES[language].unsubscribe
   await page.goto('/unsubscribe')
   await expect(page.getByText(t.gone)).toBeVisible()
   const who = await world.newPerson()
@@ -31,7 +31,7 @@ test('notification channels are chosen by type and saved', async ({
   signInAs,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   await signInAs(who, page, '/notifications')
   const choice = (channel: 'in_app' | 'mail') =>

@@ -6,7 +6,7 @@ import { security as securityRu } from '@cco/messages/ru/security'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const SECURITY = { ru: securityRu, en: securityEn }
 const SHELL = { ru: shellRu, en: shellEn }
 
@@ -19,7 +19,7 @@ test('popups open one after another, the role first, and only once', async ({
   signInAs,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson('master')
   await signInAs(who)
   await world.raisePopups(who, 'master', 1_130)
@@ -61,7 +61,7 @@ test('popups open one after another, the role first, and only once', async ({
 test('a dismissed popup is not reopened by a response that was on its way', {
   tag: '@once',
 }, async ({ page, language, world, signInAs }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   await signInAs(who)
   await world.raisePopups(who, 'master', 1_130)
@@ -113,7 +113,7 @@ test('a popup waits until the open dialog is closed', { tag: '@once' }, async ({
   const answered = page.waitForResponse(/currency\.unshownChanges/)
   await world.raisePopups(who, 'user', 1_130)
   await answered
-  const popup = page.getByRole('dialog').filter({ hasText: WORDS[language].role.kicker })
+  const popup = page.getByRole('dialog').filter({ hasText: PHRASES[language].role.kicker })
   await dialog.getByRole('textbox').fill('still-typing@cco.test')
   await expect(popup).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -10,12 +10,22 @@ import { banner } from '../support/notification-list.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
-  ru: { t: friendsRu, notices: notificationTextsRu, list: notificationsRu, shell: shellRu },
-  en: { t: friendsEn, notices: notificationTextsEn, list: notificationsEn, shell: shellEn },
+const PHRASES = {
+  ru: {
+    t: friendsRu,
+    notificationTexts: notificationTextsRu,
+    list: notificationsRu,
+    shell: shellRu,
+  },
+  en: {
+    t: friendsEn,
+    notificationTexts: notificationTextsEn,
+    list: notificationsEn,
+    shell: shellEn,
+  },
 }
 
-test('the notice of a friend request appears and goes with it, without a reload', async ({
+test('the notification of a friend request appears and goes with it, without a reload', async ({
   page,
   language,
   axeInBothThemes,
@@ -24,7 +34,7 @@ test('the notice of a friend request appears and goes with it, without a reload'
   openSecondPage,
 }) => {
   test.slow()
-  const { t, notices, list, shell } = WORDS[language]
+  const { t, notificationTexts, list, shell } = PHRASES[language]
   const [anna, boris] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),
@@ -33,33 +43,35 @@ test('the notice of a friend request appears and goes with it, without a reload'
   await world.dismissPopups()
 
   const own = await openSecondPage()
-  const notice = own.getByRole('listitem').filter({ hasText: notices.friend_requested.title })
+  const notification = own
+    .getByRole('listitem')
+    .filter({ hasText: notificationTexts.friend_requested.title })
   const unread = banner(own).getByRole('button', {
     name: shell.header.unread_one.replace('{{count}}', '1'),
   })
   const add = page.getByRole('button', { name: `${t.add}, ${boris}` })
   const cancel = page.getByRole('button', { name: `${t.cancel}, ${boris}` })
 
-  await test.step('the request brings a notice to the other screen', async () => {
+  await test.step('the request brings a notification to the other screen', async () => {
     await signInAs(boris, own, '/notifications')
     await expect(own.getByText(phrase(list.none))).toBeVisible()
     await signInAs(anna, page, `/profile/${borisId}`)
     await add.click()
     await expect(page.getByRole('heading', { name: phrase(t.relation.outgoing) })).toBeVisible()
-    await expect(notice.getByText(anna)).toBeVisible()
+    await expect(notification.getByText(anna)).toBeVisible()
     await expect(unread).toBeVisible()
     await axeInBothThemes(own)
   })
 
-  await test.step('its withdrawal takes the notice and its count away', async () => {
+  await test.step('its withdrawal takes the notification and its count away', async () => {
     await cancel.click()
     await expect(page.getByRole('heading', { name: phrase(t.relation.none) })).toBeVisible()
-    await expect(notice).toBeHidden()
+    await expect(notification).toBeHidden()
     await expect(own.getByText(phrase(list.none))).toBeVisible()
     await expect(unread).toBeHidden()
   })
 
-  await test.step('sent again on the same day it is in the list, without another notice', async () => {
+  await test.step('sent again on the same day it is in the list, without another notification', async () => {
     await add.click()
     await expect(page.getByRole('heading', { name: phrase(t.relation.outgoing) })).toBeVisible()
     await own.goto('/profile?tab=friends')

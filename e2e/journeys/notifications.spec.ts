@@ -9,7 +9,7 @@ import { phrase } from '../support/phrases.ts'
 import { accountButton } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const SHELL = { ru: shellRu, en: shellEn }
 const item = (list: Locator, title: string) => list.getByRole('listitem').filter({ hasText: title })
 
@@ -22,7 +22,7 @@ test('a user reads notifications and clears them', async ({
   signInAs,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   await world.notify(who, [
     { type: 'booking', title: 'Oldest', read: true },
@@ -84,7 +84,7 @@ test('a notification is deleted by its button and by Delete, and focus stays in 
   world,
   signInAs,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   await world.notify(
     who,
@@ -112,7 +112,7 @@ test('a swipe to the left deletes a notification; without a network it comes bac
   hasTouch,
 }) => {
   test.skip(!hasTouch, 'only fingers swipe')
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   await world.notify(who, [
     { type: 'booking', title: 'Stays' },
@@ -169,7 +169,7 @@ test('failed notification requests are reported, and nothing is lost', async ({
   signInAs,
   faults,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const failed = FAILED[language]
   const who = await world.newPerson()
   await world.notify(who, [
@@ -227,7 +227,7 @@ test('notifications are counted in the header, and listed in a panel of twenty a
   world,
   signInAs,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   await world.notify(
     who,
@@ -258,7 +258,7 @@ test('notifications arrive, are read and go live in the open list', async ({
   signInAs,
   faults,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   await world.notify(who, [{ type: 'booking', title: 'There before' }])
   await signInAs(who)

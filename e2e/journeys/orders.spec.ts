@@ -10,7 +10,7 @@ import { phrase } from '../support/phrases.ts'
 import { answerOrder, pay, putInCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { bookings: bookingsRu, cart: cartRu, checkout: checkoutRu, orders: ordersRu },
   en: { bookings: bookingsEn, cart: cartEn, checkout: checkoutEn, orders: ordersEn },
 }
@@ -23,7 +23,7 @@ test('a payment that waits locks the order, is cancelled, and can be made again'
   axeInBothThemes,
 }) => {
   test.slow()
-  const { orders, checkout } = WORDS[language]
+  const { orders, checkout } = PHRASES[language]
   const who = await world.newPerson('user', language)
   await signInAs(who)
   await putInCart(page, language, world)
@@ -65,7 +65,7 @@ test('a payment that waits locks the order, is cancelled, and can be made again'
     await expect(done).toBeVisible()
     await axeInBothThemes(page)
     await page.goto('/cart')
-    await expect(page.getByText(WORDS[language].cart.empty)).toBeVisible()
+    await expect(page.getByText(PHRASES[language].cart.empty)).toBeVisible()
     expect(await world.balanceOf(`${who}@cco.test`)).toBe(0)
   })
 })
@@ -78,7 +78,7 @@ test('a cart goes on with the rest when one of its games is booked already', asy
   axeInBothThemes,
 }) => {
   test.slow()
-  const { cart, bookings } = WORDS[language]
+  const { cart, bookings } = PHRASES[language]
   const who = await world.newPerson('user', language)
   await world.giveCoins(`${who}@cco.test`, 9_000)
   await world.dismissPopups()
@@ -113,7 +113,7 @@ test('offered seats say what is missing and are booked by one payment', async ({
   axeInBothThemes,
 }) => {
   test.slow()
-  const { orders, bookings } = WORDS[language]
+  const { orders, bookings } = PHRASES[language]
   const [holder, waiter] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),

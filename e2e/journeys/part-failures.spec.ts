@@ -8,10 +8,10 @@ import { calendarFeeds as calendarFeedsRu } from '@cco/messages/ru/calendarFeeds
 import { common as commonRu } from '@cco/messages/ru/common'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { moderation as moderationRu } from '@cco/messages/ru/moderation'
-import { isPressed, noticePress } from '../support/failing-request.ts'
+import { isPressed, recordPress } from '../support/failing-request.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     bookings: bookingsRu,
     common: commonRu,
@@ -28,28 +28,28 @@ const WORDS = {
   },
 }
 
-type Words = (typeof WORDS)['ru'] | (typeof WORDS)['en']
+type Phrases = (typeof PHRASES)['ru'] | (typeof PHRASES)['en']
 
 const PARTS = [
   {
     path: '/my-bookings',
     procedure: 'calendarFeeds.mine',
-    title: (t: Words) => t.calendarFeeds.loadFailed,
+    title: (t: Phrases) => t.calendarFeeds.loadFailed,
   },
   {
     path: '/my-bookings?show=past',
     procedure: 'attendance.reliability',
-    title: (t: Words) => t.bookings.reliabilityFailed,
+    title: (t: Phrases) => t.bookings.reliabilityFailed,
   },
   {
     path: '/currency',
     procedure: 'payments.mine',
-    title: (t: Words) => t.currency.payment.openFailed,
+    title: (t: Phrases) => t.currency.payment.openFailed,
   },
   {
     path: '/admin/moderation',
     procedure: 'moderation.queue',
-    title: (t: Words) => t.moderation.failed,
+    title: (t: Phrases) => t.moderation.failed,
   },
 ]
 
@@ -60,7 +60,7 @@ for (const { path, procedure, title } of PARTS) {
     signInAs,
     faults,
   }) => {
-    const t = WORDS[language]
+    const t = PHRASES[language]
     faults.allow(/403|Failed to load resource/)
     await signInAs('owner')
     // Fails every request that asks for this procedure, alone or in a batch, until the button is
@@ -73,7 +73,7 @@ for (const { path, procedure, title } of PARTS) {
     await page.goto(path)
     const alert = page.getByRole('alert').filter({ hasText: title(t) })
     await expect(alert).toBeVisible()
-    await noticePress(page)
+    await recordPress(page)
     await alert.getByRole('button', { name: t.common.retry }).click()
     await expect(alert).toHaveCount(0)
     await page.unrouteAll({ behavior: 'ignoreErrors' })

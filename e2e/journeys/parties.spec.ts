@@ -7,7 +7,7 @@ import { parties as partiesRu } from '@cco/messages/ru/parties'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: partiesRu, offers: bookingsRu.offer, bookings: bookingsRu, orders: ordersRu },
   en: { t: partiesEn, offers: bookingsEn.offer, bookings: bookingsEn, orders: ordersEn },
 }
@@ -21,7 +21,7 @@ test('a player holds seats for two friends: one pays for their own, the other is
   openSecondPage,
 }) => {
   test.slow()
-  const { t, offers, orders } = WORDS[language]
+  const { t, offers, orders } = PHRASES[language]
   const [host, payer, other] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),
@@ -78,7 +78,7 @@ test('an invitation without a seat is shown to a friend, and dismissed', async (
   openSecondPage,
 }) => {
   test.slow()
-  const { t, bookings } = WORDS[language]
+  const { t, bookings } = PHRASES[language]
   const [host, friend] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),

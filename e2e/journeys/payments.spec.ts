@@ -18,7 +18,7 @@ import { answer, buy } from '../support/purchases.ts'
 import { rowButton } from '../support/staff-tables.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     common: commonRu,
     currency: currencyRu,
@@ -49,7 +49,7 @@ test('an owner creates a pack of coins, edits it and takes it off sale', async (
   signInAs,
 }) => {
   test.slow()
-  const { common, currencyManagement: t, staffTables } = WORDS[language]
+  const { common, currencyManagement: t, staffTables } = PHRASES[language]
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
@@ -105,7 +105,7 @@ test.describe('with coin popups left open', () => {
     openSecondPage,
   }) => {
     test.slow()
-    const t = WORDS[language]
+    const t = PHRASES[language]
     const who = await world.newPerson('user', language)
     const email = `${who}@cco.test`
     const history = page.getByRole('list', { name: phrase(t.currency.history) })

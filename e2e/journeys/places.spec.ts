@@ -7,7 +7,7 @@ import { places as placesRu } from '@cco/messages/ru/places'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { attend: bookingsRu.attend, masterGames: masterGamesRu, places: placesRu },
   en: { attend: bookingsEn.attend, masterGames: masterGamesEn, places: placesEn },
 }
@@ -20,7 +20,7 @@ test('a player reads how to attend each booked game, and an owner’s change of 
   signInAs,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson()
   const { club, online, placeId } = await world.gamesToAttend(`${who}@cco.test`, LINK)
   await signInAs(who)
@@ -76,7 +76,7 @@ test('a master gives the link to an online game, and an insecure one is refused'
   signInAs,
   axe,
 }) => {
-  const t = WORDS[language].masterGames
+  const t = PHRASES[language].masterGames
   const master = await world.newPerson('master')
   const { id } = await world.openGame(master)
   await signInAs(master)

@@ -7,7 +7,7 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 import { toastOf } from '../support/toasts.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 
 test('a user uploads a photo, selects a part of it, and replaces and removes it', async ({
   page,
@@ -17,10 +17,10 @@ test('a user uploads a photo, selects a part of it, and replaces and removes it'
   world,
 }) => {
   test.slow()
-  const t = WORDS[language].avatar
+  const t = PHRASES[language].avatar
   const main = page.getByRole('main')
   await signInAs(await world.newPerson('user', language), page, '/profile?tab=settings')
-  const about = main.getByRole('region', { name: phrase(WORDS[language].about) })
+  const about = main.getByRole('region', { name: phrase(PHRASES[language].about) })
   const file = about.locator('input[type=file]')
   await expect(about.getByRole('button', { name: phrase(t.choose) })).toBeVisible()
 
@@ -139,10 +139,10 @@ test('a user sends only the selected square of a large photo, and the first fram
 }) => {
   test.slow()
   faults.allow(/ERR_FAILED/)
-  const t = WORDS[language].avatar
+  const t = PHRASES[language].avatar
   const main = page.getByRole('main')
   await signInAs(await world.newPerson('user', language), page, '/profile?tab=settings')
-  const about = main.getByRole('region', { name: phrase(WORDS[language].about) })
+  const about = main.getByRole('region', { name: phrase(PHRASES[language].about) })
   const file = about.locator('input[type=file]')
   const dialog = page.getByRole('dialog', { name: phrase(t.cropTitle) })
   const send = dialog.getByRole('button', { name: phrase(t.send) })
@@ -219,7 +219,7 @@ test('where a browser returns noise for what pages draw, the photo is sent with 
   world,
 }) => {
   test.slow()
-  const t = WORDS[language].avatar
+  const t = PHRASES[language].avatar
   await page.addInitScript(() => {
     CanvasRenderingContext2D.prototype.getImageData = (_left, _top, width, height) =>
       new ImageData(
@@ -228,7 +228,7 @@ test('where a browser returns noise for what pages draw, the photo is sent with 
       )
   })
   await signInAs(await world.newPerson('user', language), page, '/profile?tab=settings')
-  const about = page.getByRole('region', { name: phrase(WORDS[language].about) })
+  const about = page.getByRole('region', { name: phrase(PHRASES[language].about) })
   const file = about.locator('input[type=file]')
   await expect(about.getByRole('button', { name: phrase(t.choose) })).toBeVisible()
   await file.setInputFiles(await animation())

@@ -5,7 +5,7 @@ import { shell as shellRu } from '@cco/messages/ru/shell'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru, shell: shellRu }, en: { t: en, shell: shellEn } }
+const PHRASES = { ru: { t: ru, shell: shellRu }, en: { t: en, shell: shellEn } }
 
 test('an owner sees what browser and server know, without a usable token', async ({
   page,
@@ -14,7 +14,7 @@ test('an owner sees what browser and server know, without a usable token', async
   axeInBothThemes,
   signInAs,
 }) => {
-  const { t, shell } = WORDS[language]
+  const { t, shell } = PHRASES[language]
   const owner = await world.newPerson('owner', language)
   await world.dismissPopups()
   await signInAs(owner, page, '/debug/profile')

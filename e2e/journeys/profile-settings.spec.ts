@@ -7,7 +7,7 @@ import { profiles as ru } from '@cco/messages/ru/profiles'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const ERROR = { ru: errorRu, en: errorEn }
 const COMMON = { ru: commonRu, en: commonEn }
 const PRESENCE = { ru: commonRu.presence, en: commonEn.presence }
@@ -22,7 +22,7 @@ test('a user proposes changes of the profile and sets its language and zone', as
 }) => {
   test.slow()
   faults.allow(/status of 409/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   const who = await world.newPerson('user', language)
   await signInAs(who, page, '/profile')
@@ -89,7 +89,7 @@ test('a user proposes changes of the profile and sets its language and zone', as
     await main.getByLabel(phrase(t.language)).selectOption(other)
     await main.getByLabel(phrase(t.zone)).selectOption('Asia/Yekaterinburg')
     await main.getByRole('button', { name: phrase(t.savePreferences) }).click()
-    await expect(main.getByRole('tab', { name: WORDS[other].tab.settings })).toBeVisible()
+    await expect(main.getByRole('tab', { name: PHRASES[other].tab.settings })).toBeVisible()
   })
 })
 
@@ -100,7 +100,7 @@ test('the overview of a profile shows who the user is and that they are online',
   signInAs,
   world,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson('user', language)
   await signInAs(who, page, '/profile')
   const main = page.getByRole('main')
@@ -122,7 +122,7 @@ test('a profile that does not load can be tried again, or left for the sign-in p
   tag: '@once',
 }, async ({ page, language, signInAs, faults }) => {
   faults.allow(/ERR_FAILED|status of 403/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   await signInAs('player')
   await page.route(/\/trpc\/.*profiles\.me/, (route) => route.abort())

@@ -13,7 +13,7 @@ import { counted, phrase } from '../support/phrases.ts'
 import { pay, putInCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     cart: cartRu,
     common: commonRu,
@@ -39,7 +39,7 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
   hasTouch,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, 5_000)
@@ -96,7 +96,7 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
 test('an owner creates and pauses a promo code', async ({ page, language, axe, signInAs }) => {
   // Several staff screens looked over by axe.
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const code = ownCode('JOURNEY')
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')

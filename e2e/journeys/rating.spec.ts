@@ -3,7 +3,7 @@ import { rating as ru } from '@cco/messages/ru/rating'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 
 test('the rating of a season shows the viewer with neighbours, and the season is a page to keep', async ({
   page,
@@ -13,7 +13,7 @@ test('the rating of a season shows the viewer with neighbours, and the season is
   world,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   // The first days of a season have no player yet with enough games to be listed.
   const player = await world.newPerson('user', language)
   await world.listInRating(player)

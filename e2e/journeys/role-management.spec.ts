@@ -7,7 +7,7 @@ import { users as usersRu } from '@cco/messages/ru/users'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { users: usersRu, notifications: notificationsRu, shell: shellRu },
   en: { users: usersEn, notifications: notificationsEn, shell: shellEn },
 }
@@ -22,7 +22,7 @@ test('an owner makes a player a moderator, who sees the popup at once and may se
   openSecondPage,
 }) => {
   test.slow()
-  const { users: t, notifications, shell } = WORDS[language]
+  const { users: t, notifications, shell } = PHRASES[language]
   const [owner, player] = await Promise.all([world.newPerson('owner'), world.newPerson()])
   const other = await openSecondPage()
   await world.dismissPopups()

@@ -9,7 +9,7 @@ import { isPhone } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { powers: roomPowersRu, room: roomsRu, table: roomTableRu },
   en: { powers: roomPowersEn, room: roomsEn, table: roomTableEn },
 }
@@ -21,7 +21,7 @@ test('a master names a co-master, hands the evening over and takes it back', asy
   signInAs,
   openSecondPage,
 }) => {
-  const { powers, room, table } = WORDS[language]
+  const { powers, room, table } = PHRASES[language]
   const master = await world.newPerson('master')
   const player = await world.newPerson()
   const game = await world.playedGame({ master, player, startsInHours: 0 })

@@ -7,7 +7,7 @@ import { isPhone } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { papers: ru, room: roomsRu }, en: { papers: en, room: roomsEn } }
+const PHRASES = { ru: { papers: ru, room: roomsRu }, en: { papers: en, room: roomsEn } }
 
 test('a table writes notes together, and its master shows handouts to some', async ({
   page,
@@ -17,7 +17,7 @@ test('a table writes notes together, and its master shows handouts to some', asy
   openSecondPage,
   axeInBothThemes,
 }) => {
-  const { papers: t, room } = WORDS[language]
+  const { papers: t, room } = PHRASES[language]
   const master = await world.newPerson('master')
   const player = await world.newPerson()
   const other = await world.newPerson()

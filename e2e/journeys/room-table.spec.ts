@@ -7,7 +7,7 @@ import { roomTable as ru } from '@cco/messages/ru/roomTable'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { table: ru, room: roomsRu, safety: roomSafetyRu },
   en: { table: en, room: roomsEn, safety: roomSafetyEn },
 }
@@ -20,7 +20,7 @@ test('a master runs turns, timers and a break; a player on a phone follows', asy
   openSecondPage,
   axeInBothThemes,
 }) => {
-  const { table: t, room, safety } = WORDS[language]
+  const { table: t, room, safety } = PHRASES[language]
   const master = await world.newPerson('master')
   const player = await world.newPerson()
   const game = await world.playedGame({ master, player, startsInHours: 0 })

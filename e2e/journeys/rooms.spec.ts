@@ -17,7 +17,7 @@ import { isPhone } from '../support/device.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     room: ru,
     dice: diceRu,
@@ -25,7 +25,7 @@ const WORDS = {
     safety: roomSafetyRu,
     table: roomTableRu,
     standing: sanctionsRu,
-    notices: notificationTextsRu,
+    notificationTexts: notificationTextsRu,
   },
   en: {
     room: en,
@@ -34,7 +34,7 @@ const WORDS = {
     safety: roomSafetyEn,
     table: roomTableEn,
     standing: sanctionsEn,
-    notices: notificationTextsEn,
+    notificationTexts: notificationTextsEn,
   },
 }
 
@@ -47,7 +47,7 @@ test('a master and a player play an evening: messages, dice, a stop, the end', a
   axeInBothThemes,
   faults,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const master = await world.newPerson('master')
   const player = await world.newPerson()
   const game = await world.playedGame({ master, player, startsInHours: 0 })
@@ -131,7 +131,7 @@ test('a master and a player play an evening: messages, dice, a stop, the end', a
     await expect(complaint).toBeHidden()
     await page.keyboard.press('Escape')
     await page.goto('/notifications')
-    await expect(page.getByText(t.notices.room_removed.title).first()).toBeVisible()
+    await expect(page.getByText(t.notificationTexts.room_removed.title).first()).toBeVisible()
     await page.goBack()
 
     // The row moves to those who are gone, and its menu with it.

@@ -17,14 +17,22 @@ import { counted, phrase } from '../support/phrases.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     ...{ t: moderationRu, auth: authRu, ledger: currencyLedgerRu, friends: friendsRu },
-    ...{ notices: notificationTextsRu, standing: sanctionsRu, subscriptions: subscriptionsRu },
+    ...{
+      notificationTexts: notificationTextsRu,
+      standing: sanctionsRu,
+      subscriptions: subscriptionsRu,
+    },
   },
   en: {
     ...{ t: moderationEn, auth: authEn, ledger: currencyLedgerEn, friends: friendsEn },
-    ...{ notices: notificationTextsEn, standing: sanctionsEn, subscriptions: subscriptionsEn },
+    ...{
+      notificationTexts: notificationTextsEn,
+      standing: sanctionsEn,
+      subscriptions: subscriptionsEn,
+    },
   },
 }
 const COINS = 5_000
@@ -40,7 +48,7 @@ test('a ban signs a subscriber out and returns the unused part, which they find 
 }) => {
   test.slow()
   faults.allow(/status of 40[013]/)
-  const { t, auth, ledger, friends, notices, standing, subscriptions } = WORDS[language]
+  const { t, auth, ledger, friends, notificationTexts, standing, subscriptions } = PHRASES[language]
   const [judge, subject, reporter] = await Promise.all([
     world.newPerson('moderator', language),
     world.newPerson('user', language),
@@ -89,7 +97,10 @@ test('a ban signs a subscriber out and returns the unused part, which they find 
 
   await test.step('the unused part is returned, and they cannot sign in', async () => {
     await expect.poll(() => world.balanceOf(email)).toBe(COINS)
-    const titles = [notices.sanction_banned.title, notices.subscription_refunded.title]
+    const titles = [
+      notificationTexts.sanction_banned.title,
+      notificationTexts.subscription_refunded.title,
+    ]
     for (const title of titles) {
       expect(await world.notificationTextsOf(email, title)).toHaveLength(1)
     }

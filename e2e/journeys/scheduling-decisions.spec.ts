@@ -1,10 +1,10 @@
 import { error as enErrors } from '@cco/messages/en/error'
 import { notifications as en } from '@cco/messages/en/notifications'
-import { notificationTexts as enNotices } from '@cco/messages/en/notificationTexts'
+import { notificationTexts as enTexts } from '@cco/messages/en/notificationTexts'
 import { scheduling as enSchedule } from '@cco/messages/en/scheduling'
 import { error as ruErrors } from '@cco/messages/ru/error'
 import { notifications as ru } from '@cco/messages/ru/notifications'
-import { notificationTexts as ruNotices } from '@cco/messages/ru/notificationTexts'
+import { notificationTexts as ruTexts } from '@cco/messages/ru/notificationTexts'
 import { scheduling as ruSchedule } from '@cco/messages/ru/scheduling'
 import type { Locator, Page } from '@playwright/test'
 import { now } from '../support/clock.ts'
@@ -12,11 +12,11 @@ import { holdLive } from '../support/live.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
-  ru: { ...ru, scheduling: ruSchedule, notices: ruNotices, errors: ruErrors },
-  en: { ...en, scheduling: enSchedule, notices: enNotices, errors: enErrors },
+const PHRASES = {
+  ru: { ...ru, scheduling: ruSchedule, notificationTexts: ruTexts, errors: ruErrors },
+  en: { ...en, scheduling: enSchedule, notificationTexts: enTexts, errors: enErrors },
 }
-type Language = keyof typeof WORDS
+type Language = keyof typeof PHRASES
 
 /** Spec §2 and §8, word for word, and the same in English. */
 const SAID = {
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000
 
 /** Proposes a game at seven in the evening; the story's place in the list distinguishes the two. */
 async function propose(page: Page, language: Language, story: number): Promise<string> {
-  const t = WORDS[language].scheduling.propose
+  const t = PHRASES[language].scheduling.propose
   const ahead = (DAYS_AHEAD + story) * DAY_MS
   await page.goto('/master/schedule')
   await page.getByRole('button', { name: phrase(t.open), exact: true }).click()
@@ -71,7 +71,7 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
   hasTouch,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const said = SAID[language]
   const press = (button: Locator) => (hasTouch ? button.tap() : button.click())
   const openNotifications = async (whose: Page) => {
@@ -170,7 +170,9 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
 
   await test.step('the master is notified, and finds the game', async () => {
     const mine = await openNotifications(page)
-    const news = mine.getByRole('listitem').filter({ hasText: t.notices.schedule_approved.title })
+    const news = mine
+      .getByRole('listitem')
+      .filter({ hasText: t.notificationTexts.schedule_approved.title })
     await expect(news.filter({ hasText: title }).first()).toContainText(decider)
     await press(news.filter({ hasText: title }).first().getByRole('link'))
     await expect(page).toHaveURL(/\/master\/schedule/)
@@ -189,7 +191,10 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
     }
     await expect
       .poll(() =>
-        world.notificationTextsOf(`${master}@cco.test`, t.notices.schedule_rejected.title),
+        world.notificationTextsOf(
+          `${master}@cco.test`,
+          t.notificationTexts.schedule_rejected.title,
+        ),
       )
       .toContainEqual(expect.stringMatching(new RegExp(`${decider}.*Зал занят`)))
   })
@@ -205,7 +210,7 @@ test('approving a cancellation asks first, with the players it affects and the c
   hasTouch,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const { request } = t.scheduling
   const coins = (words: { ru: string; en: string }) => words[language]
   const [master, moderator, player] = await Promise.all([
@@ -243,7 +248,7 @@ test('approving a cancellation asks first, with the players it affects and the c
 
   await test.step('in the notifications', async () => {
     await signInAs(moderator, staff, '/notifications')
-    const title = t.notices.schedule_cancel_requested.title
+    const title = t.notificationTexts.schedule_cancel_requested.title
     const item = staff.getByRole('listitem').filter({ hasText: master }).filter({ hasText: title })
     const accept = item.first().getByRole('button', { name: t.approve, exact: true })
     await (hasTouch ? accept.tap() : accept.click())
@@ -281,7 +286,7 @@ test('approving a new time asks first, and says how many players have to accept 
   signInAs,
   axe,
 }) => {
-  const { request, tabs } = WORDS[language].scheduling
+  const { request, tabs } = PHRASES[language].scheduling
   const [master, moderator, player] = await Promise.all([
     world.newPerson('master', language),
     world.newPerson('moderator', language),

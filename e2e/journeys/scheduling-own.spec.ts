@@ -7,7 +7,7 @@ import { hoursTo, moscow } from '../support/dates.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { calendarFeeds: calendarFeedsRu, scheduling: schedulingRu },
   en: { calendarFeeds: calendarFeedsEn, scheduling: schedulingEn },
 }
@@ -19,7 +19,7 @@ test('a master prints the schedule, and a calendar feed serves it until its addr
   axeInBothThemes,
   signInAs,
 }) => {
-  const { calendarFeeds: t, scheduling } = WORDS[language]
+  const { calendarFeeds: t, scheduling } = PHRASES[language]
   const [master, player] = await Promise.all([
     world.newPerson('master', language),
     world.newPerson(),

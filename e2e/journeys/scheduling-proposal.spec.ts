@@ -4,7 +4,7 @@ import { now } from '../support/clock.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const DAY_MS = 86_400_000
 
 test('the buttons of a proposal stay where they are when it is checked', async ({
@@ -13,7 +13,7 @@ test('the buttons of a proposal stay where they are when it is checked', async (
   world,
   signInAs,
 }) => {
-  const { propose, preview } = WORDS[language]
+  const { propose, preview } = PHRASES[language]
   const master = await world.newPerson('master', language)
   await world.dismissPopups()
   await signInAs(master, page, '/master/schedule')

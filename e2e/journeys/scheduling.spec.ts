@@ -6,7 +6,7 @@ import { now } from '../support/clock.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { scheduling: schedulingRu, masterGames: masterGamesRu },
   en: { scheduling: schedulingEn, masterGames: masterGamesEn },
 }
@@ -29,7 +29,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
   world,
   openSecondPage,
 }) => {
-  const { scheduling: t, masterGames } = WORDS[language]
+  const { scheduling: t, masterGames } = PHRASES[language]
   const date = dayAhead(DAYS_AHEAD)
   const master = await world.newPerson('master')
   let title = ''
@@ -95,7 +95,7 @@ test('a moderator sees only schedule requests, and no pages of masters', async (
   language,
   signInAs,
 }) => {
-  const { scheduling: t } = WORDS[language]
+  const { scheduling: t } = PHRASES[language]
   await signInAs('moderator', page, '/master/schedule')
   await expect(page.getByRole('tab')).toHaveCount(1)
   await expect(page.getByRole('button', { name: phrase(t.propose.open) })).toHaveCount(0)
@@ -114,7 +114,7 @@ test('a game is moved by dragging it, and by the keyboard alone', async ({
   hasTouch,
 }) => {
   test.skip(hasTouch, 'a finger scrolls: phones have the buttons')
-  const { scheduling: t } = WORDS[language]
+  const { scheduling: t } = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const day = dayAhead(3)
   await world.playedGame({ master, player, startsInHours: hoursTo(day, '17:00') })
@@ -173,7 +173,7 @@ test('a dragged game warns about taken hours before it is dropped', async ({
   hasTouch,
 }) => {
   test.skip(hasTouch, 'a finger scrolls: phones have the buttons')
-  const { scheduling: t } = WORDS[language]
+  const { scheduling: t } = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const day = dayAhead(3)
   for (const clock of ['12:00', '17:00']) {
@@ -222,7 +222,7 @@ test('a drag released outside the schedule grid ends there', async ({
   hasTouch,
 }) => {
   test.skip(hasTouch, 'a finger scrolls: phones have the buttons')
-  const { scheduling: t } = WORDS[language]
+  const { scheduling: t } = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const day = dayAhead(3)
   await world.playedGame({ master, player, startsInHours: hoursTo(day, '17:00') })
@@ -266,7 +266,7 @@ test('a drag released outside the schedule grid ends there', async ({
 })
 
 test('a dialog cannot be closed while it sends', async ({ page, language, signInAs, world }) => {
-  const { scheduling: t, masterGames } = WORDS[language]
+  const { scheduling: t, masterGames } = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   const gameId = await world.playedGame({ master, player, startsInHours: 24 * 45 })
   await world.dismissPopups()

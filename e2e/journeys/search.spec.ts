@@ -5,7 +5,7 @@ import { shell as shellRu } from '@cco/messages/ru/shell'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru, shell: shellRu }, en: { t: en, shell: shellEn } }
+const PHRASES = { ru: { t: ru, shell: shellRu }, en: { t: en, shell: shellEn } }
 
 test('an owner finds a player by Ctrl+K, and a guest finds pages alone', async ({
   page,
@@ -15,7 +15,7 @@ test('an owner finds a player by Ctrl+K, and a guest finds pages alone', async (
   signInAs,
   openSecondPage,
 }, { project }) => {
-  const { t, shell } = WORDS[language]
+  const { t, shell } = PHRASES[language]
   const [owner, player] = await Promise.all([
     world.newPerson('owner', language),
     world.newPerson('user', language),

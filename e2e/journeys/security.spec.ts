@@ -11,7 +11,7 @@ import { phrase } from '../support/phrases.ts'
 import { type Language, PASSWORD } from '../support/sign-in.ts'
 import { test as base, expect } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const AUTH = { ru: authRu, en: authEn }
 const SECURITY = '/profile?tab=security'
 const STEP_SECONDS = 30
@@ -58,7 +58,7 @@ test('a password is changed with the present one, and ends the other sessions', 
 }) => {
   test.slow()
   faults.allow(/status of 4\d\d/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const other = await openSecondPage()
   await enter(other, language, email)
   await expect(other).toHaveURL(/\/$/)
@@ -97,7 +97,7 @@ test('an email address is changed by the emails to both mailboxes', async ({
   axeInBothThemes,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
   const next = `new-${email}`
@@ -142,7 +142,7 @@ test('an authenticator becomes the second step of signing in, and is removed', a
 }) => {
   test.slow()
   faults.allow(/status of 4\d\d/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
   const used = { secret: '', at: 0 }
@@ -209,7 +209,7 @@ test('a passkey becomes the second step of signing in', async ({
 }) => {
   test.slow()
   faults.allow(/status of 4\d\d/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
   const devtools = await page.context().newCDPSession(page)
@@ -249,7 +249,7 @@ test('a user sees and ends sessions, downloads their data and deletes the profil
 }) => {
   test.slow()
   faults.allow(/status of 4\d\d/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const other = await openSecondPage()
   await enter(other, language, email)
   await expect(other).toHaveURL(/\/$/)
@@ -304,7 +304,7 @@ test('an account dialog stays open while it sends, and shows what failed', async
 }) => {
   test.slow()
   faults.allow(/status of [45]\d\d|^500: /)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
 
@@ -364,7 +364,7 @@ test('a change that needs a recent sign-in leads to signing in, and back', {
   tag: '@once',
 }, async ({ page, language, world, signInAs, faults }) => {
   faults.allow(/status of 400/)
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
   await signInAs(await world.newPerson('user', language), page, SECURITY)

@@ -6,7 +6,7 @@ import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru }, en: { t: en } }
+const PHRASES = { ru: { t: ru }, en: { t: en } }
 
 /** A setting that no other journey relies on. */
 const SETTING = 'eventDays'
@@ -32,7 +32,7 @@ test('an owner changes a setting, sees it in the history, and undoes it', async 
   test.slow()
   // A save that another owner came before is refused.
   faults.allow(/status of 409/)
-  const { t } = WORDS[language]
+  const { t } = PHRASES[language]
   const [first, second] = await Promise.all([
     world.newPerson('owner', language),
     world.newPerson('owner', language),
@@ -95,7 +95,7 @@ test('an owner changes a setting, sees it in the history, and undoes it', async 
 test('an owner changes the contacts of the club, and tests its email and payments', {
   tag: '@once',
 }, async ({ page, request, language, axeInBothThemes, world, signInAs }) => {
-  const { t } = WORDS[language]
+  const { t } = PHRASES[language]
   const owner = await world.newPerson('owner', language)
   await world.dismissPopups()
   await signInAs(owner, page, '/owner/settings')

@@ -5,7 +5,7 @@ import { stories as storiesRu } from '@cco/messages/ru/stories'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: storiesRu, bookings: bookingsRu },
   en: { t: storiesEn, bookings: bookingsEn },
 }
@@ -16,7 +16,7 @@ test('a story is shared with the game that its address names', async ({
   axeInBothThemes,
   world,
 }) => {
-  const { t } = WORDS[language]
+  const { t } = PHRASES[language]
   const game = await world.openGame()
   // The device's own sheet, which a headless browser does not have.
   await page.addInitScript(`
@@ -46,7 +46,7 @@ test('a booked game is added to the calendars of Apple, Google and Outlook', asy
   world,
   signInAs,
 }) => {
-  const { bookings: t } = WORDS[language]
+  const { bookings: t } = PHRASES[language]
   const player = await world.newPerson('user', language)
   const game = await world.openGame()
   await world.bookSeat(player, game)

@@ -7,7 +7,7 @@ import { machineTime } from '../support/clock.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const PLAY = ['/', '/stories', '/our-masters', '/master-calendar']
 const CLUB = ['/subscriptions', '/careers', '/corporate']
@@ -23,7 +23,7 @@ const SIGNED_IN = [
 
 /** The side menu, opened first where it is a sheet. */
 async function openMenu(page: Page, language: 'ru' | 'en'): Promise<Locator> {
-  const t = WORDS[language].menu
+  const t = PHRASES[language].menu
   const opener = page.getByRole('button', { name: phrase(t.open) })
   // The next line does not wait, and before the frame is drawn there is only its head.
   await page.getByRole('main').waitFor()
@@ -70,11 +70,11 @@ test('the menu is a spinner until the role is known, and that of the last visit 
   })
   await page.goto('/stories')
   const menu = await openMenu(page, language)
-  await expect(menu.getByText(WORDS[language].menu.loading)).toBeAttached()
+  await expect(menu.getByText(PHRASES[language].menu.loading)).toBeAttached()
   await expect(menu.getByRole('link')).toHaveCount(0)
   answers.resolve()
   await expect(menu.getByRole('link')).toHaveCount(SIGNED_IN.length + 1)
-  await expect(menu.getByText(WORDS[language].menu.loading)).not.toBeAttached()
+  await expect(menu.getByText(PHRASES[language].menu.loading)).not.toBeAttached()
 
   answers = Promise.withResolvers<void>()
   await page.reload()
@@ -88,7 +88,7 @@ test('every page of the staff is found under the administration', async ({
   language,
   signInAs,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await signInAs('owner', page, '/owner/games')
   const trail = page.getByRole('navigation', { name: phrase(t.trail) })
   const steps = trail.getByRole('listitem')
@@ -110,7 +110,7 @@ test('a guest at 320 px has both buttons of the header and no sideways scroll', 
   page,
   language,
 }) => {
-  const t = WORDS[language].header
+  const t = PHRASES[language].header
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/stories')
   const banner = page.getByRole('banner')
@@ -129,7 +129,7 @@ for (const who of ['moderator', 'master', 'owner'] as const) {
     signInAs,
   }) => {
     await signInAs(who)
-    await expect(page.getByRole('banner').getByText(WORDS[language].brand).first()).toBeVisible()
+    await expect(page.getByRole('banner').getByText(PHRASES[language].brand).first()).toBeVisible()
     await menuLeadsTo(page, language, [...SIGNED_IN, '/admin'])
   })
 }
@@ -172,7 +172,7 @@ for (const path of ['/no/such/page', '/stories/no-such-story', `/our-masters/${U
     await expect(page.getByRole('banner')).toBeVisible()
     if (path !== '/no/such/page') return
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      phrase(WORDS[language].page.notFound),
+      phrase(PHRASES[language].page.notFound),
     )
   })
 }
@@ -214,11 +214,11 @@ test('the language is switched without leaving the page, and remembered', async 
   const other = language === 'ru' ? 'en' : 'ru'
   await page
     .getByRole('banner')
-    .getByRole('button', { name: new RegExp(`(${WORDS[language].header.languageTitle})`) })
+    .getByRole('button', { name: new RegExp(`(${PHRASES[language].header.languageTitle})`) })
     .click()
-  await page.getByRole('menuitemradio', { name: WORDS[language].languageName[other] }).click()
+  await page.getByRole('menuitemradio', { name: PHRASES[language].languageName[other] }).click()
   await expect(
-    page.getByRole('heading', { level: 1, name: phrase(WORDS[other].page.masters) }),
+    page.getByRole('heading', { level: 1, name: phrase(PHRASES[other].page.masters) }),
   ).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', other)
   expect(await page.evaluate('localStorage.getItem("language")')).toContain(other)
@@ -233,7 +233,7 @@ test.describe('the side menu on a wide screen', () => {
     language,
   }) => {
     await page.goto('/stories')
-    const menu = page.getByRole('navigation', { name: phrase(WORDS[language].menu.label) })
+    const menu = page.getByRole('navigation', { name: phrase(PHRASES[language].menu.label) })
     await expect(menu.getByRole('link').first()).toBeVisible()
     const width = async () => (await menu.boundingBox())?.width ?? 0
     expect(await width()).toBeGreaterThan(200)
@@ -292,7 +292,7 @@ test('a guest sees coins and gifts, and signs in where it is needed', async ({
   axeInBothThemes,
 }) => {
   const main = page.getByRole('main')
-  const signIn = { name: WORDS[language].header.signIn, exact: true }
+  const signIn = { name: PHRASES[language].header.signIn, exact: true }
   const dialog = page.getByRole('dialog')
   const buy = language === 'ru' ? /^Купить за/ : /^Buy for/
 

@@ -12,7 +12,7 @@ import { phrase } from '../support/phrases.ts'
 import { PASSWORD } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: ru, users: usersRu, auth: authRu, common: commonRu },
   en: { t: en, users: usersEn, auth: authEn, common: commonEn },
 }
@@ -29,7 +29,7 @@ test('an owner invites a moderator by email, who signs in by the link and accept
 }) => {
   test.slow()
   faults.allow(/status of 404/)
-  const { t, users, auth, common } = WORDS[language]
+  const { t, users, auth, common } = PHRASES[language]
   const [owner, invited] = await Promise.all([
     world.newPerson('owner', language),
     world.newPerson('user', language),
@@ -93,7 +93,7 @@ test('an invitation that its owner revoked does not open', async ({
   signInAs,
 }) => {
   faults.allow(/status of 404/)
-  const { t, users } = WORDS[language]
+  const { t, users } = PHRASES[language]
   const owner = await world.newPerson('owner', language)
   await world.dismissPopups()
   const address = ownEmail('invited')

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { bookingManagement: bookingManagementRu, management: staffTablesRu, promos: promoCodesRu },
   en: { bookingManagement: bookingManagementEn, management: staffTablesEn, promos: promoCodesEn },
 }
@@ -23,7 +23,7 @@ test('a master marks two players at once among the past bookings, and opens one 
   world,
   signInAs,
 }) => {
-  const { bookingManagement: t, management } = WORDS[language]
+  const { bookingManagement: t, management } = PHRASES[language]
   const [master, one, two] = await Promise.all([
     world.newPerson('master'),
     world.newPerson(),
@@ -99,7 +99,7 @@ test('the bookings of this week have a row of sums, and columns that stay hidden
   world,
   signInAs,
 }) => {
-  const { bookingManagement: t, management } = WORDS[language]
+  const { bookingManagement: t, management } = PHRASES[language]
   const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
   await world.playedGame({ master, player, startsInHours: 26, seats: 2, paidCoins: 1_800 })
   await world.dismissPopups()
@@ -155,7 +155,7 @@ test('an owner stops several promo codes at once', async ({
   world,
   signInAs,
 }) => {
-  const { promos: t, management } = WORDS[language]
+  const { promos: t, management } = PHRASES[language]
   const owner = await world.newPerson('owner')
   await world.dismissPopups()
   await signInAs(owner, page, '/owner/promocodes')

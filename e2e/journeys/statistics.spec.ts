@@ -3,7 +3,7 @@ import { statistics as ru } from '@cco/messages/ru/statistics'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 
 test('an owner compares a quarter with a year ago, reads it as a table and downloads it', async ({
   page,
@@ -11,7 +11,7 @@ test('an owner compares a quarter with a year ago, reads it as a table and downl
   axeInBothThemes,
   signInAs,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   await signInAs('owner', page, '/owner/statistics')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: phrase(t.metric.spent) })).toBeVisible()

@@ -6,7 +6,7 @@ import type { Locator } from '@playwright/test'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { ...storiesRu, common: commonRu },
   en: { ...storiesEn, common: commonEn },
 }
@@ -21,7 +21,7 @@ test('catalogue filters chosen by hand stay in the address, and going back takes
   hasTouch,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   const titles = main.getByRole('heading', { level: 2 })
 

@@ -5,7 +5,7 @@ import { stories as storiesRu } from '@cco/messages/ru/stories'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { ...storiesRu, common: commonRu },
   en: { ...storiesEn, common: commonEn },
 }
@@ -23,7 +23,7 @@ test('a visitor narrows the catalogue by hand, sorts it, turns its pages and res
   hasTouch,
 }) => {
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const main = page.getByRole('main')
   await page.goto('/stories')
   await expect.poll(() => found(page)).toBeGreaterThan(12)

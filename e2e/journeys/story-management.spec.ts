@@ -4,7 +4,7 @@ import { ownMark } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: ru, inRussian: 'русский', inEnglish: 'английский' },
   en: { t: en, inRussian: 'Russian', inEnglish: 'English' },
 }
@@ -22,7 +22,7 @@ test('a story is written, merged with the edits of another owner, and published'
   test.slow()
   // The save that another one overtook.
   faults.allow(/storyManagement\.save/)
-  const { t, inRussian, inEnglish } = WORDS[language]
+  const { t, inRussian, inEnglish } = PHRASES[language]
   const label = (field: (typeof FIELDS)[number], of: string) =>
     t.inLanguage.replace('{{field}}', t.field[field]).replace('{{language}}', of)
   const [first, second] = await Promise.all([

@@ -11,7 +11,7 @@ import { counted, phrase } from '../support/phrases.ts'
 import { storyGames } from '../support/story-games.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const GAMES = { ru: gamesRu, en: gamesEn }
 const CALENDAR = { ru: calendarRu, en: calendarEn }
 
@@ -27,7 +27,7 @@ test('the button that books is visible as the story opens, and stays so with eve
   world,
   axeInBothThemes,
 }) => {
-  const t = WORDS[language].booking
+  const t = PHRASES[language].booking
   const game = await world.openGame()
   const put = page.getByRole('button', { name: phrase(t.put) })
   if (hasBottomBar(page)) {
@@ -64,7 +64,7 @@ test('the card, the facts and the panel of a story show one price', async ({
   language,
   world,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const game = await world.openGame()
   const fact = page.locator('dl > div').filter({ hasText: t.story.price }).getByRole('definition')
   let shown = /^$/
@@ -108,7 +108,7 @@ test('adding to the cart opens the cart, from the calendar as from the story', a
   world,
   timezoneId,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   expect(CALENDAR[language].game.take).toBe(t.booking.put)
   // Games of masters whose names no other row has.
   const [first, second] = await Promise.all([world.newPerson('master'), world.newPerson('master')])

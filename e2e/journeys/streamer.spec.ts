@@ -16,10 +16,10 @@ import { counted, phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 import { openWithin } from '../support/within.ts'
 
-const WORDS = { ru: shellRu.streamer, en: shellEn.streamer }
+const PHRASES = { ru: shellRu.streamer, en: shellEn.streamer }
 const NOTIFICATIONS = { ru: notificationsRu, en: notificationsEn }
 const GIFTS = { ru: giftsRu, en: giftsEn }
-const HOSTING = { ru: masterGamesRu, en: masterGamesEn }
+const MASTER_GAMES = { ru: masterGamesRu, en: masterGamesEn }
 const ERRORS = { ru: errorRu, en: errorEn }
 const ROOM = 'https://meet.example/secret-room'
 const COINS = 7391
@@ -111,7 +111,7 @@ test('streamer mode hides at once, shows on a press, and hides again on the next
   axeInBothThemes,
   signInAs,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, COINS)
@@ -171,7 +171,7 @@ test('live changes and refusals stay hidden @once', async ({
     await page.goto('/currency')
     const download = page.waitForEvent('download')
     await main.getByRole('button', { name: /CSV/ }).first().click()
-    await expect(page.getByText(phrase(WORDS[language].file))).toBeVisible()
+    await expect(page.getByText(phrase(PHRASES[language].file))).toBeVisible()
     const lines = await readFile(await (await download).path(), 'utf8')
     expect(lines).toContain('•••')
     expect(lines).not.toMatch(BALANCE_AFTER)
@@ -204,7 +204,7 @@ test('a field that shows what is hidden is not saved until it is shown @once', a
   world,
   signInAs,
 }) => {
-  const t = HOSTING[language].link
+  const t = MASTER_GAMES[language].link
   const [who, player] = await Promise.all([
     world.newPerson('master', language),
     world.newPerson('user'),
@@ -226,10 +226,10 @@ test('a field that shows what is hidden is not saved until it is shown @once', a
   await page.getByRole('button', { name: phrase(t.open) }).click()
   await expect(field).toHaveValue('•••')
   await save.click()
-  await expect(page.getByText(phrase(WORDS[language].hidden))).toBeVisible()
+  await expect(page.getByText(phrase(PHRASES[language].hidden))).toBeVisible()
   await axe(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: phrase(WORDS[language].show) }).click()
+  await page.getByRole('button', { name: phrase(PHRASES[language].show) }).click()
   await expect(main.getByText(ROOM)).toBeVisible()
   await page.getByRole('button', { name: phrase(t.open) }).click()
   await expect(field).toHaveValue(ROOM)
@@ -242,7 +242,7 @@ test('what one tab shows stays hidden in another, and on the next page @once', a
   world,
   signInAs,
 }) => {
-  const { show, hide } = WORDS[language]
+  const { show, hide } = PHRASES[language]
   const who = await world.newPerson('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, COINS)
@@ -285,7 +285,7 @@ test.describe('with popups', () => {
     await world.dismissPopups()
     await world.setStreamerMode(who)
     await signInAs(who, page, '/notifications')
-    await expect(page.getByRole('button', { name: phrase(WORDS[language].show) })).toBeVisible()
+    await expect(page.getByRole('button', { name: phrase(PHRASES[language].show) })).toBeVisible()
     await world.raisePopups(who, 'master', 40)
     await page.reload()
     const popup = page.getByRole('dialog')

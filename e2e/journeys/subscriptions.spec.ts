@@ -9,7 +9,7 @@ import { counted, phrase } from '../support/phrases.ts'
 import { rowButton } from '../support/staff-tables.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     staffTables: staffTablesRu,
     subscriptionManagement: subscriptionManagementRu,
@@ -30,7 +30,7 @@ test('a subscriber upgrades, plans a downgrade, and stops and resumes the renewa
   axe,
 }) => {
   test.slow()
-  const t = WORDS[language].subscriptions
+  const t = PHRASES[language].subscriptions
   const who = await world.newPerson('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, 5_000)
@@ -97,7 +97,7 @@ test('an owner creates a subscription tier, edits it and takes it off sale', asy
   signInAs,
 }) => {
   test.slow()
-  const { subscriptionManagement: t, staffTables } = WORDS[language]
+  const { subscriptionManagement: t, staffTables } = PHRASES[language]
   const main = page.getByRole('main')
   const dialog = page.getByRole('dialog')
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })

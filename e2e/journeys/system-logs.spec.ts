@@ -6,7 +6,7 @@ import { systemLogs as systemLogsRu } from '@cco/messages/ru/systemLogs'
 import type { Language } from '../support/sign-in.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { shell: shellRu, systemLogs: systemLogsRu },
   en: { shell: shellEn, systemLogs: systemLogsEn },
 }
@@ -21,7 +21,7 @@ test('an owner sees refused requests and exports the system log', async ({
 }) => {
   // Two people, and two screens looked over by axe.
   test.slow()
-  const t = WORDS[language]
+  const t = PHRASES[language]
 
   await test.step('a player is refused, by the page and by the server', async () => {
     const other = await openSecondPage()

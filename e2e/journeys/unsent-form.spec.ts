@@ -5,7 +5,7 @@ import { profiles as ru } from '@cco/messages/ru/profiles'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { ...ru, unsent: commonRu.unsent }, en: { ...en, unsent: commonEn.unsent } }
+const PHRASES = { ru: { ...ru, unsent: commonRu.unsent }, en: { ...en, unsent: commonEn.unsent } }
 
 test('a page with a changed form asks before it is left, and a sent form does not', async ({
   page,
@@ -14,7 +14,7 @@ test('a page with a changed form asks before it is left, and a sent form does no
   signInAs,
   axe,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   const who = await world.newPerson('user', language)
   await signInAs(who, page, '/profile')
   const main = page.getByRole('main')

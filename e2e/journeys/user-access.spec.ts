@@ -5,7 +5,7 @@ import { users as ru } from '@cco/messages/ru/users'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = { ru: { t: ru, error: errorRu }, en: { t: en, error: errorEn } }
+const PHRASES = { ru: { t: ru, error: errorRu }, en: { t: en, error: errorEn } }
 
 test('an owner sees how staff sign in, and cannot demand a second factor without having one', async ({
   page,
@@ -16,7 +16,7 @@ test('an owner sees how staff sign in, and cannot demand a second factor without
   signInAs,
 }) => {
   faults.allow(/status of 403/)
-  const { t, error } = WORDS[language]
+  const { t, error } = PHRASES[language]
   const [owner, moderator] = await Promise.all([
     world.newPerson('owner'),
     world.newPerson('moderator'),

@@ -7,7 +7,7 @@ import { users as usersRu } from '@cco/messages/ru/users'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { users: usersRu, common: commonRu, management: staffTablesRu },
   en: { users: usersEn, common: commonEn, management: staffTablesEn },
 }
@@ -22,7 +22,7 @@ test('an owner finds a user, reads the contacts with a reason, adds a note and e
   openSecondPage,
 }) => {
   test.slow()
-  const { common, users: t } = WORDS[language]
+  const { common, users: t } = PHRASES[language]
   const [owner, player] = await Promise.all([world.newPerson('owner'), world.newPerson()])
   const other = await openSecondPage()
   await world.dismissPopups()

@@ -9,7 +9,7 @@ import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { t: ru, owners: vacancyManagementRu, board: vacancyApplicationsRu },
   en: { t: en, owners: vacancyManagementEn, board: vacancyApplicationsEn },
 }
@@ -31,7 +31,7 @@ test('an owner publishes a vacancy, a guest applies, and the owner makes an offe
   openSecondPage,
 }) => {
   test.slow()
-  const { t, owners, board } = WORDS[language]
+  const { t, owners, board } = PHRASES[language]
   const owner = await world.newPerson('owner', language)
   await world.dismissPopups()
   const title = `Хранитель карт ${owner}`

@@ -11,18 +11,18 @@ import { openList } from '../support/notification-list.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     bookings: bookingsRu,
     games: gamesRu,
-    notices: notificationTextsRu,
+    notificationTexts: notificationTextsRu,
     offers: bookingsRu.offer,
     stories: storiesRu,
   },
   en: {
     bookings: bookingsEn,
     games: gamesEn,
-    notices: notificationTextsEn,
+    notificationTexts: notificationTextsEn,
     offers: bookingsEn.offer,
     stories: storiesEn,
   },
@@ -36,7 +36,7 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
   signInAs,
   openSecondPage,
 }) => {
-  const t = WORDS[language]
+  const t = PHRASES[language]
   // People of this journey alone: nothing else of theirs bears the name of the story.
   const holder = await world.newPerson('user', language)
   const waiter = await world.newPerson('user', language)
@@ -113,7 +113,7 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
 
   await test.step('takes it with one click in the notification', async () => {
     const list = await openList(page, language)
-    const title = t.notices.waitlist_offer.title
+    const title = t.notificationTexts.waitlist_offer.title
     const item = list.getByRole('listitem').filter({ hasText: title }).first()
     await expect(item.getByText(phrase(t.offers.left), { exact: false })).toBeVisible()
     const take = item.getByRole('button', { name: t.offers.take })
@@ -141,7 +141,7 @@ test('a player who leaves a waitlist confirms it, and is no longer on it', async
   world,
   signInAs,
 }) => {
-  const { wait, noneWaiting } = WORDS[language].bookings
+  const { wait, noneWaiting } = PHRASES[language].bookings
   const [holder, waiter] = await Promise.all([
     world.newPerson('user', language),
     world.newPerson('user', language),

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * Lets a page remember the first press in it: what fails for a journey may fail until then, since the
  * page also asks by itself, as after a live change.
  */
-export async function noticePress(page: Page): Promise<void> {
+export async function recordPress(page: Page): Promise<void> {
   await page.evaluate(
     `document.addEventListener('click', () => { document.body.dataset.isPressed = '' }, true)`,
   )

@@ -4,10 +4,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { isPhone } from './device.ts'
 import { accountButton, type Language } from './sign-in.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 
 export const banner = (page: Page) => page.getByRole('banner')
-export const bellName = (language: Language) => new RegExp(`^${WORDS[language].title}`)
+export const bellName = (language: Language) => new RegExp(`^${PHRASES[language].title}`)
 
 /** Opens the notifications: under the bell, on a phone behind the avatar. */
 export async function openList(page: Page, language: Language): Promise<Locator> {

@@ -83,7 +83,7 @@ export async function gamesToAttend(
 }
 
 /** A game three days ahead that was moved by an hour; the person has yet to answer. */
-export async function movedGame(sql: Sql, of: OwnGameOf): Promise<OwnGame> {
+export async function rescheduledGame(sql: Sql, of: OwnGameOf): Promise<OwnGame> {
   const game = await bookedGame(sql, { ...of, startsInHours: 72, status: 'published' })
   await sql`
     with moved as (
@@ -92,7 +92,7 @@ export async function movedGame(sql: Sql, of: OwnGameOf): Promise<OwnGame> {
       from bookings b where b.id = ${game.bookingId} and g.id = b.game_id
       returning g.starts_at, g.ends_at
     )
-    insert into booking_moves (booking_id, schedule_version, was_starts_at, was_ends_at, answer_by,
+    insert into booking_reschedules (booking_id, schedule_version, was_starts_at, was_ends_at, answer_by,
       created_at)
     select ${game.bookingId}, 2, starts_at - interval '1 hour', ends_at - interval '1 hour',
       starts_at - interval '12 hours', ${now()} from moved`

@@ -13,7 +13,7 @@ import { phrase } from './phrases.ts'
 import type { Language } from './sign-in.ts'
 import type { World } from './world.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { checkout: checkoutRu, currency: currencyRu, orders: ordersRu, stories: storiesRu },
   en: { checkout: checkoutEn, currency: currencyEn, orders: ordersEn, stories: storiesEn },
 }
@@ -24,7 +24,7 @@ export async function putInCart(
   world: World,
   of?: OpenGameOptions,
 ): Promise<void> {
-  const t = WORDS[language].stories
+  const t = PHRASES[language].stories
   const game = await world.openGame(undefined, of)
   await page.goto(`/stories/${game.slug}?game=${game.id}`)
   if (hasBottomBar(page)) {
@@ -36,7 +36,7 @@ export async function putInCart(
 
 /** Buys the chosen pack, up to the provider's page. */
 export async function buy(page: Page, language: Language): Promise<void> {
-  await page.getByRole('button', { name: phrase(WORDS[language].currency.packs.buy) }).click()
+  await page.getByRole('button', { name: phrase(PHRASES[language].currency.packs.buy) }).click()
   await page.waitForURL(/\/pay\/demo\//)
 }
 
@@ -48,7 +48,7 @@ export async function answer(page: Page, action: string): Promise<void> {
 
 /** Pays for what is in the cart, at the checkout. */
 export async function pay(page: Page, language: Language): Promise<void> {
-  const { checkout: t, orders } = WORDS[language]
+  const { checkout: t, orders } = PHRASES[language]
   // What free games cover is booked without a payment.
   const button = new RegExp(`^(?:${orders.pay}|${orders.book})$`)
   await page.getByRole('button', { name: button }).click()

@@ -6,14 +6,14 @@ import type { Locator, Page } from '@playwright/test'
 import { counted, phrase } from './phrases.ts'
 import type { Language } from './sign-in.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: { games: ru, stories: storiesRu },
   en: { games: en, stories: storiesEn },
 }
 
 /** The rows of all coming games on a story's page, which shows the first few of them at first. */
 export async function storyGames(page: Page, language: Language): Promise<Locator> {
-  const { games, stories } = WORDS[language]
+  const { games, stories } = PHRASES[language]
   const rows = page
     .getByRole('main')
     .getByRole('list', { name: phrase(stories.story.games) })

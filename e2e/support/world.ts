@@ -14,7 +14,13 @@ import { addToCatalogue, type CatalogueTable, type Shown } from './catalogue-row
 import { clock, now } from './clock.ts'
 import { type FullGame, fullGame } from './full-game.ts'
 import { type OpenGame, type OpenGameOptions, openGame } from './open-game.ts'
-import { attendedGame, gamesToAttend, movedGame, type OwnGame, offeredSeat } from './own-games.ts'
+import {
+  attendedGame,
+  gamesToAttend,
+  type OwnGame,
+  offeredSeat,
+  rescheduledGame,
+} from './own-games.ts'
 import { befriend, bookSeat, giveGift } from './party.ts'
 import {
   disputedGame,
@@ -39,7 +45,7 @@ export type World = {
   /** A game later today without a seat left: the first address holds it, the second may wait. */
   fullGame: (holder: string, waiter: string) => Promise<FullGame>
   /** A booking of this account whose game was moved, and one whose game is over. */
-  movedGame: (email: string) => Promise<OwnGame>
+  rescheduledGame: (email: string) => Promise<OwnGame>
   gamesToAttend: (
     email: string,
     url: string,
@@ -157,7 +163,7 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
       plant(await openGame(sql, master ?? (await newPerson('master')), of)),
     fullGame: async (holder, waiter) =>
       plant(await fullGame(sql, { master: await newPerson('master'), holder, waiter })),
-    movedGame: async (email) => plant(await movedGame(sql, await ownGameOf(email))),
+    rescheduledGame: async (email) => plant(await rescheduledGame(sql, await ownGameOf(email))),
     gamesToAttend: async (email, url) => {
       const games = await gamesToAttend(sql, await ownGameOf(email), url)
       plant(games.club)

@@ -5,8 +5,8 @@ import { CHECKS, describeCheck, runChecks } from '../check/checks.ts'
 import { live } from '../process/process.ts'
 import { BuildError, buildSiteIfStale } from '../start/site.ts'
 import {
+  finish,
   type PlaywrightReport,
-  settle,
   type Tally,
   tallyPlaywright,
   tallyVitest,
@@ -102,7 +102,7 @@ async function reported(name: string, run: Run): Promise<Tally> {
     const file = join(folder, 'report.json')
     const { code, tally } = await run(file)
     const text = await readFile(file, 'utf8').catch(() => undefined)
-    return settle(text === undefined ? undefined : tally(text), name, code)
+    return finish(text === undefined ? undefined : tally(text), name, code)
   } finally {
     await rm(folder, { recursive: true })
   }

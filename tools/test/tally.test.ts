@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   afterRepeating,
+  finish,
   isRepeatable,
-  settle,
   tallyPlaywright,
   tallyVitest,
   total,
@@ -146,20 +146,20 @@ test('nothing is repeated where nothing failed, or more than an accident explain
 })
 
 test('a runner that fails in silence, crashes, or runs nothing has failed', () => {
-  expect(settle({ name: 'x', passed: 3, failed: 0 }, 'x', 0)).toMatchObject({
+  expect(finish({ name: 'x', passed: 3, failed: 0 }, 'x', 0)).toMatchObject({
     passed: 3,
     failed: 0,
   })
-  expect(settle({ name: 'x', passed: 3, failed: 2 }, 'x', 1)).toMatchObject({
+  expect(finish({ name: 'x', passed: 3, failed: 2 }, 'x', 1)).toMatchObject({
     passed: 3,
     failed: 2,
   })
-  expect(settle({ name: 'x', passed: 3, failed: 0 }, 'x', 1)).toMatchObject({
+  expect(finish({ name: 'x', passed: 3, failed: 0 }, 'x', 1)).toMatchObject({
     passed: 3,
     failed: 1,
   })
-  expect(settle({ name: 'x', passed: 0, failed: 0 }, 'x', 0)).toMatchObject({ failed: 1 })
-  expect(settle(undefined, 'x', 1)).toMatchObject({ passed: 0, failed: 1 })
+  expect(finish({ name: 'x', passed: 0, failed: 0 }, 'x', 0)).toMatchObject({ failed: 1 })
+  expect(finish(undefined, 'x', 1)).toMatchObject({ passed: 0, failed: 1 })
 })
 
 test('all runners add up', () => {

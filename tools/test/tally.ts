@@ -147,7 +147,7 @@ function firstLine(message: string | undefined): string {
  * What a runner counts for, by its exit code too: one that fails without naming a failure, or that
  * ran nothing at all, has failed once.
  */
-export function settle(tally: Tally | undefined, name: string, exitCode: number): Tally {
+export function finish(tally: Tally | undefined, name: string, exitCode: number): Tally {
   const { passed, failed } = tally ?? { passed: 0, failed: 0 }
   const silent = failed === 0 && (exitCode !== 0 || passed === 0)
   return { ...tally, name, passed, failed: silent ? 1 : failed }

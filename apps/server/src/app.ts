@@ -12,9 +12,9 @@ import { processReport } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
 import { chooseByEmail } from './features/news/notifications/commands.ts'
 import {
-  gameFeed,
-  publicFeed,
-  secretFeed,
+  gameCalendarFeed,
+  publicCalendarFeed,
+  secretCalendarFeed,
 } from './features/playing/games/calendar-feeds/publishing-commands.ts'
 import { applicationUploadRoutes } from './http/application-upload.ts'
 import { avatarUploadRoutes } from './http/avatar-upload.ts'
@@ -110,7 +110,7 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
   await app.register(deps.auth.routes, { prefix: '/auth/v1' })
   await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
   await app.register(fileRoutes, { files: deps.files })
-  await app.register(calendarRoutes, feedRoutes(deps))
+  await app.register(calendarRoutes, calendarFeedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(exportFileRoutes, { deps })
   await app.register(avatarUploadRoutes, { deps })
@@ -126,7 +126,7 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
     provider: deps.payments,
     rateLimiter: deps.rateLimiter,
     statusOf: (providerId) => statusOfProvider(deps.sql, deps.payments.name, providerId),
-    settle: (event) => processReport(deps, deps.payments.name, event),
+    process: (event) => processReport(deps, deps.payments.name, event),
   })
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
   await app.register(discoveryRoutes, { deps })
@@ -168,13 +168,15 @@ export async function buildWorkerApp(
   return app
 }
 
-function feedRoutes({ sql, clock, config, settings, guestAnswers }: Deps) {
+function calendarFeedRoutes({ sql, clock, config, settings, guestAnswers }: Deps) {
   const site = () => ({ sql, siteUrl: config.siteUrl, now: clock.now() })
   return {
     answers: guestAnswers,
-    publicFeed: (language: Language) => publicFeed(site(), language),
-    gameFeed: (gameId: string, language: Language) => gameFeed(site(), gameId, language),
-    secretFeed: async (key: string) => secretFeed(site(), keyHash(key), await settings()),
+    publicCalendarFeed: (language: Language) => publicCalendarFeed(site(), language),
+    gameCalendarFeed: (gameId: string, language: Language) =>
+      gameCalendarFeed(site(), gameId, language),
+    secretCalendarFeed: async (key: string) =>
+      secretCalendarFeed(site(), keyHash(key), await settings()),
   }
 }
 

@@ -16,12 +16,12 @@ import { achievementNights, achievementTasks } from './features/community/achiev
 import { achievements } from './features/community/achievements/subscribers.ts'
 import { guildSchedule, guildTasks } from './features/community/guilds/jobs.ts'
 import {
-  applicationArrival,
-  guildInvitationArrival,
+  applicationDelivery,
+  guildInvitationDelivery,
 } from './features/community/guilds/request-commands.ts'
 import { guildFeeds, passedOnGuilds } from './features/community/guilds/subscribers.ts'
 import { experience } from './features/community/levels/subscribers.ts'
-import { gameInvitationArrival } from './features/community/parties/commands.ts'
+import { gameInvitationDelivery } from './features/community/parties/commands.ts'
 import { invitationSchedule, invitationsTask } from './features/community/parties/jobs.ts'
 import { withdrawnGameInvitations } from './features/community/parties/subscribers.ts'
 import { seasonSchedule, seasonTask } from './features/community/seasons/jobs.ts'
@@ -37,12 +37,12 @@ import { notificationTasks } from './features/news/notifications/jobs.ts'
 import { isDeliverable } from './features/news/notifications/queries.ts'
 import { endedAssignments } from './features/people/decisions/subscribers.ts'
 import { documentNights, documentsTask } from './features/people/documents/jobs.ts'
-import { friendArrival } from './features/people/friends/commands.ts'
+import { friendDelivery } from './features/people/friends/commands.ts'
 import { withdrawnFriendRequests } from './features/people/friends/subscribers.ts'
 import { presenceSchedule, presenceTasks } from './features/people/presence/jobs.ts'
 import { avatarSchedule, avatarTask } from './features/people/profiles/jobs.ts'
 import { gamesPlayed, hiddenPictures } from './features/people/profiles/subscribers.ts'
-import type { Arrivals } from './features/people/request-records/commands.ts'
+import type { Deliveries } from './features/people/request-records/commands.ts'
 import { requestSchedule, requestsTask } from './features/people/request-records/jobs.ts'
 import { revokedStaffInvitations } from './features/people/staff-invitations/subscribers.ts'
 import { bookingSchedule, bookingTasks } from './features/playing/bookings/jobs.ts'
@@ -51,10 +51,10 @@ import {
   freedSeats,
   paidOrders,
 } from './features/playing/bookings/subscribers.ts'
-import { closedFeeds } from './features/playing/games/calendar-feeds/subscribers.ts'
+import { closedCalendarFeeds } from './features/playing/games/calendar-feeds/subscribers.ts'
 import {
   advanceGamesTask,
-  milestoneSchedule,
+  lifecycleSchedule,
 } from './features/playing/scheduling/lifecycle/jobs.ts'
 import { extendSeriesTask, seriesNights } from './features/playing/scheduling/recurring/jobs.ts'
 import { endedSeries } from './features/playing/scheduling/recurring/subscribers.ts'
@@ -97,12 +97,12 @@ function clubNameOf({ settings }: Deps) {
   return async () => (await settings()).club.name
 }
 
-/** How requests arrive whose notices were delayed. */
-export const ARRIVALS: Arrivals = {
-  friend: friendArrival,
-  guild_invitation: guildInvitationArrival,
-  guild_application: applicationArrival,
-  game_invitation: gameInvitationArrival,
+/** How requests are delivered whose notifications were delayed. */
+export const REQUEST_DELIVERIES: Deliveries = {
+  friend: friendDelivery,
+  guild_invitation: guildInvitationDelivery,
+  guild_application: applicationDelivery,
+  game_invitation: gameInvitationDelivery,
 }
 
 /** Returns the tasks of all other background jobs. */
@@ -117,7 +117,7 @@ export function tasksOf(deps: Deps): Task[] {
     documentsTask(deps),
     ...achievementTasks(deps),
     ...guildTasks(deps),
-    requestsTask(deps, ARRIVALS),
+    requestsTask(deps, REQUEST_DELIVERIES),
     invitationsTask(deps),
     seasonTask(deps),
     ...systemLogTasks(deps),
@@ -149,7 +149,7 @@ export function subscribersOf(
     roomRemovals(deps),
     continuedSanctions(deps),
     // What ends when a user is banned or deleted.
-    closedFeeds(deps),
+    closedCalendarFeeds(deps),
     deletedTickets(deps),
     endedAssignments(deps),
     endedSeries(deps),
@@ -171,7 +171,7 @@ export function schedulesOf({ config }: Pick<Deps, 'config'>): Schedule[] {
   return [
     ...signInNights,
     ...bookingSchedule,
-    ...milestoneSchedule,
+    ...lifecycleSchedule,
     ...seriesNights,
     ...presenceSchedule,
     ...documentNights,

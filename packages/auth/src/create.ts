@@ -39,7 +39,7 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
   const limits = createRateLimits(of)
   const secrets = await openSecretBox(sql, clock, settings)
   const passwords = createPasswords()
-  const outer = {
+  const external = {
     providers: providersFrom(settings),
     clients: openClients(clock),
     samlKey: openSamlKey(sql, clock),
@@ -52,7 +52,7 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
     verifiedTokens,
     limits,
     passwords,
-    ...outer,
+    ...external,
   }
 
   const listeners = new Set<(sessionOrUserId: string) => void>()

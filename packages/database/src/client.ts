@@ -120,10 +120,10 @@ export function openDatabase(address: DatabaseAddress, options: PoolOptions): Sq
       }
     }
   }
-  let ending: Promise<void> | undefined
+  let closed: Promise<void> | undefined
   const end = async ({ timeout }: { timeout?: number } = {}) => {
-    ending ??= Promise.all([pool.end(), listener.close()]).then(() => {})
-    if (timeout === undefined) return await ending
+    closed ??= Promise.all([pool.end(), listener.close()]).then(() => {})
+    if (timeout === undefined) return await closed
     const over = new AbortController()
     const late = pause(timeout * 1000, undefined, { signal: over.signal }).then(
       () => {
@@ -131,7 +131,7 @@ export function openDatabase(address: DatabaseAddress, options: PoolOptions): Sq
       },
       () => {},
     )
-    await Promise.race([ending, late.then(() => ending)])
+    await Promise.race([closed, late.then(() => closed)])
     over.abort()
   }
   const sql = Object.assign(tagged(run), { begin, listen: listener.listen, end }) as Sql

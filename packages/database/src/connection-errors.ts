@@ -27,7 +27,7 @@ const SOCKET_CODES = new Set([
 /** Error codes after which opening a connection is worth retrying immediately. */
 const NOT_YET_STATES = new Set(['53300', '57P03'])
 /** The driver reports connection errors by their message only. */
-const LOST_WORDS =
+const LOST_MESSAGES =
   /^Connection terminated|^timeout exceeded when trying to connect|not queryable$|^timeout expired/
 const RETRYABLE_STATES = new Set(['40001', '40P01'])
 
@@ -51,14 +51,14 @@ function codeOf(error: unknown): string | undefined {
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof ConnectionLostError) return true
   const code = codeOf(error)
-  if (code === undefined) return error instanceof Error && LOST_WORDS.test(error.message)
+  if (code === undefined) return error instanceof Error && LOST_MESSAGES.test(error.message)
   return UNAVAILABLE_STATES.has(code) || SOCKET_CODES.has(code) || code.startsWith('08')
 }
 
 /** Returns whether opening a connection failed for a reason that often passes within seconds. */
 export function mayConnectSoon(error: unknown): boolean {
   const code = codeOf(error)
-  if (code === undefined) return error instanceof Error && LOST_WORDS.test(error.message)
+  if (code === undefined) return error instanceof Error && LOST_MESSAGES.test(error.message)
   return NOT_YET_STATES.has(code) || SOCKET_CODES.has(code) || code.startsWith('08')
 }
 

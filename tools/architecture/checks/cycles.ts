@@ -103,17 +103,17 @@ function components<N>(graph: Graph<N>): Set<N>[] {
   return found
 }
 
-/** One shortest way around, so that the message names what to cut and no more. */
+/** One shortest path around, so that the message names what to cut and no more. */
 function shortestRing<N>(members: ReadonlySet<N>, graph: Graph<N>): N[] {
   const rings = Array.from(members, (start) => {
-    const ways: N[][] = [[start]]
+    const paths: N[][] = [[start]]
     const seen = new Set<N>()
-    for (const way of ways) {
-      for (const next of graph.get(way.at(-1) ?? start) ?? []) {
-        if (next === start) return way
+    for (const path of paths) {
+      for (const next of graph.get(path.at(-1) ?? start) ?? []) {
+        if (next === start) return path
         if (!members.has(next) || seen.has(next)) continue
         seen.add(next)
-        ways.push([...way, next])
+        paths.push([...path, next])
       }
     }
     return []

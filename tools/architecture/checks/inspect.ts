@@ -3,6 +3,7 @@ import { clock } from './clock.ts'
 import { cycles, folderCycles } from './cycles.ts'
 import { direction } from './direction.ts'
 import { forbiddenNames, hookNames, vocabulary } from './names.ts'
+import { search } from './search.ts'
 import { sizes } from './sizes.ts'
 import { tables } from './tables.ts'
 import { addresses, colours, environment, phrases } from './texts.ts'
@@ -16,6 +17,7 @@ const CHECKS = [
   forbiddenNames,
   hookNames,
   tables,
+  search,
   sizes,
   environment,
   clock,

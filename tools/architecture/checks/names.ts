@@ -7,7 +7,7 @@ export function vocabulary({ files }: Project): Problem[] {
     FEATURES.flatMap((rule) => {
       const place = rule.feature.exec(path)
       if (!place || isTest(path) || rule.vocabulary.test(path.slice(place[0].length))) return []
-      const advice = `a feature here holds ${rule.vocabularyWords} and tests: move it into one of these`
+      const advice = `a feature here holds ${rule.vocabularyNames} and tests: move it into one of these`
       return [{ path, line: 1, rule: 'file vocabulary', advice }]
     }),
   )

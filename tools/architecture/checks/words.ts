@@ -1,4 +1,4 @@
-import { COMMENT_WORDS, DOCUMENT_WORDS, NAME_WORDS } from '../rules/rules.ts'
+import { COMMENT_RULES, DOCUMENT_RULES, NAME_RULES, type NameRule } from '../rules/words.ts'
 import {
   type Document,
   lineAt,
@@ -7,40 +7,78 @@ import {
   type SourceFile,
 } from '../source/project.ts'
 
+const RULES = 'tools/architecture/rules/words.ts'
+
 /**
- * Reports words in names, comments and documents that are not the standard terms; `NAME_WORDS` and
- * `DOCUMENT_WORDS` give the term for each.
+ * Reports words in names, comments and documents that are not the standard terms; `rules/words.ts`
+ * gives the term for each.
  */
 export function words({ files, documents }: Project): Problem[] {
   const scripts = files.filter(({ path }) => /\.tsx?$/.test(path))
+  const excused = new Set<NameRule>()
   return [
-    ...scripts.flatMap((file) => [...namesOf(file), ...commentsOf(file)]),
+    ...scripts.flatMap((file) => [...namesOf(file, excused), ...commentsOf(file)]),
+    ...staleIn(files, excused),
     ...documents.flatMap(proseOf),
   ]
 }
 
-function namesOf(file: SourceFile): Problem[] {
+function namesOf(file: SourceFile, excused: Set<NameRule>): Problem[] {
+  const rules = NAME_RULES.filter(
+    ({ in: within, notIn }) => (within?.test(file.path) ?? true) && !notIn?.test(file.path),
+  )
   return [...file.code.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap(({ 0: name, index }) => {
-    const parts = name
-      .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-      .toLowerCase()
-      .split(/[ _$]+/)
-    const word = parts.find((part) => NAME_WORDS.has(part))
-    return word ? [problem(file, index, name, NAME_WORDS.get(word))] : []
+    const broken = brokenBy(name, rules, excused)
+    return broken ? [problem(file, index, name, broken.say)] : []
   })
+}
+
+function brokenBy(
+  name: string,
+  rules: readonly NameRule[],
+  excused: Set<NameRule>,
+): NameRule | undefined {
+  const parts = partsOf(name)
+  return rules.find((rule) => {
+    const fits = rule.parts?.some((part) => parts.includes(part)) || rule.names?.test(name)
+    if (!fits) return false
+    if (!rule.except?.test(name)) return true
+    excused.add(rule)
+    return false
+  })
+}
+
+/** An exception that excuses no name any more leaves the list. */
+function staleIn(files: readonly SourceFile[], excused: ReadonlySet<NameRule>): Problem[] {
+  if (!files.some(({ path }) => path === RULES)) return []
+  return NAME_RULES.filter((rule) => rule.except && !excused.has(rule)).map((rule) => ({
+    path: RULES,
+    line: 1,
+    rule: 'words',
+    advice: `the exception of "${rule.parts?.[0] ?? rule.names}" excuses no name: take it out`,
+  }))
+}
+
+function partsOf(name: string): string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[ _$]+/)
 }
 
 function commentsOf(file: SourceFile): Problem[] {
   return file.comments.flatMap(({ start, text }) =>
-    [...text.matchAll(COMMENT_WORDS)].map(({ 0: word, index }) =>
-      problem(file, start + index, word, 'it in plain English, with a subject'),
+    COMMENT_RULES.flatMap(([pattern, standard]) =>
+      [...text.matchAll(pattern)].map(({ 0: word, index }) =>
+        problem(file, start + index, word, standard),
+      ),
     ),
   )
 }
 
 function proseOf(document: Document): Problem[] {
   const prose = proseIn(document.text)
-  return DOCUMENT_WORDS.flatMap(([pattern, standard]) =>
+  return DOCUMENT_RULES.flatMap(([pattern, standard]) =>
     [...prose.matchAll(pattern)].map(({ 0: word, index }) =>
       problem(document, index, word, standard),
     ),

@@ -138,7 +138,7 @@ export type FeatureRule = {
   feature: RegExp
   /** What a feature folder may hold, as paths within it; tests are free. */
   vocabulary: RegExp
-  vocabularyWords: string
+  vocabularyNames: string
   /** What others may import of a feature: the room they are in, and the paths open to it. */
   open: readonly { to: string; files: RegExp; words: string }[]
 }
@@ -151,7 +151,7 @@ export const FEATURES: readonly FeatureRule[] = [
     // Named by the ending; a large feature has several of a kind, or folders of these, one deep.
     vocabulary:
       /^(?:[a-z-]+\/)?(?:(?:[a-z]+-)*(?:router|commands|queries|store|policy|jobs|subscribers|email|link)|public)\.ts$/,
-    vocabularyWords:
+    vocabularyNames:
       'router, commands, queries, store, policy, jobs, subscribers, email, link (also as an ending: pack-commands), public, and folders of these',
     open: [
       {
@@ -176,7 +176,7 @@ export const FEATURES: readonly FeatureRule[] = [
     feature: /^apps\/web\/src\/features\/([^/]+\/[^/]+)\//,
     // Files named by what they hold; folders for parts of a large feature.
     vocabulary: /^(?:[a-z-]+\/)*[a-z0-9-]+\.tsx?$/,
-    vocabularyWords: 'screens, dialogs, components, queries.ts, model.ts, public.ts',
+    vocabularyNames: 'screens, dialogs, components, queries.ts, model.ts, public.ts',
     open: [
       {
         to: 'web/features',
@@ -188,7 +188,7 @@ export const FEATURES: readonly FeatureRule[] = [
   {
     feature: /^packages\/(auth)\/src\//,
     vocabulary: /./,
-    vocabularyWords: 'anything',
+    vocabularyNames: 'anything',
     open: [
       { to: 'main', files: /^(?:public\.ts$|settings\.ts$|testing\/)/, words: AUTH_ENTRIES },
       ...['composition', 'features', 'api', 'deps', 'config', 'seed'].map((to) => ({
@@ -262,52 +262,6 @@ export const NAMED_RIGHTLY = [
   'packages/messages/src/ru/common.ts',
 ]
 
-/** Words that no name holds, and the standard term for each. */
-export const NAME_WORDS: ReadonlyMap<string, string> = new Map([
-  ['asked', 'requested'],
-  ['beat', 'heartbeat'],
-  ['burst', 'throttle'],
-  ['clash', 'overlap or conflict'],
-  ['clashes', 'overlaps or conflicts'],
-  ['deed', 'action'],
-  ['deeds', 'actions'],
-  ['errand', 'intent'],
-  ['kept', 'stored or cached'],
-  ['nameless', 'anonymous'],
-  ['nobody', 'none'],
-  ['shelf', 'catalogue'],
-  ['somebody', 'user'],
-  ['tidings', 'notification'],
-  ['told', 'notified, reported or shown'],
-  ['whoever', 'user'],
-])
-/** Words that no comment needs. */
-export const COMMENT_WORDS =
-  /\b(?:anybody|deeds?|nobody|somebody|tidings|told|whoever)\b|\bin vain\b/gi
-/** Words that no document needs, and the standard term for each. */
-export const DOCUMENT_WORDS: readonly (readonly [words: RegExp, standard: string])[] = [
-  [/\bletters?\b/gi, 'email, or character'],
-  [/\b(?:tells?|telling|told)\b/gi, 'notify, report or show'],
-  [
-    /\b(?:anybody|everybody|nobody|somebody|whoever)\b/gi,
-    'who it is: a user, an attacker, everyone',
-  ],
-  [/\bhears?\b/gi, 'receive, or be notified'],
-  [/\b(?:vouch|vouches|vouched)\b/gi, 'verify or assert'],
-  [/\bthe door\b/gi, 'sign-in page'],
-  [
-    /\bgood for (?:an?|one|once|\w+ (?:seconds|minutes|hours|days))\b/gi,
-    'valid for, or expires after',
-  ],
-  [/\b(?:logs? in|logged in|logging in)\b/gi, 'sign in'],
-  [/\b(?:clash|clashes|clashed)\b/gi, 'overlap or conflict'],
-  [/\bdeeds?\b/gi, 'action'],
-  [/\btidings\b/gi, 'notification'],
-  [/\berrands?\b/gi, 'intent'],
-  [/\bnameless\b/gi, 'anonymous'],
-  [/\bin vain\b/gi, 'without effect'],
-]
-
 /** Where no two exported hooks share a name. */
 export const WITH_HOOKS = /^apps\/web\/src\//
 
@@ -340,6 +294,11 @@ export const KNOWS_THE_MACHINE_CLOCK =
 /** The queue of jobs, backups and migrations run on the database's clock. */
 export const KNOWS_THE_DATABASE_CLOCK =
   /^apps\/server\/src\/(?:platform\/(?:jobs|backups)\/|features\/club\/background-jobs\/|platform\/metrics\.ts$|db\/migrate\.ts$)/
+
+/** Where statements are written that may search. */
+export const WITH_SQL = /^(?:apps\/server|packages\/(?:auth|database))\/src\//
+/** The one place that makes a pattern of what a user types. */
+export const SEARCHES_BY_PATTERN = /^packages\/database\/src\/search\.ts$/
 
 export const COLOURS_BELONG_TO = /^apps\/web\/src\/styles\//
 export const COLOURLESS = /^apps\/web\/src\//

@@ -266,8 +266,8 @@ const CONFLICTS: Record<string, Partial<Record<Conflict, Refused>> | string> = {
   'bookingManagement.cancel': onBooking(
     (bookingId) => (as) => as.bookingManagement.cancel({ bookingId, terms: 'club', reason }),
   ),
-  'bookingManagement.move': onBooking(
-    (bookingId, gameId) => (as) => as.bookingManagement.move({ bookingId, gameId, reason }),
+  'bookingManagement.transfer': onBooking(
+    (bookingId, gameId) => (as) => as.bookingManagement.transfer({ bookingId, gameId, reason }),
   ),
   'bookingManagement.refund': onBooking(
     (bookingId) => (as) => as.bookingManagement.refund({ bookingId, reason }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../testing/app.ts'
 import { reportedCase } from '../testing/moderation.ts'
 import { administer, createPerson, openSessions, signIn } from '../testing/people.ts'
 import { heldNotifications } from '../testing/processes.ts'
@@ -9,7 +9,7 @@ let beside: TestApp
 let owner: string
 beforeAll(async () => {
   t = await createTestApp()
-  beside = await createNodeBeside(t)
+  beside = await createSecondNode(t)
   owner = await t.createUser({ role: 'owner' })
 })
 afterAll(async () => {

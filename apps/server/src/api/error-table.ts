@@ -341,7 +341,7 @@ export const ERROR_TABLE: Record<ErrorCode, { trpc: TRPCError['code']; when: str
   season_closing: { trpc: 'CONFLICT', when: 'a season of this quarter gives its items now' },
   season_reward_unfit: { trpc: 'CONFLICT', when: 'seasons give frames and titles only' },
   season_rewards_full: { trpc: 'CONFLICT', when: 'the quarter has the most rewards' },
-  guild_words_changed: { trpc: 'CONFLICT', when: 'the texts of the guild were changed since' },
+  guild_texts_changed: { trpc: 'CONFLICT', when: 'the texts of the guild were changed since' },
   guild_full: { trpc: 'CONFLICT', when: 'the guild has `max` members' },
   guild_banned: { trpc: 'FORBIDDEN', when: 'the user may not join this guild' },
   guild_not_recruiting: { trpc: 'CONFLICT', when: 'the guild accepts no applications' },

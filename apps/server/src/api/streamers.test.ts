@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { LIVE_TABLES } from '@cco/domain/live/tables'
 import { NOTIFICATION_TYPE_FACTS } from '@cco/domain/notifications/channels'
-import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notifications/kinds'
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@cco/domain/notifications/kinds'
 import { bookings } from '@cco/messages/ru/bookings'
-import { notificationTexts as notices } from '@cco/messages/ru/notificationTexts'
+import { notificationTexts as notifications } from '@cco/messages/ru/notificationTexts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvOf } from '../features/club/exports/queries.ts'
 import { refreshStandings } from '../features/community/rating/commands.ts'
@@ -317,14 +317,14 @@ async function end(): Promise<void> {
   await as.guilds.handOver({ guildId, userId: people.member })
 }
 
-/** Notices whose words name a player, without those to the staff. */
-const NAMING_KINDS = NOTICE_KIND_NAMES.filter(
+/** Notifications whose words name a player, without those to the staff. */
+const NAMING_KINDS = NOTIFICATION_KIND_NAMES.filter(
   (kind) =>
-    JSON.stringify(notices[kind]).includes('{{player}}') &&
-    NOTIFICATION_TYPE_FACTS[NOTICE_KINDS[kind]].audience === 'user',
+    JSON.stringify(notifications[kind]).includes('{{player}}') &&
+    NOTIFICATION_TYPE_FACTS[NOTIFICATION_KINDS[kind]].audience === 'user',
 )
 
-/** All notices, the emails to others than those in streamer mode, and the file of the ledger. */
+/** All notifications, the emails to others than those in streamer mode, and the file of the ledger. */
 async function receive(): Promise<void> {
   await runJobs(t.address, tasksOf(t.deps))
   const written = await t.deps.sql<{ kind: string; title: string; message: string }[]>`
@@ -389,9 +389,9 @@ test('no search finds them by what is hidden', async () => {
 })
 
 test('and what could do so was heard', () => {
-  const ways = new Set(heard.map(({ at }) => at))
-  for (const at of ['a live change', 'an email', 'a file']) expect(ways).toContain(at)
-  expect(NAMING_KINDS.filter((kind) => !ways.has(`${kind} without a name`))).toEqual([])
+  const channels = new Set(heard.map(({ at }) => at))
+  for (const at of ['a live change', 'an email', 'a file']) expect(channels).toContain(at)
+  expect(NAMING_KINDS.filter((kind) => !channels.has(`${kind} without a name`))).toEqual([])
   const seen = new Set(heard.flatMap(({ at, what }) => namesSeenIn(at, what, reader)))
   expect(namesInAnswers().filter((field) => !seen.has(field))).toEqual([])
 })

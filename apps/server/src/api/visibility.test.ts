@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../db/invariants.ts'
-import { type Caller, createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
+import { type Caller, createSecondNode, createTestApp, type TestApp } from '../testing/app.ts'
 import { codeOf, outcomeOf } from '../testing/catalogue.ts'
 import { befriend } from '../testing/community.ts'
 import { createGuild } from '../testing/guilds.ts'
@@ -25,7 +25,7 @@ let watched: TestApp
 const sent: string[] = []
 beforeAll(async () => {
   t = await createTestApp()
-  watched = await createNodeBeside(t, {}, (statement) => sent.push(statement))
+  watched = await createSecondNode(t, {}, (statement) => sent.push(statement))
 })
 afterAll(async () => {
   expect(await findings(t.deps)).toEqual([])

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coinsOwed, ledgerPage } from '../features/money/currency/queries.ts'
 import { findRecipients } from '../features/money/gifts/queries.ts'
 import { findPeople } from '../features/people/profiles/queries.ts'
-import { gamesToSettle } from '../features/playing/bookings/attendance/queries.ts'
+import { gamesWithOpenAttendance } from '../features/playing/bookings/attendance/queries.ts'
 import { managedBookings } from '../features/playing/bookings/management/queries.ts'
 import { testClock } from '../testing/clock.ts'
 import { plantDemoWorld } from './seed/plant.ts'
@@ -74,7 +74,7 @@ test.each<[what: string, index: string, query: () => Promise<unknown>]>([
   [
     'games due to be settled',
     'bookings_confirmed_idx',
-    () => gamesToSettle(sql, { now, after: null, limit: 200 }, settings),
+    () => gamesWithOpenAttendance(sql, { now, after: null, limit: 200 }, settings),
   ],
   [
     'sessions due to end',

@@ -54,7 +54,7 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       where x.status in ('held', 'confirmed') and y.status in ('held', 'confirmed')
         and gx.starts_at < gy.ends_at and gy.starts_at < gx.ends_at
         -- Whoever has yet to say whether a moved game suits them may have another at that time.
-        and not exists (select 1 from booking_moves m
+        and not exists (select 1 from booking_reschedules m
           where m.booking_id in (x.id, y.id) and m.answer is null)
         -- Accepting the offered seats gives the others up.
         and not exists (select 1 from waitlist_entries w

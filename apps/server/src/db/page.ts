@@ -19,8 +19,8 @@ export function orderBy(
   sql: Sql,
   { key, id, desc }: Pick<Page, 'id' | 'desc'> & { key: Part },
 ): Part {
-  const way = desc ? sql`desc` : sql`asc`
-  return sql`order by ${key} ${way}, ${id} ${way}`
+  const direction = desc ? sql`desc` : sql`asc`
+  return sql`order by ${key} ${direction}, ${id} ${direction}`
 }
 
 /** Returns the condition and order of a page that continues after a row, in either direction. */
@@ -28,11 +28,11 @@ export function pageOf(
   sql: Sql,
   { key, id, from, after, desc }: Page,
 ): { rest: Part; order: Part } {
-  const way = desc ? sql`desc` : sql`asc`
+  const direction = desc ? sql`desc` : sql`asc`
   const beyond = desc ? sql`<` : sql`>`
   if (key === undefined) {
     const rest = after === undefined ? sql`true` : sql`${id} ${beyond} ${after}`
-    return { rest, order: sql`order by ${id} ${way}` }
+    return { rest, order: sql`order by ${id} ${direction}` }
   }
   const rest =
     after === undefined

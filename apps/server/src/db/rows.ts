@@ -287,17 +287,6 @@ export type BookingConcessionsRow = {
   createdAt: Date
 }
 
-export type BookingMovesRow = {
-  bookingId: string
-  scheduleVersion: number
-  wasStartsAt: Date
-  wasEndsAt: Date
-  answerBy: Date
-  answer: 'accepted' | 'refused' | 'unanswered' | 'replaced' | null
-  answeredAt: Date | null
-  createdAt: Date
-}
-
 export type BookingRefundsRow = {
   id: string
   bookingId: string
@@ -306,6 +295,17 @@ export type BookingRefundsRow = {
   ledgerKey: string
   actorId: string | null
   reason: string | null
+  createdAt: Date
+}
+
+export type BookingReschedulesRow = {
+  bookingId: string
+  scheduleVersion: number
+  wasStartsAt: Date
+  wasEndsAt: Date
+  answerBy: Date
+  answer: 'accepted' | 'refused' | 'unanswered' | 'replaced' | null
+  answeredAt: Date | null
   createdAt: Date
 }
 
@@ -568,6 +568,13 @@ export type GameInvitationsRow = {
   createdAt: Date
 }
 
+export type GameLifecycleStepsRow = {
+  gameId: string
+  scheduleVersion: number
+  step: 'planned' | 'extended' | 'minimum' | 'reminder_day' | 'reminder_hours'
+  reachedAt: Date
+}
+
 export type GameMessagesRow = {
   id: string
   gameId: string
@@ -576,17 +583,10 @@ export type GameMessagesRow = {
   createdAt: Date
 }
 
-export type GameMilestonesRow = {
-  gameId: string
-  scheduleVersion: number
-  milestone: 'planned' | 'extended' | 'minimum' | 'reminder_day' | 'reminder_hours'
-  reachedAt: Date
-}
-
 export type GameOccurrencesRow = {
   seriesId: string
   localDate: Date
-  state: 'announced' | 'skipped' | 'clashed'
+  state: 'announced' | 'skipped' | 'conflicted'
   gameId: string | null
   createdAt: Date
 }
@@ -754,8 +754,8 @@ export type GuildsRow = {
   renamedAt: Date | null
   warned: string | null
   disbandedAt: Date | null
-  wordsVersion: number
-  wordsChangedAt: Date
+  textsVersion: number
+  textsChangedAt: Date
   checkedVersion: number
 }
 
@@ -1153,7 +1153,7 @@ export type RequestRecordsRow = {
   isOpen: boolean
   declinedAt: Date | null
   notifiedAt: Date | null
-  noticeDueAt: Date | null
+  notificationDueAt: Date | null
 }
 
 export type ReviewsRow = {
@@ -1802,8 +1802,8 @@ export type Inserts = {
   >
   booking_changes: Insert<BookingChangesRow, 'actorId' | 'fromStatus' | 'reason' | 'createdAt'>
   booking_concessions: Insert<BookingConcessionsRow, 'goodwill' | 'adjustmentId'>
-  booking_moves: Insert<BookingMovesRow, 'answer' | 'answeredAt' | 'createdAt'>
   booking_refunds: Insert<BookingRefundsRow, 'actorId' | 'reason' | 'createdAt'>
+  booking_reschedules: Insert<BookingReschedulesRow, 'answer' | 'answeredAt' | 'createdAt'>
   bookings: Insert<
     BookingsRow,
     'guests' | 'freeSeats' | 'promoCodeId' | 'scheduleVersion' | 'createdAt' | 'updatedAt'
@@ -1859,8 +1859,8 @@ export type Inserts = {
   friendships: Insert<FriendshipsRow, 'status' | 'acceptedAt' | 'withheldUntil'>
   game_changes: Insert<GameChangesRow, 'actorId' | 'fromStatus' | 'reason' | 'createdAt'>
   game_invitations: Insert<GameInvitationsRow, 'dismissedAt'>
+  game_lifecycle_steps: Insert<GameLifecycleStepsRow, never>
   game_messages: Insert<GameMessagesRow, never>
-  game_milestones: Insert<GameMilestonesRow, never>
   game_occurrences: Insert<GameOccurrencesRow, 'gameId' | 'createdAt'>
   game_series: Insert<GameSeriesRow, 'createdAt' | 'placeId'>
   games: Insert<
@@ -1914,8 +1914,8 @@ export type Inserts = {
     | 'renamedAt'
     | 'warned'
     | 'disbandedAt'
-    | 'wordsVersion'
-    | 'wordsChangedAt'
+    | 'textsVersion'
+    | 'textsChangedAt'
     | 'checkedVersion'
   >
   items: Insert<ItemsRow, 'isUnique' | 'isArchived' | 'createdAt'>
@@ -2053,7 +2053,7 @@ export type Inserts = {
   rate_limits: Insert<RateLimitsRow, never>
   request_records: Insert<
     RequestRecordsRow,
-    'senderId' | 'recipientId' | 'guildId' | 'declinedAt' | 'notifiedAt' | 'noticeDueAt'
+    'senderId' | 'recipientId' | 'guildId' | 'declinedAt' | 'notifiedAt' | 'notificationDueAt'
   >
   reviews: Insert<
     ReviewsRow,

@@ -5,7 +5,7 @@ import { managedInput } from '@cco/domain/bookings/management'
 import { GAME_STATUSES } from '@cco/domain/games/contract'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master-cards/contract'
 import { ALL_GAMES_SORTS, allGamesInput } from '@cco/domain/master-games/all-games'
-import { HOSTED_PAGE_SIZE } from '@cco/domain/master-games/limits'
+import { MASTER_GAMES_PAGE_SIZE } from '@cco/domain/master-games/limits'
 import { MASTER_SORTS, MASTERS_PAGE } from '@cco/domain/masters/listing'
 import { mastersInput } from '@cco/domain/masters/management'
 import { PAGES_MAX } from '@cco/domain/number/pages'
@@ -51,14 +51,14 @@ describe('the table of bookings', () => {
     'pages through the whole list by $sort, descending: $desc',
     async (order) => {
       const { sql } = db
-      const way = order.desc ? sql`desc nulls last` : sql`asc nulls last`
+      const direction = order.desc ? sql`desc nulls last` : sql`asc nulls last`
       const key = {
-        start: sql`g.starts_at ${way}`,
-        player: sql`p.display_name collate "ru-x-icu" ${way}, p.account_id`,
-        game: sql`s.title ->> 'ru' collate "ru-x-icu" ${way}`,
-        made: sql`b.created_at ${way}`,
-        paid: sql`b.paid_coins ${way}`,
-        state: sql`array_position(${[...BOOKING_STATUSES]}::text[], b.status) ${way}`,
+        start: sql`g.starts_at ${direction}`,
+        player: sql`p.display_name collate "ru-x-icu" ${direction}, p.account_id`,
+        game: sql`s.title ->> 'ru' collate "ru-x-icu" ${direction}`,
+        made: sql`b.created_at ${direction}`,
+        paid: sql`b.paid_coins ${direction}`,
+        state: sql`array_position(${[...BOOKING_STATUSES]}::text[], b.status) ${direction}`,
       }[order.sort]
       const whole = await idsOf(sql`
       select b.id from bookings b join games g on g.id = b.game_id
@@ -127,14 +127,14 @@ describe('the table of all games', () => {
     'pages through the whole list by $sort, descending: $desc',
     async (order) => {
       const { sql } = db
-      const way = order.desc ? sql`desc` : sql`asc`
+      const direction = order.desc ? sql`desc` : sql`asc`
       const key = {
-        start: sql`g.starts_at ${way}`,
-        game: sql`s.title ->> 'ru' collate "ru-x-icu" ${way}`,
-        master: sql`c.name ->> 'ru' collate "ru-x-icu" ${way}`,
-        fill: sql`g.seats_taken::float8 / g.max_players ${way}`,
-        revenue: sql`(${revenue(sql)}) ${way}`,
-        state: sql`array_position(${[...GAME_STATUSES]}::text[], g.status) ${way}`,
+        start: sql`g.starts_at ${direction}`,
+        game: sql`s.title ->> 'ru' collate "ru-x-icu" ${direction}`,
+        master: sql`c.name ->> 'ru' collate "ru-x-icu" ${direction}`,
+        fill: sql`g.seats_taken::float8 / g.max_players ${direction}`,
+        revenue: sql`(${revenue(sql)}) ${direction}`,
+        state: sql`array_position(${[...GAME_STATUSES]}::text[], g.status) ${direction}`,
       }[order.sort]
       const whole = await sql<{ id: string; revenue: number }[]>`
       select g.id, (${revenue(sql)}) as revenue from games g join stories s on s.id = g.story_id
@@ -143,7 +143,7 @@ describe('the table of all games', () => {
       for (const at of [1, 7, 100]) {
         const { items, total, sums } = await page({ ...order, when: 'past', page: at })
         expect(items.map(({ id, revenue }) => ({ id, revenue }))).toEqual(
-          whole.slice((at - 1) * HOSTED_PAGE_SIZE, at * HOSTED_PAGE_SIZE),
+          whole.slice((at - 1) * MASTER_GAMES_PAGE_SIZE, at * MASTER_GAMES_PAGE_SIZE),
         )
         expect(total).toBe(whole.length)
         expect(sums.revenue).toBe(whole.reduce((sum, game) => sum + game.revenue, 0))
@@ -178,7 +178,7 @@ describe('the table of all games', () => {
       const input = allGamesInput.parse({ when: 'all', sort, page: 200 })
       const times = await looks('bookings', (sql) => allGames(sql, input, moment))
       // Those of a page may be found by index, game by game.
-      expect(times).toBeLessThanOrEqual(HOSTED_PAGE_SIZE)
+      expect(times).toBeLessThanOrEqual(MASTER_GAMES_PAGE_SIZE)
     },
   )
 })

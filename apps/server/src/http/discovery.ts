@@ -14,12 +14,12 @@ type Options = { deps: Pick<Deps, 'sql' | 'clock' | 'config'> }
 const PER_MINUTE = 60
 /** The limit of one sitemap (sitemaps.org). Each page is listed in both languages. */
 const PAGES_MAX = 20_000
-const FEED_MAX = 50
+const NEW_GAMES_MAX = 50
 /** How long the contacts in `security.txt` are valid; the standard asks for less than a year. */
 const VALID_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 const FOR_EVERYONE = 'public, max-age=300'
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 
 /** Paths that are of no use to a search engine. */
 const DISALLOWED = ['/api/', '/trpc/', '/auth/', '/dev/', '/pay/', '/admin', '/owner/', '/master/']
@@ -100,7 +100,7 @@ async function listedPages(sql: Deps['sql']): Promise<Listed[]> {
     union all
     select '/careers/' || id, opened_at from jobs where status = 'open'
     union all
-    select '/guilds/' || id, words_changed_at from guilds where disbanded_at is null
+    select '/guilds/' || id, texts_changed_at from guilds where disbanded_at is null
     order by path limit ${PAGES_MAX}`
   const fixed = [...Object.keys(PUBLIC_PAGES), ...DOCUMENT_PAGES]
   return [...fixed.map((path) => ({ path, changedAt: null })), ...found]
@@ -132,7 +132,7 @@ async function newGames(sql: Deps['sql'], now: Date): Promise<Entry[]> {
     from listed_games l join games g on g.id = l.id join stories s on s.id = g.story_id
     where l.status in ('published', 'confirmed') and l.starts_at > ${now}::timestamptz
       and s.is_active
-    order by g.created_at desc, l.id limit ${FEED_MAX}`
+    order by g.created_at desc, l.id limit ${NEW_GAMES_MAX}`
 }
 
 function feed(
@@ -151,7 +151,7 @@ function feed(
   const updated = games[0]?.createdAt ?? new Date(0)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
-<id>${self}</id><title>${escapeHtml(WORDS[language].newGames)}</title><link rel="self" href="${self}"/><updated>${updated.toISOString()}</updated><author><name>CCO</name></author>
+<id>${self}</id><title>${escapeHtml(PHRASES[language].newGames)}</title><link rel="self" href="${self}"/><updated>${updated.toISOString()}</updated><author><name>CCO</name></author>
 ${entries.join('\n')}
 </feed>
 `

@@ -7,7 +7,7 @@ import { refreshStandings } from '../features/community/rating/commands.ts'
 import { openSeason } from '../features/community/seasons/commands.ts'
 import { openSeasons } from '../features/community/seasons/queries.ts'
 import { appRouter } from '../router.ts'
-import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../testing/app.ts'
 import { change, createMaster, createReview } from '../testing/catalogue.ts'
 import { createTier } from '../testing/economy.ts'
 import { createGuild } from '../testing/guilds.ts'
@@ -20,7 +20,7 @@ let t: TestApp
 let other: TestApp
 beforeAll(async () => {
   t = await createTestApp()
-  other = await createNodeBeside(t)
+  other = await createSecondNode(t)
 })
 afterAll(async () => {
   await other.close()

@@ -9,7 +9,7 @@ import { APP_ICONS, type AppIcon, drawAppIcon, ICON_GROUND } from './app-icon.ts
 type Options = { deps: Pick<Deps, 'settings'> }
 
 const PER_MINUTE = 60
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const DAY_SECONDS = 24 * 60 * 60
 
 /**
@@ -45,7 +45,7 @@ type Club = Awaited<ReturnType<Deps['settings']>>['club']
 
 /** Returns the manifest of the site (W3C Web Application Manifest). */
 function manifestOf(language: Language, club: Club) {
-  const { shortcuts, home } = WORDS[language]
+  const { shortcuts, home } = PHRASES[language]
   const icon = (name: AppIcon) => ({
     ...{ src: `/icons/${name}.png`, type: 'image/png' },
     sizes: `${APP_ICONS[name].size}x${APP_ICONS[name].size}`,

@@ -18,7 +18,7 @@ import { guestGuildPage } from '../features/community/guilds/page-queries.ts'
 import { type Datum, languageUrl, type PageHead } from '../platform/page-head.ts'
 import { momentOf } from '../platform/settings.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 const DOCUMENTS = { ru: documentsRu, en: documentsEn }
 const PAGES = { ru: shellRu.page, en: shellEn.page }
 
@@ -73,7 +73,7 @@ export async function pageHead(
   if (!Object.hasOwn(PUBLIC_PAGES, pattern)) return undefined
   const page = PUBLIC_PAGES[pattern as keyof typeof PUBLIC_PAGES]
   const { siteUrl } = deps.config
-  const { [page]: description } = WORDS[language]
+  const { [page]: description } = PHRASES[language]
   const siteName = details.name
   const club = `${siteName} — ${details.title[language]}`
   const name = PAGES[language][page]
@@ -273,7 +273,7 @@ async function guildHead({ param: id, language, club, ...deps }: Wanted): Promis
   const { siteUrl } = deps.config
   const { name, tag, foundedAt, disbandedAt, ...guild } = await guestGuildPage(deps, id)
   const url = languageUrl(siteUrl, `/guilds/${guild.id}`, language)
-  const description = guild.description || WORDS[language].guild
+  const description = guild.description || PHRASES[language].guild
   const organization: Datum = {
     '@type': 'Organization',
     name,

@@ -2,7 +2,7 @@ import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { announceRevoked, endSessions } from '@cco/auth/public'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createNodeBeside, createTestApp, type TestApp } from '../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../testing/app.ts'
 import { connect, type Ear, openEar, openTestSession, portOf } from '../testing/live.ts'
 import { createStory } from '../testing/playing.ts'
 
@@ -37,7 +37,7 @@ describe('a token', () => {
   })
 
   test('of a session that was ended on another node ends at once', async () => {
-    const other = await createNodeBeside(t)
+    const other = await createSecondNode(t)
     const { token, sessionId, userId } = await signedIn()
     const second = await openTestSession(t, userId)
     const ear = await openEar(t, { token, tables: ['notifications'] })
@@ -173,7 +173,7 @@ describe('a connection', () => {
 })
 
 test('a node that stops asks its clients to connect elsewhere, and waits for them', async () => {
-  const node = await createNodeBeside(t)
+  const node = await createSecondNode(t)
   const ear = await openEar(node, { tables: ['stories'] })
   const stopped = node.close()
   expect(await ear.next()).toEqual({ requested: 'reconnect' })
@@ -182,7 +182,7 @@ test('a node that stops asks its clients to connect elsewhere, and waits for the
 })
 
 test('a node that stops ends the connection of a client that asks it for another one', async () => {
-  const node = await createNodeBeside(t)
+  const node = await createSecondNode(t)
   const ear = await openEar(node, { tables: ['stories'] })
   const stopped = node.close()
   expect(await ear.next()).toEqual({ requested: 'reconnect' })

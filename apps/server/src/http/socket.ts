@@ -129,7 +129,7 @@ function limitMessages(socket: WebSocket): void {
 
 /** Asks every client to reconnect elsewhere, waits for them to leave and terminates the rest. */
 async function sayGoodbye(server: WebSocketServer): Promise<void> {
-  const leaving = [...server.clients].map(
+  const closing = [...server.clients].map(
     (socket) =>
       new Promise<void>((resolve) => {
         socket.once('close', () => resolve())
@@ -140,7 +140,7 @@ async function sayGoodbye(server: WebSocketServer): Promise<void> {
   const enough = new Promise<void>((resolve) => {
     patience = setTimeout(resolve, GOODBYE_MS)
   })
-  await Promise.race([Promise.all(leaving), enough])
+  await Promise.race([Promise.all(closing), enough])
   clearTimeout(patience)
   for (const socket of server.clients) socket.terminate()
   server.close()

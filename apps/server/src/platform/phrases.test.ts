@@ -1,6 +1,6 @@
 import { MOMENT_CASES, plainSpaces } from '@cco/domain/time/moment-cases'
 import { describe, expect, it } from 'vitest'
-import { fillPhrase, noticeWords, phraseFor, readFacts, writeFacts } from './phrases.ts'
+import { fillPhrase, notificationText, phraseFor, readFacts, writeFacts } from './phrases.ts'
 
 const reader = { zone: 'Europe/Moscow', now: '2026-11-26T10:00:00Z' }
 
@@ -41,7 +41,7 @@ describe('a phrase', () => {
 
 describe('a notification', () => {
   it.each(MOMENT_CASES)('names $at in $zone as the site does: $text', ({ at, text, ...of }) => {
-    const { message } = noticeWords('waitlist_expired', { story: 'S', when: new Date(at) }, of)
+    const { message } = notificationText('waitlist_expired', { story: 'S', when: new Date(at) }, of)
     expect(plainSpaces(message)).toContain(`, ${text}.`)
   })
 
@@ -52,7 +52,7 @@ describe('a notification', () => {
       when: new Date('2026-11-28T12:00Z'),
       until: new Date('2026-11-26T18:00Z'),
     }
-    const { message } = noticeWords('game_moved', facts, { ...reader, language: 'ru' })
+    const { message } = notificationText('game_moved', facts, { ...reader, language: 'ru' })
     expect(message.match(/МСК/g)).toHaveLength(1)
     expect(plainSpaces(message)).toContain('с пт, 27 ноября, 15:00 МСК на сб, 28 ноября, 15:00.')
   })
@@ -66,7 +66,7 @@ describe('a notification', () => {
           when: new Date('2026-11-28T12:00Z'),
           until: new Date('2030-01-05T12:00Z'),
         }
-        const { message } = noticeWords(kind, facts, { ...reader, language })
+        const { message } = notificationText(kind, facts, { ...reader, language })
         expect(message).not.toContain('2030')
       }
     },
@@ -74,7 +74,7 @@ describe('a notification', () => {
 
   it('agrees with its count in both languages', () => {
     const said = (language: 'ru' | 'en', count: number) =>
-      noticeWords('promise_broken', { count }, { ...reader, language }).message
+      notificationText('promise_broken', { count }, { ...reader, language }).message
     expect(said('ru', 1)).toMatch(/^Нарушено 1 правило\./)
     expect(said('ru', 3)).toMatch(/^Нарушены 3 правила\./)
     expect(said('ru', 5)).toMatch(/^Нарушено 5 правил\./)
@@ -91,7 +91,7 @@ describe('a notification', () => {
       coins: 0,
     }
     const said = (language: 'ru' | 'en') =>
-      noticeWords('waitlist_taken_covered', facts, { ...reader, language }).message
+      notificationText('waitlist_taken_covered', facts, { ...reader, language }).message
     expect(said('ru')).toMatch(
       /\. Забронировали 2 места и использовали 2 бесплатные игры\. Монеты не списывали\.$/,
     )
@@ -108,7 +108,7 @@ describe('a notification', () => {
       coins: 1200,
     }
     const said = (language: 'ru' | 'en') =>
-      noticeWords('waitlist_taken', facts, { ...reader, language }).message
+      notificationText('waitlist_taken', facts, { ...reader, language }).message
     expect(said('ru')).toMatch(/^«Маяк», .*\. Забронировали 1 место, списали 1\u00a0200 монет\.$/)
     expect(said('en')).toMatch(/^“Lighthouse”, .*\. We’ve booked 1 seat and charged 1,200 coins\.$/)
   })

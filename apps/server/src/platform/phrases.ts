@@ -1,5 +1,5 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
-import type { NoticeKind } from '@cco/domain/notifications/kinds'
+import type { NotificationKind } from '@cco/domain/notifications/kinds'
 import { instant } from '@cco/domain/time/instant'
 import { formatMoments, type MomentReader } from '@cco/domain/time/moment'
 import { counts as countsEn } from '@cco/messages/en/counts'
@@ -75,7 +75,7 @@ type Fact = string | number | Date | LocalizedText | null
  * The values for the `{{…}}` placeholders of a phrase; a null or missing value becomes an empty
  * string.
  */
-export type NoticeFacts = Record<string, Fact>
+export type NotificationFacts = Record<string, Fact>
 
 const storedFact = z.union([
   z.null(),
@@ -87,7 +87,7 @@ const storedFact = z.union([
 const storedFacts = z.record(z.string(), storedFact)
 
 /** Returns facts as JSON that `readFacts` reads; a date becomes `{"at": …}`. */
-export function writeFacts(facts: NoticeFacts): z.infer<typeof storedFacts> {
+export function writeFacts(facts: NotificationFacts): z.infer<typeof storedFacts> {
   return Object.fromEntries(
     Object.entries(facts).map(([name, fact]) => [
       name,
@@ -97,7 +97,7 @@ export function writeFacts(facts: NoticeFacts): z.infer<typeof storedFacts> {
 }
 
 /** Returns stored facts, or undefined for JSON of another shape. */
-export function readFacts(stored: unknown): NoticeFacts | undefined {
+export function readFacts(stored: unknown): NotificationFacts | undefined {
   const { data } = storedFacts.safeParse(stored)
   if (!data) return undefined
   return Object.fromEntries(
@@ -114,9 +114,9 @@ export function readFacts(stored: unknown): NoticeFacts | undefined {
  * A fact named `count` selects the plural form of the phrases. The first moment names the zone for
  * the whole notification.
  */
-export function noticeWords(
-  kind: NoticeKind,
-  facts: NoticeFacts,
+export function notificationText(
+  kind: NotificationKind,
+  facts: NotificationFacts,
   reader: MomentReader,
 ): { title: string; message: string } {
   const { language } = reader
@@ -138,7 +138,7 @@ export function noticeWords(
 }
 
 /** Returns the moments that a text names, in its order. */
-function momentsIn(text: string, facts: NoticeFacts, reader: MomentReader) {
+function momentsIn(text: string, facts: NotificationFacts, reader: MomentReader) {
   const named = [...new Set(Array.from(text.matchAll(/\{\{(\w+)\}\}/g), ([, name]) => name ?? ''))]
   const moments = named.flatMap((name) => {
     const at = facts[name]

@@ -59,7 +59,7 @@ export async function createTestApp(env: Record<string, string> = {}): Promise<T
  * Creates a second node with the database and clock of the first, and its own connections.
  * @param onStatement is called with every statement that the node sends
  */
-export async function createNodeBeside(
+export async function createSecondNode(
   { database: { address, socketDir, name }, clock }: TestApp,
   env: Record<string, string> = {},
   onStatement?: PoolOptions['onStatement'],

@@ -20,8 +20,8 @@ export type Balancer = {
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const ready = new Set<number>()
   let turn = 0
-  const ending = new AbortController()
-  const { signal } = ending
+  const stopping = new AbortController()
+  const { signal } = stopping
   // Each on its own: a node that takes long to answer, as one that starts does, hides no other.
   const check = async (port: number) => {
     while (!signal.aborted) {
@@ -70,7 +70,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
     port: (server.address() as AddressInfo).port,
     seesAll,
     close: async () => {
-      ending.abort()
+      stopping.abort()
       server.closeAllConnections()
       server.close()
       await Promise.all([...checking, once(server, 'close')])

@@ -67,7 +67,7 @@ export async function plantLargeClub(sql: Sql, now: Date): Promise<void> {
     await tx`select refresh_story_totals(id) from stories`
     await tx`select refresh_master_totals(user_id) from master_cards`
     await tx`insert into notifications (id, user_id, type, kind, title, message, created_at)
-      select ${id('notice')}, ${one('user', people)}, 'booking', 'booking_made', 'Бронь', 'Есть',
+      select ${id('notification')}, ${one('user', people)}, 'booking', 'booking_made', 'Бронь', 'Есть',
         ${now}::timestamptz - n * interval '1 minute'
       from generate_series(1, 10000) n`
     await tx`insert into currency_accounts (user_id)

@@ -62,7 +62,7 @@ export async function report(
 }
 
 /** Runs what follows a credited payment, as a worker does. */
-export async function settleOrders(t: TestApp): Promise<void> {
+export async function processOrders(t: TestApp): Promise<void> {
   const tasks = [eventsTask(t.deps, subscribersOf(t.deps)), ...bookingTasks(t.deps)]
   await runJobs(t.address, tasks)
 }

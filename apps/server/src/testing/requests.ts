@@ -5,12 +5,12 @@ import { deliverRequests } from '../features/people/request-records/commands.ts'
 import { runJobs } from '../platform/jobs/testing.ts'
 import type { Message } from '../platform/mail/email.ts'
 import { mailTask } from '../platform/mail/send-mail.ts'
-import { ARRIVALS } from '../work.ts'
+import { REQUEST_DELIVERIES } from '../work.ts'
 import type { TestApp } from './app.ts'
 
-/** Lets requests arrive whose notices are due, as each minute does. */
-export async function arriveRequests(t: TestApp): Promise<void> {
-  await deliverRequests(t.deps, ARRIVALS)
+/** Lets requests arrive whose notifications are due, as each minute does. */
+export async function deliverDueRequests(t: TestApp): Promise<void> {
+  await deliverRequests(t.deps, REQUEST_DELIVERIES)
 }
 
 /** A user with a confirmed address. */
@@ -41,8 +41,8 @@ export async function sentMail(t: TestApp, before?: () => Promise<unknown>): Pro
   return sent
 }
 
-/** The notices of a user as their list has them, and that their count agrees with it. */
-export async function noticesTo(t: TestApp, userId: string): Promise<string[]> {
+/** The notifications of a user as their list has them, and that their count agrees with it. */
+export async function notificationsTo(t: TestApp, userId: string): Promise<string[]> {
   const { items, unread } = await t.asUser(userId).notifications.list({})
   const counted = items.filter(({ read }) => !read).length
   if (unread !== counted) throw new Error(`${unread} unread, ${counted} listed`)

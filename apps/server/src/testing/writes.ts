@@ -52,7 +52,7 @@ export async function pendingRequest(t: TestApp, masterId: string): Promise<stri
   return requestId
 }
 
-const hosted = async (
+const masterGame = async (
   t: TestApp,
   call: (as: Caller, gameId: string) => Promise<unknown>,
   status = 'published',
@@ -144,10 +144,12 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
       as.bookingManagement.cancel({ bookingId, terms: 'club', reason }),
     )
   },
-  'bookingManagement.move': async (t) => {
+  'bookingManagement.transfer': async (t) => {
     const { bookingId } = await seated(t)
     const gameId = await createGame(t)
-    return await by(t, 'master', (as) => as.bookingManagement.move({ bookingId, gameId, reason }))
+    return await by(t, 'master', (as) =>
+      as.bookingManagement.transfer({ bookingId, gameId, reason }),
+    )
   },
   'bookingManagement.refund': async (t) => {
     const { bookingId } = await seated(t)
@@ -217,23 +219,24 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     return await by(t, 'user', (as) => as.gifts.give({ requestKey: key(), ...gift }))
   },
   'masterGames.discard': (t) =>
-    hosted(t, (as, gameId) => as.masterGames.discard({ gameId }), 'draft'),
+    masterGame(t, (as, gameId) => as.masterGames.discard({ gameId }), 'draft'),
   'masterGames.handOver': async (t) => {
     const { userId: masterId } = await createMaster(t)
-    return await hosted(t, (as, gameId) => as.masterGames.handOver({ gameId, masterId }))
+    return await masterGame(t, (as, gameId) => as.masterGames.handOver({ gameId, masterId }))
   },
   'masterGames.message': (t) =>
-    hosted(t, (as, gameId) => as.masterGames.message({ gameId, text: 'До встречи' })),
-  'masterGames.openToAll': (t) => hosted(t, (as, gameId) => as.masterGames.openToAll({ gameId })),
+    masterGame(t, (as, gameId) => as.masterGames.message({ gameId, text: 'До встречи' })),
+  'masterGames.openToAll': (t) =>
+    masterGame(t, (as, gameId) => as.masterGames.openToAll({ gameId })),
   'masterGames.openToGuild': async (t) => {
     const { guildId } = await createGuild(t)
-    return await hosted(t, (as, gameId) =>
+    return await masterGame(t, (as, gameId) =>
       as.masterGames.openToGuild({ gameId, guildId, hours: 24 }),
     )
   },
   'masterGames.resize': (t) => {
     const size = { minPlayers: 2, maxPlayers: 8, belowMinimum: 'run' as const }
-    return hosted(t, (as, gameId) => as.masterGames.resize({ gameId, ...size }))
+    return masterGame(t, (as, gameId) => as.masterGames.resize({ gameId, ...size }))
   },
   'backgroundJobs.drop': async (t) => {
     const id = await givenUpJob(t)
@@ -302,7 +305,7 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     return await by(t, 'moderator', (as) => as.moderation.take({ kind: 'report', id }))
   },
   'masterGames.setLink': (t) =>
-    hosted(t, async (as, gameId) => {
+    masterGame(t, async (as, gameId) => {
       const { game } = await as.masterGames.game({ gameId })
       const url = 'https://meet.example.org/room'
       return await as.masterGames.setLink({ gameId, url, startsAt: game.startsAt })

@@ -25,13 +25,13 @@ export function delivery(): Plugin {
 
         const assets = path.join(dir, 'assets')
         const texts = (await readdir(assets)).filter((file) => TEXT.test(file))
-        await Promise.all(texts.map((file) => compressBeside(path.join(assets, file))))
+        await Promise.all(texts.map((file) => writeCompressed(path.join(assets, file))))
       },
     },
   }
 }
 
-async function compressBeside(file: string): Promise<void> {
+async function writeCompressed(file: string): Promise<void> {
   const content = await readFile(file)
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,

@@ -34,7 +34,7 @@ export function ConfirmDialog(props: Props) {
   const [refused, setRefused] = useState<string>()
 
   const change = (next: boolean) => {
-    // Half done, the action can no longer be called off.
+    // Half done, the action can no longer be cancelled.
     if (busy) return
     setRefused(undefined)
     onOpenChange(next)

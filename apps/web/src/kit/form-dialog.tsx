@@ -32,7 +32,7 @@ export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
   const { t } = useTranslation('common')
   const { isSubmitting } = form.formState
   const close = () => {
-    // Half done, the action can no longer be called off.
+    // Half done, the action can no longer be cancelled.
     if (!isSubmitting) onClose()
   }
   return (

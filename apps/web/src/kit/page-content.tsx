@@ -43,7 +43,7 @@ interface Query<T> {
   isFetching?: boolean
 }
 
-interface Words<T> {
+interface States<T> {
   skeleton: ReactNode
   /** What failed: «Не получилось загрузить сюжеты». */
   errorTitle: string
@@ -63,7 +63,7 @@ export function hasFailed({ data, error, errorUpdateCount = 0 }: Query<unknown>)
  */
 export function queryState<T>(
   query: Query<T>,
-  { skeleton, errorTitle, empty, ready }: Words<T>,
+  { skeleton, errorTitle, empty, ready }: States<T>,
 ): PageState {
   if (query.data === undefined) {
     if (!hasFailed(query)) return { kind: 'loading', skeleton }

@@ -122,10 +122,10 @@ it('aborts a request whose result is no longer needed', async () => {
         signal?.addEventListener('abort', () => reject(signal.reason))
       }),
   )
-  const leaving = new AbortController()
-  const pending = api.masters.list.query(undefined, { signal: leaving.signal })
+  const aborted = new AbortController()
+  const pending = api.masters.list.query(undefined, { signal: aborted.signal })
   await expect.poll(() => fetched).toHaveBeenCalledOnce()
-  leaving.abort()
+  aborted.abort()
   await expect(pending).rejects.toBeDefined()
   expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(true)
 })

@@ -1,7 +1,7 @@
 import type { AcceptedVersions } from '@cco/domain/documents/contract'
 import { type Auth, attempt } from './auth.ts'
 import { deviceZone } from './datetime.ts'
-import { settleEmailLink } from './email-link.ts'
+import { finishEmailLink } from './email-link.ts'
 import { currentLanguage } from './language.ts'
 import { paths } from './paths.ts'
 import { rememberReturnTo } from './return-to.ts'
@@ -89,7 +89,7 @@ export function enterCode(address: Address, code: string, use: CodeUse) {
     )
     if (error) throw error
     if (use === 'recovery') {
-      settleEmailLink({ recovery: true, news: 'signedIn', refusal: null })
+      finishEmailLink({ recovery: true, news: 'signedIn', refusal: null })
     }
     return {}
   })

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AuthError, Session } from './auth-client.ts'
-import { askBeforeLink, type EmailLink, settleEmailLink, takeEmailLink } from './email-link.ts'
+import { askBeforeLink, type EmailLink, finishEmailLink, takeEmailLink } from './email-link.ts'
 import {
   isFresh,
   lacksSecondStep,
@@ -118,7 +118,7 @@ async function follow(given: EmailLink): Promise<void> {
   become(stateOf(readStoredSession()))
   // An event may meanwhile have reported a password recovery link.
   const { recovery, news } = given
-  settleEmailLink({ recovery, news, refusal: result.ok ? null : result.code })
+  finishEmailLink({ recovery, news, refusal: result.ok ? null : result.code })
 }
 
 async function finish(given: Exclude<EmailLink, { refusal: string }>): Promise<AuthResult> {

@@ -2,7 +2,7 @@ import type { Language } from '@cco/domain/language/language'
 import type { Theme } from './theme.ts'
 
 /** The captcha the server demands, and the key it is shown by. */
-export interface CaptchaDemand {
+export interface CaptchaRequirement {
   provider: 'turnstile' | 'hcaptcha'
   siteKey: string
 }
@@ -37,7 +37,7 @@ const SCRIPTS = {
 
 const loading = new Map<string, Promise<Api>>()
 
-function load(provider: CaptchaDemand['provider']): Promise<Api> {
+function load(provider: CaptchaRequirement['provider']): Promise<Api> {
   const known = loading.get(provider)
   if (known) return known
   const promise = new Promise<Api>((resolve, reject) => {
@@ -64,7 +64,7 @@ function load(provider: CaptchaDemand['provider']): Promise<Api> {
 /** Shows the captcha in a place of the page. Rejects when its maker cannot be reached. */
 export async function showCaptcha(
   place: HTMLElement,
-  { provider, siteKey }: CaptchaDemand,
+  { provider, siteKey }: CaptchaRequirement,
   { theme, language, onAnswer, onFailure }: Asking,
 ): Promise<ShownCaptcha> {
   const api = await load(provider)

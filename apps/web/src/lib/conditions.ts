@@ -6,7 +6,7 @@ import { failureOf } from './error.ts'
 const CONDITIONS = ['age_unconfirmed', 'consent_required'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-type Request = { condition: Condition; settle: (met: boolean) => void }
+type Request = { condition: Condition; finish: (met: boolean) => void }
 
 let request: Request | null = null
 let answer: Promise<boolean> | undefined
@@ -34,12 +34,12 @@ export async function meetCondition(error: unknown): Promise<boolean> {
   const condition = CONDITIONS.find((one) => one === code)
   if (!condition || currentSession().status !== 'signedIn') return false
   answer ??= new Promise<boolean>((resolve) => {
-    const settle = (met: boolean) => {
+    const finish = (met: boolean) => {
       answer = undefined
       show(null)
       resolve(met)
     }
-    show({ condition, settle })
+    show({ condition, finish })
   })
   return await answer
 }

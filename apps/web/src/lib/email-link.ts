@@ -138,7 +138,7 @@ export function forgetLinkToConfirm(): void {
 }
 
 /** Only `auth.ts` and `auth-calls.ts` call this: what to show or do next. */
-export const settleEmailLink = become
+export const finishEmailLink = become
 
 /** The caller that shows it clears it, so that it is shown once. */
 export function forgetEmailLink(): void {

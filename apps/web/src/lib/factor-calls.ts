@@ -124,7 +124,7 @@ export function provePasskey(factorId: string) {
   })
 }
 
-/** Forgets a factor that was begun and called off. */
+/** Forgets a factor that was begun and cancelled. */
 export function dropFactor(factorId: string) {
   return attempt(async (auth) => {
     const { error } = await auth.mfa.unenroll({ factorId })

@@ -16,19 +16,19 @@ function blank({ width, height }: PictureSize) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const pen = canvas.getContext('2d', { colorSpace: 'srgb' })
-  if (!pen) throw new CodedError('image_invalid')
-  pen.imageSmoothingQuality = 'high'
-  return { canvas, pen }
+  const context = canvas.getContext('2d', { colorSpace: 'srgb' })
+  if (!context) throw new CodedError('image_invalid')
+  context.imageSmoothingQuality = 'high'
+  return { canvas, context }
 }
 
 /** Returns whether pages may read what they draw; browsers against tracking return noise instead. */
 export function canReadCanvas(): boolean {
   const teal = [0, 128, 128, 255]
-  const { pen } = blank({ width: 2, height: 2 })
-  pen.fillStyle = 'teal'
-  pen.fillRect(0, 0, 2, 2)
-  const { data } = pen.getImageData(0, 0, 2, 2)
+  const { context } = blank({ width: 2, height: 2 })
+  context.fillStyle = 'teal'
+  context.fillRect(0, 0, 2, 2)
+  const { data } = context.getImageData(0, 0, 2, 2)
   return data.every((value, at) => Math.abs(value - (teal[at % 4] ?? 0)) <= BLUR)
 }
 
@@ -44,14 +44,14 @@ export async function drawPicture(
 ): Promise<HTMLCanvasElement> {
   const natural = { width: image.naturalWidth, height: image.naturalHeight }
   const size = fittedSize(natural, limits)
-  const { canvas, pen } = blank(size)
+  const { canvas, context } = blank(size)
   const bitmap = size.width < natural.width ? await reducedBitmap(file, size) : undefined
-  pen.drawImage(bitmap ?? image, 0, 0, size.width, size.height)
+  context.drawImage(bitmap ?? image, 0, 0, size.width, size.height)
   bitmap?.close()
   if (isEmpty(canvas)) throw new CodedError('image_invalid')
-  pen.globalCompositeOperation = 'destination-over'
-  pen.fillStyle = background
-  pen.fillRect(0, 0, size.width, size.height)
+  context.globalCompositeOperation = 'destination-over'
+  context.fillStyle = background
+  context.fillRect(0, 0, size.width, size.height)
   return canvas
 }
 
@@ -78,9 +78,9 @@ async function reducedBitmap(file: Blob, size: PictureSize): Promise<ImageBitmap
 /** Returns whether a canvas is transparent everywhere, as after a file without a whole row. */
 function isEmpty(canvas: HTMLCanvasElement): boolean {
   const size = { width: 16, height: 16 }
-  const { pen } = blank(size)
-  pen.drawImage(canvas, 0, 0, size.width, size.height)
-  const { data } = pen.getImageData(0, 0, size.width, size.height)
+  const { context } = blank(size)
+  context.drawImage(canvas, 0, 0, size.width, size.height)
+  const { data } = context.getImageData(0, 0, size.width, size.height)
   return data.every((value, at) => at % 4 !== 3 || value === 0)
 }
 
@@ -95,8 +95,8 @@ export function cutSquare(
   for (;;) {
     // By half at most in one step: some browsers skip pixels otherwise.
     const next = Math.max(last, Math.ceil(length / 2))
-    const { canvas, pen } = blank({ width: next, height: next })
-    pen.drawImage(source, x, y, length, length, 0, 0, next, next)
+    const { canvas, context } = blank({ width: next, height: next })
+    context.drawImage(source, x, y, length, length, 0, 0, next, next)
     if (next === last) return canvas
     ;[source, x, y, length] = [canvas, 0, 0, next]
   }

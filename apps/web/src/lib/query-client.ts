@@ -44,12 +44,12 @@ class LiveQueryClient extends QueryClient {
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    const underWay = this.getQueryCache()
+    const inFlight = this.getQueryCache()
       .findAll(filters)
       .filter(({ state }) => state.fetchStatus !== 'idle' && state.data === undefined)
     await Promise.all([
       super.invalidateQueries(filters, options),
-      ...underWay.map((query) => this.#invalidateAnswer(query)),
+      ...inFlight.map((query) => this.#invalidateAnswer(query)),
     ])
   }
 

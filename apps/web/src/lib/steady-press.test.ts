@@ -15,12 +15,12 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** Lets tasks run that are due now. */
-const settle = () => vi.advanceTimersByTime(3)
+const advance = () => vi.advanceTimersByTime(3)
 const send = (type: string) => page.dispatchEvent(new Event(type))
 
 it('shows an answer at once while nothing is pressed', () => {
   show('rows')
-  settle()
+  advance()
   expect(shown).toEqual(['rows'])
 })
 
@@ -33,7 +33,7 @@ it('a list is not exchanged between the press and the click, and is right after 
   expect(shown).toEqual([])
   send('click')
   expect(shown).toEqual([])
-  settle()
+  advance()
   expect(shown).toEqual(['rows', 'more rows'])
 })
 
@@ -44,7 +44,7 @@ it('waits for the click that follows a finger', () => {
   vi.advanceTimersByTime(50)
   expect(shown).toEqual([])
   send('click')
-  settle()
+  advance()
   expect(shown).toEqual(['rows'])
 })
 
@@ -56,7 +56,7 @@ it.each([
   show('rows')
   send(end)
   vi.advanceTimersByTime(after)
-  settle()
+  advance()
   expect(shown).toEqual(['rows'])
 })
 
@@ -66,9 +66,9 @@ it('a long press, such as a drag, does not stop the page', () => {
   vi.advanceTimersByTime(990)
   expect(shown).toEqual([])
   vi.advanceTimersByTime(10)
-  settle()
+  advance()
   expect(shown).toEqual(['rows'])
   show('more rows')
-  settle()
+  advance()
   expect(shown).toEqual(['rows', 'more rows'])
 })

@@ -29,7 +29,7 @@ interface DialogProps {
   size?: 'sm' | 'md' | 'lg'
   /** `popup` for what the club itself raises over any page. */
   layer?: OverlayLayer
-  /** Something is under way that can no longer be called off: the dialog stays. */
+  /** Something is under way that can no longer be cancelled: the dialog stays. */
   locked?: boolean
   children?: ReactNode
 }

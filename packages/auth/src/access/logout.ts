@@ -3,7 +3,7 @@ import type { Requester } from '../http/requester.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Principal } from '../sessions/principal.ts'
-import { type Ending, endSessions } from '../sessions/sessions.ts'
+import { endSessions, type SessionEnd } from '../sessions/sessions.ts'
 
 /**
  * Ends the current session, all sessions of the account, or all others (`POST /logout`, spec §5 "a
@@ -17,7 +17,7 @@ export async function logOut(
   scope: unknown,
   requester: Requester,
 ): Promise<void> {
-  const ending = endingOf(scope, caller)
+  const end = endOf(scope, caller)
   const ended = await parts.sql.begin(async (tx) => {
     await recordAudit(parts, tx, {
       action: 'logout',
@@ -25,13 +25,13 @@ export async function logOut(
       requester,
       traits: { scope: String(scope || 'global') },
     })
-    return await endSessions(tx, ending)
+    return await endSessions(tx, end)
   })
   // The notification reaches this node too, but after the response.
   for (const sessionId of ended) parts.verifiedTokens.revoke(sessionId)
 }
 
-function endingOf(scope: unknown, { userId, sessionId }: Principal): Ending {
+function endOf(scope: unknown, { userId, sessionId }: Principal): SessionEnd {
   if (scope === 'local') return { only: sessionId }
   if (scope === 'others') return { allOf: userId, but: sessionId }
   if (scope === 'global' || scope === undefined || scope === '') return { allOf: userId }

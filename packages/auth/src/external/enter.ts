@@ -24,7 +24,7 @@ import { dropTokens } from '../tokens/one-time-tokens.ts'
 import { AUDIENCE } from '../tokens/token-facts.ts'
 
 /** `emailOptional`: whether users of this provider may sign in without a verified address. */
-type Arrival = { person: Person; requester: Requester; emailOptional: boolean }
+type ExternalSignIn = { person: Person; requester: Requester; emailOptional: boolean }
 type Entered = { user: UserRow; ended: string[] }
 
 /**
@@ -39,14 +39,14 @@ type Entered = { user: UserRow; ended: string[] }
 export async function enterFromOutside(
   parts: AuthParts,
   tx: Tx,
-  arrival: Arrival,
+  signIn: ExternalSignIn,
 ): Promise<Entered> {
-  const { person } = arrival
+  const { person } = signIn
   await holdSubject(tx, person.provider, person.subject)
   const entered =
-    (await enterKnown(parts, tx, arrival)) ??
-    (await enterByAddress(parts, tx, arrival)) ??
-    (await open(parts, tx, arrival))
+    (await enterKnown(parts, tx, signIn)) ??
+    (await enterByAddress(parts, tx, signIn)) ??
+    (await open(parts, tx, signIn))
   if (entered.user.banned) throw new AuthError('user_banned')
   return entered
 }
@@ -54,7 +54,7 @@ export async function enterFromOutside(
 async function enterKnown(
   parts: AuthParts,
   tx: Tx,
-  { person }: Arrival,
+  { person }: ExternalSignIn,
 ): Promise<Entered | undefined> {
   const now = parts.clock.now()
   const ownerId = await findIdentityOwner(tx, person.provider, person.subject)
@@ -81,7 +81,7 @@ async function enterKnown(
 async function enterByAddress(
   parts: AuthParts,
   tx: Tx,
-  { person, requester }: Arrival,
+  { person, requester }: ExternalSignIn,
 ): Promise<Entered | undefined> {
   if (person.email === null || !person.emailVerified || isOrganisation(person)) return undefined
   const now = parts.clock.now()
@@ -136,7 +136,7 @@ async function enterByAddress(
 async function open(
   parts: AuthParts,
   tx: Tx,
-  { person, requester, emailOptional }: Arrival,
+  { person, requester, emailOptional }: ExternalSignIn,
 ): Promise<Entered> {
   const { settings, clock } = parts
   const { provider, email, emailVerified } = person

@@ -129,9 +129,9 @@ test.each<[string, () => object, () => Promise<Client>]>([
   ['a wallet', () => ({ method: 'web3' }), byWallet],
 ])(
   'a session by %s records the method, and a factor raises it permanently',
-  async (_name, way, enter) => {
+  async (_name, method, enter) => {
     const client = await enter()
-    const first = { ...way(), timestamp: Math.floor(clock.now().getTime() / 1000) }
+    const first = { ...method(), timestamp: Math.floor(clock.now().getTime() / 1000) }
     const session = decodeJwt(await tokenOf(client))
     expect([session.aal, session.amr]).toEqual(['aal1', [first]])
     clock.advance(MINUTE)

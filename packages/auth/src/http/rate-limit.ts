@@ -37,7 +37,7 @@ export type RateLimits = {
   /**
    * Counts a redirect to a provider from an IP address. @throws AuthError `over_request_rate_limit`
    */
-  outer: (ip: string) => Promise<void>
+  external: (ip: string) => Promise<void>
   /** Counts a token refresh from an IP address. @throws AuthError `over_request_rate_limit` */
   refresh: (ip: string) => Promise<void>
   /** Counts a password attempt on an account. @throws AuthError `over_request_rate_limit` */
@@ -80,7 +80,7 @@ export function createRateLimits({
     windowMs,
   })
   const signIn = limitsOf('sign_in', settings.AUTH_RATE_SIGN_IN)
-  const outer = limitsOf('outer', settings.AUTH_RATE_SIGN_IN)
+  const external = limitsOf('external', settings.AUTH_RATE_SIGN_IN)
   const refresh = limitsOf('refresh', settings.AUTH_RATE_REFRESH)
   const factor = limitsOf('factor', settings.AUTH_RATE_FACTOR)
   const anonymous = limitsOf('anonymous', settings.AUTH_RATE_ANONYMOUS, HOUR_MS)
@@ -116,7 +116,7 @@ export function createRateLimits({
 
   return {
     signIn: (ip) => hit(signIn, networkOf(ip)),
-    outer: (ip) => hit(outer, networkOf(ip)),
+    external: (ip) => hit(external, networkOf(ip)),
     refresh: (ip) => hit(refresh, networkOf(ip)),
     password: (account) => hit(password, account),
     forgetPassword: (account) => limiter.forget(password, account),

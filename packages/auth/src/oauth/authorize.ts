@@ -100,7 +100,7 @@ async function begin(
   const { settings, limits, providers, clients } = parts
   const provider = requireProvider(providers, query.provider)
   const challenge = readChallenge(query)
-  await limits.outer(requesterOf(parts, req).ip)
+  await limits.external(requesterOf(parts, req).ip)
   const client = await clients(provider).catch((cause: Error) => {
     throw new ProviderDown(`${provider.name}: ${cause.message}`)
   })

@@ -6,16 +6,16 @@ import type { Provider } from '../providers/providers.ts'
 import { callbackUrl } from './authorize.ts'
 import { secretsOf } from './states.ts'
 
-const WORDS_MAX = 300
+const DETAIL_MAX = 300
 
 /** An error returned by the provider, with its own message. */
 export class ProviderRefusal extends Error {
   readonly kind: string
 
-  constructor(kind: string, words: string) {
-    super(words.slice(0, WORDS_MAX))
+  constructor(kind: string, detail: string) {
+    super(detail.slice(0, DETAIL_MAX))
     this.name = 'ProviderRefusal'
-    this.kind = kind.slice(0, WORDS_MAX)
+    this.kind = kind.slice(0, DETAIL_MAX)
   }
 }
 

@@ -35,7 +35,7 @@ export async function beginSso(
   requireSamlEnabled(settings)
   const given = readBody(ssoBody, req.body)
   const challenge = readChallenge(given)
-  await limits.outer(requesterOf(parts, req).ip)
+  await limits.external(requesterOf(parts, req).ip)
   const organisation = await requireOrganisation(parts, given)
   const requestId = newRequestId()
   const requestedAt = clock.now()

@@ -45,7 +45,7 @@ export type SessionRow = {
  * Which sessions end: this one, all of an account, all but this one, those not verified by a
  * factor, or those of all accounts that have expired or were not used since an instant.
  */
-export type Ending =
+export type SessionEnd =
   | { only: string }
   | { allOf: string }
   | { allOf: string; but: string }
@@ -148,21 +148,21 @@ export async function touchSession(
  * Ends sessions with their refresh tokens, and notifies every node on commit.
  * @returns the ids of the ended sessions, to be removed from this node’s cache after the commit
  */
-export async function endSessions(sql: Sql | Tx, ending: Ending): Promise<string[]> {
-  const which = conditionOf(sql, ending)
+export async function endSessions(sql: Sql | Tx, end: SessionEnd): Promise<string[]> {
+  const which = conditionOf(sql, end)
   const rows = await sql<{ id: string }[]>`
     with ended as (delete from auth.sessions where ${which} returning id)
     select id, pg_notify(${REVOKED_CHANNEL}, id::text) from ended`
   return rows.map((row) => row.id)
 }
 
-function conditionOf(sql: Sql | Tx, ending: Ending) {
-  if ('only' in ending) return sql`id = ${ending.only}`
-  if ('pastAt' in ending) {
-    return sql`not_after <= ${ending.pastAt}
-      or coalesce(refreshed_at, created_at) <= ${ending.unusedSince}`
+function conditionOf(sql: Sql | Tx, end: SessionEnd) {
+  if ('only' in end) return sql`id = ${end.only}`
+  if ('pastAt' in end) {
+    return sql`not_after <= ${end.pastAt}
+      or coalesce(refreshed_at, created_at) <= ${end.unusedSince}`
   }
-  if ('but' in ending) return sql`user_id = ${ending.allOf} and id <> ${ending.but}`
-  if ('below' in ending) return sql`user_id = ${ending.allOf} and aal < ${ending.below}`
-  return sql`user_id = ${ending.allOf}`
+  if ('but' in end) return sql`user_id = ${end.allOf} and id <> ${end.but}`
+  if ('below' in end) return sql`user_id = ${end.allOf} and aal < ${end.below}`
+  return sql`user_id = ${end.allOf}`
 }

@@ -93,7 +93,7 @@ const begun = async (email: string) => {
 }
 
 /** Every way in which an account confirms an address or number. */
-const WAYS: Record<string, (contact: Contact) => Promise<unknown>> = {
+const METHODS: Record<string, (contact: Contact) => Promise<unknown>> = {
   'the code of a sign-up': async ({ email }) => {
     const { code } = await begun(email)
     await clientOf().verifyOtp({ email, token: code, type: 'signup' })
@@ -180,7 +180,7 @@ async function holdersOf({ email = '', phone = '' }: Partial<Contact>): Promise<
       or (u.phone = ${phone} and u.phone_confirmed_at is not null)`
 }
 
-describe.each(Object.entries(WAYS))('%s', (_, confirm) => {
+describe.each(Object.entries(METHODS))('%s', (_, confirm) => {
   test('continues a suspension', async () => {
     const contact = await sanctioned('suspended')
     await confirm(contact)

@@ -1,6 +1,6 @@
 import type { Sql } from '@cco/database/client'
 
-/** What an attack must leave as it was; counters and the audit may tell of it. */
+/** What an attack must leave as it was; counters and the audit may record it. */
 const TABLES = [
   'users',
   'identities',

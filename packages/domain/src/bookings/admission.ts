@@ -34,7 +34,7 @@ export type HeldGame = Span & {
   gameId: string
   title: LocalizedText
   /** The game was rescheduled and the player has not accepted the new time yet. */
-  moveOpen?: boolean
+  hasOpenReschedule?: boolean
 }
 
 /**
@@ -42,7 +42,7 @@ export type HeldGame = Span & {
  * count.
  */
 export function overlapOf(held: readonly HeldGame[], game: Span): HeldGame | undefined {
-  return held.find((other) => !other.moveOpen && overlaps(other, game))
+  return held.find((other) => !other.hasOpenReschedule && overlaps(other, game))
 }
 
 export type AdmissionInput = {

@@ -93,7 +93,7 @@ export const bookingRow = z.object({
   /** Coins that will be refunded if other players take its seats. */
   withheldCoins: coins,
   /** The game was rescheduled and the player has not answered; null when no answer is pending. */
-  move: z.nullable(z.object({ wasStartsAt: instant, wasEndsAt: instant, answerBy: instant })),
+  reschedule: z.nullable(z.object({ wasStartsAt: instant, wasEndsAt: instant, answerBy: instant })),
   /** The no-show mark: until when it can be disputed, and the result of the dispute. */
   noShow: z.nullable(
     z.object({ disputeUntil: instant, dispute: z.nullable(z.enum(DISPUTE_STATUSES)) }),
@@ -247,5 +247,5 @@ export const cancelInput = z.object({
 })
 export const cancelOutput = z.object({ booking: bookingRow, refundedCoins: coins, balance: coins })
 
-export const answerMoveInput = z.object({ bookingId: z.uuid(), accept: z.boolean() })
-export const answerMoveOutput = z.object({ booking: bookingRow, refundedCoins: coins })
+export const answerRescheduleInput = z.object({ bookingId: z.uuid(), accept: z.boolean() })
+export const answerRescheduleOutput = z.object({ booking: bookingRow, refundedCoins: coins })

@@ -116,7 +116,7 @@ export const staffBookInput = z.object({
   paidByClub,
   reason,
 })
-export const staffMoveInput = z.object({
+export const staffTransferInput = z.object({
   bookingId: z.uuid(),
   gameId: z.uuid(),
   /** The club pays the price difference of the new game. */

@@ -161,7 +161,7 @@ export const ERROR_CODES = [
   'season_closing',
   'season_reward_unfit',
   'season_rewards_full',
-  'guild_words_changed',
+  'guild_texts_changed',
   'guild_full',
   'guild_banned',
   'guild_not_recruiting',

@@ -12,7 +12,7 @@ export type RequestFacts = {
 
 /**
  * Whether a friend request may be sent (rules §11). Who was blocked by the other one finds no such
- * user at all, so that nothing tells of the block.
+ * user at all, so that nothing shows the block.
  */
 export function mayRequest({ blocked, accepts, playedTogether }: RequestFacts): Ability {
   const isOpen = accepts === 'everyone' || (accepts === 'played_together' && playedTogether > 0)

@@ -77,7 +77,7 @@ test('starts and finishes a game and closes it 72 hours later', () => {
 
 /** What the command does to a game, as far as the clock sees it. */
 function taken(before: ClockedGame, step: ReturnType<typeof nextStep>, now: Date): ClockedGame {
-  const note = (milestone: string) => ({ ...before, done: { ...before.done, [milestone]: now } })
+  const note = (step: string) => ({ ...before, done: { ...before.done, [step]: now } })
   const passed = (status: GameStatus, from = before) => {
     expect(mayPass(from.status, status)).toBe(true)
     return { ...from, status }

@@ -5,14 +5,14 @@ import type { BelowMinimum } from './lifecycle.ts'
 const HOUR_MS = 3_600_000
 
 /** The automatic steps of a game, each done once per version of its time. */
-export const MILESTONES = [
+export const LIFECYCLE_STEPS = [
   'planned',
   'extended',
   'minimum',
   'reminder_day',
   'reminder_hours',
 ] as const
-export type Milestone = (typeof MILESTONES)[number]
+export type LifecycleStep = (typeof LIFECYCLE_STEPS)[number]
 
 /** The facts about a game that decide its next automatic step. */
 export type ClockedGame = {
@@ -23,7 +23,7 @@ export type ClockedGame = {
   seatsTaken: number
   belowMinimum: BelowMinimum
   /** When each step was done for the current version of the game’s time. */
-  done: Partial<Record<Milestone, Date>>
+  done: Partial<Record<LifecycleStep, Date>>
 }
 
 /**

@@ -5,8 +5,8 @@ import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 import { guildEmblem } from './fields.ts'
 import {
-  FEED_KINDS,
-  FEED_PAGE,
+  GUILD_FEED_KINDS,
+  GUILD_FEED_PAGE,
   GUILD_MEMBERS_LIMIT,
   GUILD_ORDERS,
   GUILD_ROWS,
@@ -127,13 +127,13 @@ export const guildPageOutput = z.object({
 })
 export type GuildPage = z.infer<typeof guildPageOutput>
 
-export const feedInput = z.object({
+export const guildFeedInput = z.object({
   guildId: z.uuid(),
-  kind: z._default(z.enum(FEED_KINDS), 'all'),
+  kind: z._default(z.enum(GUILD_FEED_KINDS), 'all'),
   /** The last post that was shown before. */
   cursor: z.nullish(z.uuid()),
 })
-export type FeedInput = z.infer<typeof feedInput>
+export type GuildFeedInput = z.infer<typeof guildFeedInput>
 
 const post = z.object({
   id: z.uuid(),
@@ -154,9 +154,9 @@ const post = z.object({
     .check(z.maxLength(REACTIONS.length)),
   can: z.object({ remove: z.boolean() }),
 })
-export type FeedPost = z.infer<typeof post>
-export const feedOutput = z.object({
-  items: z.array(post).check(z.maxLength(FEED_PAGE)),
+export type GuildFeedPost = z.infer<typeof post>
+export const guildFeedOutput = z.object({
+  items: z.array(post).check(z.maxLength(GUILD_FEED_PAGE)),
   next: z.nullable(z.uuid()),
 })
 

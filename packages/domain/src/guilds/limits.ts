@@ -12,15 +12,15 @@ export const GUILD_CHAT_MAX = 200
 export const GUILDS_PAGE = 20
 /** The most members that any setting allows. */
 export const GUILD_MEMBERS_LIMIT = 200
-export const FEED_PAGE = 20
+export const GUILD_FEED_PAGE = 20
 /** Open applications and invitations, and bans, that are shown of a guild. */
 export const GUILD_ROWS = 100
 
 export const GUILD_ORDERS = ['together', 'members', 'newest', 'name'] as const
 export type GuildOrder = (typeof GUILD_ORDERS)[number]
 
-export const FEED_KINDS = ['all', 'news', 'events'] as const
-export type FeedKind = (typeof FEED_KINDS)[number]
+export const GUILD_FEED_KINDS = ['all', 'news', 'events'] as const
+export type GuildFeedKind = (typeof GUILD_FEED_KINDS)[number]
 
 /** What the feed of a guild tells; `news` is written by its officers. */
 export const POST_KINDS = [

@@ -25,7 +25,7 @@ const managedGuild = z.object({
   disbandedAt: z.nullable(instant),
   leader: z.nullable(namedPerson),
   chat: z.string(),
-  wordsVersion: z.int(),
+  textsVersion: z.int(),
   /** Whether an owner looked at its texts as they are. */
   isChecked: z.boolean(),
 })

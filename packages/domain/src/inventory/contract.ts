@@ -53,7 +53,7 @@ export const ownItem = z.extend(shownItem, {
   holdings: z.array(holding).check(z.maxLength(HOLDINGS_MAX)),
   isWorn: z.boolean(),
   /** How it is received; secret achievements are left out. */
-  ways: z.array(itemSource).check(z.maxLength(ITEMS_MAX)),
+  sources: z.array(itemSource).check(z.maxLength(ITEMS_MAX)),
 })
 export type OwnItem = z.infer<typeof ownItem>
 export const inventoryOutput = z.object({

@@ -5,7 +5,7 @@ import { PUBLIC_MASTERS_MAX } from '../master-cards/contract.ts'
 import { PAGES_MAX } from '../number/pages.ts'
 import { SEARCH_MAX } from '../staff-tables/limits.ts'
 import { searchTerm } from '../text/search-term.ts'
-import { HOSTED_PAGE_SIZE } from './limits.ts'
+import { MASTER_GAMES_PAGE_SIZE } from './limits.ts'
 
 /** Rows of one file at most; more are left to a narrower question. */
 export const GAMES_FILE_MAX = 10_000
@@ -38,7 +38,7 @@ const ownedGame = z.extend(gameRow, { revenue })
 export type OwnedGame = z.infer<typeof ownedGame>
 
 export const allGamesOutput = z.object({
-  items: z.array(ownedGame).check(z.maxLength(HOSTED_PAGE_SIZE)),
+  items: z.array(ownedGame).check(z.maxLength(MASTER_GAMES_PAGE_SIZE)),
   total: z.int(),
   /** Of everything that fits the filters, not of the page alone. */
   sums: z.object({ seatsTaken: z.int(), seats: z.int(), revenue }),

@@ -5,13 +5,13 @@ import { BELOW_MINIMUM } from '../games/lifecycle.ts'
 import { localizedText } from '../language/language.ts'
 import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { hostedGuildFirst } from './guild-first.ts'
+import { masterGuildFirst } from './guild-first.ts'
 import {
   GAME_CHANGES_SHOWN,
   GAME_MESSAGES_SHOWN,
   HOSTABLE_STORIES_MAX,
-  HOSTED_PAGE_SIZE,
-  HOSTED_SHOWS,
+  MASTER_GAME_SHOWS,
+  MASTER_GAMES_PAGE_SIZE,
   SUBSTITUTES_MAX,
 } from './limits.ts'
 
@@ -19,7 +19,7 @@ import {
 const SPAN_MAX_MS = 62 * 86_400_000
 
 /** A game as those who run it see it. */
-export const hostedGame = z.extend(gameRow, {
+export const masterGame = z.extend(gameRow, {
   belowMinimum: z.enum(BELOW_MINIMUM),
   placeId: z.nullable(z.uuid()),
   scheduleVersion: z.int(),
@@ -31,10 +31,10 @@ export const hostedGame = z.extend(gameRow, {
   /** The pending request about it, if any. */
   pending: z.nullable(z.enum(['create', 'move', 'cancel'])),
 })
-export type HostedGame = z.infer<typeof hostedGame>
+export type MasterGame = z.infer<typeof masterGame>
 
 /** The caller's own games that start in `[from, to)`, in every state but `cancelled` drafts. */
-export const hostedSpanInput = z.object({ from: givenInstant, to: givenInstant }).check(
+export const masterGameSpanInput = z.object({ from: givenInstant, to: givenInstant }).check(
   z.refine(({ from, to }) => {
     const span = Date.parse(to) - Date.parse(from)
     return span > 0 && span <= SPAN_MAX_MS
@@ -43,19 +43,19 @@ export const hostedSpanInput = z.object({ from: givenInstant, to: givenInstant }
 
 const page = z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1)
 
-export const hostedListInput = z.object({
-  show: z._default(z.enum(HOSTED_SHOWS), 'coming'),
+export const masterGameListInput = z.object({
+  show: z._default(z.enum(MASTER_GAME_SHOWS), 'coming'),
   page,
 })
-export const hostedListOutput = z.object({
-  games: z.array(hostedGame).check(z.maxLength(HOSTED_PAGE_SIZE)),
+export const masterGameListOutput = z.object({
+  games: z.array(masterGame).check(z.maxLength(MASTER_GAMES_PAGE_SIZE)),
   total: z.int(),
 })
-export const hostedSpanOutput = z.object({
-  games: z.array(hostedGame).check(z.maxLength(LIST_MAX)),
+export const masterGameSpanOutput = z.object({
+  games: z.array(masterGame).check(z.maxLength(LIST_MAX)),
 })
 
-export const hostedGameInput = z.object({ gameId: z.uuid() })
+export const masterGameInput = z.object({ gameId: z.uuid() })
 
 /** Who plays: names and faces only (rules §13). */
 const rosterRow = z.object({
@@ -70,8 +70,8 @@ const rosterRow = z.object({
 })
 export type RosterRow = z.infer<typeof rosterRow>
 
-export const hostedGameOutput = z.object({
-  game: hostedGame,
+export const masterGameOutput = z.object({
+  game: masterGame,
   /** Whether the caller runs it, rather than an owner looking at another master's game. */
   isOwn: z.boolean(),
   roster: z.array(rosterRow).check(z.maxLength(LIST_MAX)),
@@ -109,11 +109,11 @@ export const hostedGameOutput = z.object({
     guild: z.boolean(),
   }),
   /** The guild that books before everyone else. */
-  guildFirst: z.nullable(hostedGuildFirst),
+  guildFirst: z.nullable(masterGuildFirst),
   /** The link to an online game, and when its players see it. */
   link: z.nullable(z.object({ url: z.nullable(z.string()), opensAt: instant })),
 })
-export type HostedGamePage = z.infer<typeof hostedGameOutput>
+export type MasterGamePage = z.infer<typeof masterGameOutput>
 
 /** To whom a game can be handed: everyone else who runs games, first those who have time. */
 export const substitutesOutput = z.object({

@@ -11,7 +11,7 @@ export const openToGuildInput = z.object({
 })
 export type OpenToGuildInput = z.infer<typeof openToGuildInput>
 
-export const hostedGuildFirst = z.object({
+export const masterGuildFirst = z.object({
   guildId: z.uuid(),
   name: z.string(),
   tag: z.string(),
@@ -19,4 +19,4 @@ export const hostedGuildFirst = z.object({
   /** Null until the game is announced. */
   until: z.nullable(instant),
 })
-export type HostedGuildFirst = z.infer<typeof hostedGuildFirst>
+export type MasterGuildFirst = z.infer<typeof masterGuildFirst>

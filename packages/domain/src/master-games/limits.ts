@@ -3,10 +3,10 @@
 export const HOSTABLE_STORIES_MAX = 500
 export const SUBSTITUTES_MAX = 200
 export const MESSAGE_MAX = 600
-export const HOSTED_PAGE_SIZE = 20
+export const MASTER_GAMES_PAGE_SIZE = 20
 
-export const HOSTED_SHOWS = ['coming', 'past', 'drafts', 'cancelled'] as const
-export type HostedShow = (typeof HOSTED_SHOWS)[number]
+export const MASTER_GAME_SHOWS = ['coming', 'past', 'drafts', 'cancelled'] as const
+export type MasterGameShow = (typeof MASTER_GAME_SHOWS)[number]
 /** Changes and messages on a master’s page of a game, the latest. */
 export const GAME_CHANGES_SHOWN = 100
 export const GAME_MESSAGES_SHOWN = 50

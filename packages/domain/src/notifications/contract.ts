@@ -3,7 +3,7 @@ import { REQUEST_KINDS } from '../scheduling/constants.ts'
 import { instant } from '../time/instant.ts'
 import { WAITLIST_STATUSES } from '../waitlist/statuses.ts'
 import { CHANNELS, LIST_MAX, SENT_CHANNELS } from './channels.ts'
-import { NOTICE_KIND_NAMES, NOTIFICATION_TYPES } from './kinds.ts'
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_TYPES } from './kinds.ts'
 
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const
 
@@ -11,7 +11,7 @@ export const notification = z.object({
   id: z.uuid(),
   type: z.enum(NOTIFICATION_TYPES),
   /** The kind; null when the kind no longer exists. */
-  kind: z.nullable(z.enum(NOTICE_KIND_NAMES)),
+  kind: z.nullable(z.enum(NOTIFICATION_KIND_NAMES)),
   title: z.string(),
   message: z.string(),
   read: z.boolean(),

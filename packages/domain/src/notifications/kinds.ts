@@ -15,10 +15,10 @@ export const NOTIFICATION_TYPES = [
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
 /**
- * Every kind of notification with its type. Its text is the phrase `notices.<kind>` in both
+ * Every kind of notification with its type. Its text is the phrase `notificationTexts.<kind>` in both
  * languages.
  */
-export const NOTICE_KINDS = {
+export const NOTIFICATION_KINDS = {
   booking_made: 'booking',
   booking_for_master: 'booking',
   booking_cancelled_for_master: 'cancellation',
@@ -91,7 +91,7 @@ export const NOTICE_KINDS = {
   schedule_cancel_requested: 'schedule_request',
   schedule_approved: 'schedule_decision',
   schedule_rejected: 'schedule_decision',
-  series_clashed: 'schedule_decision',
+  series_conflicted: 'schedule_decision',
   subscription_renewed: 'system',
   subscription_grace: 'system',
   subscription_ended: 'system',
@@ -153,5 +153,8 @@ export const NOTICE_KINDS = {
   corporate_declined: 'admin',
   broadcast: 'system',
 } as const satisfies Record<string, NotificationType>
-export type NoticeKind = keyof typeof NOTICE_KINDS
-export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as [NoticeKind, ...NoticeKind[]]
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [
+  NotificationKind,
+  ...NotificationKind[],
+]

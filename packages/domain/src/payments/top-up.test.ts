@@ -23,7 +23,7 @@ const PACKS = [
   pack(2_500, 200, 239_900),
   pack(5_000, 600, 469_900),
 ]
-const sizes = (way: ReturnType<typeof cheapestTopUp>) => way?.packs.map(({ coins }) => coins)
+const sizes = (option: ReturnType<typeof cheapestTopUp>) => option?.packs.map(({ coins }) => coins)
 
 test.each([
   [50, 5_000],
@@ -58,26 +58,26 @@ test('buys exactly the missing coins where every pack would be more than needed'
 })
 
 test('buys exactly 1,300 missing coins as a pack and the rest, cheaper than the next pack', () => {
-  const way = cheapestTopUp(PACKS, 1_300)
-  expect(sizes(way)).toEqual([1_000])
-  expect(way).toMatchObject({ exactCoins: 250, coins: 1_300, priceMinor: 124_900 })
+  const option = cheapestTopUp(PACKS, 1_300)
+  expect(sizes(option)).toEqual([1_000])
+  expect(option).toMatchObject({ exactCoins: 250, coins: 1_300, priceMinor: 124_900 })
 })
 
 test('prefers a pack that costs no more than the missing coins alone', () => {
-  const way = cheapestTopUp(PACKS, 2_600)
-  expect(sizes(way)).toEqual([2_500])
-  expect(way).toMatchObject({ exactCoins: 0, coins: 2_700, priceMinor: 239_900 })
+  const option = cheapestTopUp(PACKS, 2_600)
+  expect(sizes(option)).toEqual([2_500])
+  expect(option).toMatchObject({ exactCoins: 0, coins: 2_700, priceMinor: 239_900 })
 })
 
 test('combines packs with the rest of the missing coins', () => {
-  const way = cheapestTopUp(PACKS, 3_000)
-  expect(sizes(way)).toEqual([2_500])
-  expect(way).toMatchObject({ exactCoins: 300, coins: 3_000, priceMinor: 269_900 })
+  const option = cheapestTopUp(PACKS, 3_000)
+  expect(sizes(option)).toEqual([2_500])
+  expect(option).toMatchObject({ exactCoins: 300, coins: 3_000, priceMinor: 269_900 })
 })
 
 test('combines packs where they alone cover what is missing', () => {
-  const way = cheapestTopUp(PACKS, 5_380)
-  expect(sizes(way)).toEqual([5_000])
+  const option = cheapestTopUp(PACKS, 5_380)
+  expect(sizes(option)).toEqual([5_000])
   expect(sizes(cheapestTopUp(PACKS, 8_290))).toEqual([2_500, 5_000])
 })
 
@@ -100,14 +100,14 @@ test('covers the need at no higher price than any single pack or the exact sum',
   )
   fc.assert(
     fc.property(packs, fc.integer({ min: 1, max: 20_000 }), (onSale, need) => {
-      const way = cheapestTopUp(onSale, need)
-      if (!way) throw new Error('the exact sum always covers it')
-      expect(way.coins).toBeGreaterThanOrEqual(need)
-      expect(way.packs.length).toBeLessThanOrEqual(PACKS_PER_PAYMENT)
+      const option = cheapestTopUp(onSale, need)
+      if (!option) throw new Error('the exact sum always covers it')
+      expect(option.coins).toBeGreaterThanOrEqual(need)
+      expect(option.packs.length).toBeLessThanOrEqual(PACKS_PER_PAYMENT)
       const others = onSale.filter((one) => one.coins + one.bonusCoins >= need)
       const exact = exactPriceMinor(onSale, Math.max(need, EXACT_MIN))
       for (const price of [exact, ...others.map(({ priceMinor }) => priceMinor)])
-        if (price !== null) expect(way.priceMinor).toBeLessThanOrEqual(price)
+        if (price !== null) expect(option.priceMinor).toBeLessThanOrEqual(price)
     }),
     { numRuns: 60 },
   )

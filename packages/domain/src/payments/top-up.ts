@@ -66,20 +66,20 @@ export function topUpOf<T extends Pack>(
 }
 
 /**
- * Returns the cheapest way to buy at least `need` coins: packs, packs together, exactly the missing
- * coins, or packs with the rest of the coins. Of equal prices the way with more coins, then that
+ * Returns the cheapest option to buy at least `need` coins: packs, packs together, exactly the missing
+ * coins, or packs with the rest of the coins. Of equal prices the option with more coins, then that
  * with fewer parts. Null when nothing is missing or nothing on sale covers it.
  */
 export function cheapestTopUp<T extends Pack>(onSale: readonly T[], need: number): TopUp<T> | null {
   if (need <= 0) return null
-  const ways = combinations(onSale, PACKS_PER_PAYMENT).flatMap((packs) => {
+  const options = combinations(onSale, PACKS_PER_PAYMENT).flatMap((packs) => {
     const covered = packs.reduce((sum, pack) => sum + pack.coins + pack.bonusCoins, 0)
     const rest = covered >= need ? 0 : Math.max(EXACT_MIN, need - covered)
     return topUpOf(onSale, packs, rest) ?? []
   })
   const parts = ({ packs, exactCoins }: TopUp) => packs.length + (exactCoins > 0 ? 1 : 0)
   return (
-    ways.toSorted(
+    options.toSorted(
       (one, other) =>
         one.priceMinor - other.priceMinor || other.coins - one.coins || parts(one) - parts(other),
     )[0] ?? null

@@ -21,5 +21,5 @@ export const REQUESTS_PER_DAY = {
  */
 export const QUIET_DAYS_AFTER_DECLINE = 30
 
-/** At most one notice, and with it one email, per sender, recipient and kind in this many hours. */
-export const HOURS_BETWEEN_NOTICES = 24
+/** At most one notification, and with it one email, per sender, recipient and kind in this many hours. */
+export const HOURS_BETWEEN_NOTIFICATIONS = 24

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noticeDueAt, notifiedSince, pausedSince, pausedUntil } from './pause.ts'
+import { notificationDueAt, notifiedSince, pausedSince, pausedUntil } from './pause.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -16,10 +16,10 @@ describe('the quiet pause after a decline', () => {
   })
 })
 
-describe('the notice of a request', () => {
+describe('the notification of a request', () => {
   test('is due at once, a day after the last one, or after the pause', () => {
     const due = (declinedAt: Date | null, notifiedAt: Date | null) =>
-      noticeDueAt({ declinedAt, notifiedAt }, now).getTime() - now.getTime()
+      notificationDueAt({ declinedAt, notifiedAt }, now).getTime() - now.getTime()
     expect(due(null, null)).toBe(0)
     expect(due(null, ago(HOUR_MS))).toBe(23 * HOUR_MS)
     expect(due(null, notifiedSince(now))).toBe(0)
@@ -34,7 +34,7 @@ describe('the notice of a request', () => {
     )
     fc.assert(
       fc.property(past, past, (declinedAt, notifiedAt) => {
-        const due = noticeDueAt({ declinedAt, notifiedAt }, now)
+        const due = notificationDueAt({ declinedAt, notifiedAt }, now)
         expect(due >= now).toBe(true)
         expect(pausedUntil(declinedAt, due)).toBeNull()
         if (notifiedAt) expect(notifiedAt <= notifiedSince(due)).toBe(true)

@@ -1,4 +1,4 @@
-import { HOURS_BETWEEN_NOTICES, QUIET_DAYS_AFTER_DECLINE } from './limits.ts'
+import { HOURS_BETWEEN_NOTIFICATIONS, QUIET_DAYS_AFTER_DECLINE } from './limits.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -18,20 +18,21 @@ export function pausedSince(now: Date): Date {
   return new Date(now.getTime() - QUIET_DAYS_AFTER_DECLINE * DAY_MS)
 }
 
-/** Returns the instant up to which a notice does not delay the next one any more. */
+/** Returns the instant up to which a notification does not delay the next one any more. */
 export function notifiedSince(now: Date): Date {
-  return new Date(now.getTime() - HOURS_BETWEEN_NOTICES * HOUR_MS)
+  return new Date(now.getTime() - HOURS_BETWEEN_NOTIFICATIONS * HOUR_MS)
 }
 
 /**
  * Returns when the recipient of a request that is sent now is notified of it: after the quiet pause,
- * and no sooner than a day after the last notice of the same sender.
+ * and no sooner than a day after the last notification of the same sender.
  */
-export function noticeDueAt(
+export function notificationDueAt(
   { declinedAt, notifiedAt }: { declinedAt: Date | null; notifiedAt: Date | null },
   now: Date,
 ): Date {
-  const next = notifiedAt === null ? 0 : notifiedAt.getTime() + HOURS_BETWEEN_NOTICES * HOUR_MS
+  const next =
+    notifiedAt === null ? 0 : notifiedAt.getTime() + HOURS_BETWEEN_NOTIFICATIONS * HOUR_MS
   const pause = pausedUntil(declinedAt, now)?.getTime() ?? 0
   return new Date(Math.max(now.getTime(), next, pause))
 }

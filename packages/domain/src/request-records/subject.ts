@@ -2,7 +2,7 @@ import type { PersonalRequestKind } from './limits.ts'
 
 /**
  * A request between two users or between a user and a guild. The sender of an invitation to a guild is
- * the officer; its pause and its notices are those of the guild.
+ * the officer; its pause and its notifications are those of the guild.
  */
 export type PersonalRequest = {
   kind: PersonalRequestKind
@@ -35,8 +35,8 @@ export function guildRequest(of: {
 }
 
 /**
- * Returns what identifies all requests of one kind between the same two, and their notices:
- * `<kind>:<id>:<id>`, of a guild with its id first. A notice may add the id of a game.
+ * Returns what identifies all requests of one kind between the same two, and their notifications:
+ * `<kind>:<id>:<id>`, of a guild with its id first. A notification may add the id of a game.
  */
 export function subjectOf({ kind, senderId, recipientId, guildId }: PersonalRequest): string {
   const ids = {

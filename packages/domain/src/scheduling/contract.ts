@@ -144,7 +144,7 @@ export const decideOutput = z.object({
   approvedAt: instant,
 })
 
-export const OCCURRENCE_STATES = ['planned', 'announced', 'skipped', 'clashed'] as const
+export const OCCURRENCE_STATES = ['planned', 'announced', 'skipped', 'conflicted'] as const
 
 export const seriesRow = z.object({
   id: z.uuid(),

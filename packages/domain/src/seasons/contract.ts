@@ -51,7 +51,7 @@ export const seasonRewardsOutput = z.object({
 export const mySeasonInput = z.object({ seasonId: z.uuid() })
 export const SEASON_PEOPLE = 8
 export const SEASON_STORIES = 30
-export const SEASON_WORDS = 5
+export const SEASON_QUOTES = 5
 
 /** What a season was for the caller: company and stories before places. */
 export const mySeasonOutput = z.object({
@@ -76,7 +76,7 @@ export const mySeasonOutput = z.object({
   /** What game masters replied to the caller's reviews. */
   words: z
     .array(z.object({ text: z.string(), master: localizedText, story: localizedText }))
-    .check(z.maxLength(SEASON_WORDS)),
+    .check(z.maxLength(SEASON_QUOTES)),
   items: z.array(shownItem).check(z.maxLength(SEASON_REWARDS_MAX)),
 })
 export type MySeason = z.infer<typeof mySeasonOutput>

@@ -17,7 +17,7 @@ export const SEASON_NAMES: Record<Quarter, LocalizedText> = {
 /** Games to be listed in the rating (rules §9). */
 export const LISTED_GAMES = 3
 /** Marks and disputes of the last games are settled before a season is closed. */
-export const SETTLE_HOURS = 72
+export const CLOSING_HOURS = 72
 
 const MONTHS = 12
 const LENGTH = 3

@@ -141,11 +141,11 @@ function inlineOf(lines: readonly string[]): EditorNode[] {
 const LINK = /^\[((?:\\.|[^\\\]])+)\]\(([^()\s]+(?:\([^()\s]*\)[^()\s]*)*)\)/
 
 /** Reads one line. A sign that is not closed is a character like any other. */
-function runsOf(line: string, outer: readonly Mark[]): EditorNode[] {
+function runsOf(line: string, inherited: readonly Mark[]): EditorNode[] {
   const runs: EditorNode[] = []
   let [isBold, isItalic] = [false, false]
   const add = (text: string) => {
-    const marks: Mark[] = [...outer]
+    const marks: Mark[] = [...inherited]
     if (isBold) marks.push({ type: 'bold' })
     if (isItalic) marks.push({ type: 'italic' })
     runs.push({ type: 'text', text, marks })
@@ -154,7 +154,7 @@ function runsOf(line: string, outer: readonly Mark[]): EditorNode[] {
     const rest = line.slice(at)
     const escaped = /^\\([^\p{L}\p{N}\s])/u.exec(rest)
     const escapedDot = escaped?.[1]
-    const link = outer.length === 0 ? LINK.exec(rest) : null
+    const link = inherited.length === 0 ? LINK.exec(rest) : null
     if (escapedDot !== undefined) {
       add(escapedDot)
       at += 1 + escapedDot.length

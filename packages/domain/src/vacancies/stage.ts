@@ -28,7 +28,7 @@ export function mayMove(from: Stage, to: Stage): boolean {
 }
 
 /** Days before an application is erased in which owners are asked (rules §15). */
-const ERASE_NOTICE_DAYS = 14
+const ERASURE_WARNING_DAYS = 14
 
 const DAY_MS = 86_400_000
 
@@ -39,9 +39,9 @@ const DAY_MS = 86_400_000
 export function eraseQuestion(now: Date, months: number): { endedBefore: Date; eraseAt: Date } {
   const past = new Date(now)
   past.setUTCMonth(past.getUTCMonth() - months)
-  const notice = ERASE_NOTICE_DAYS * DAY_MS
+  const warning = ERASURE_WARNING_DAYS * DAY_MS
   return {
-    endedBefore: new Date(past.getTime() + notice),
-    eraseAt: new Date(now.getTime() + notice),
+    endedBefore: new Date(past.getTime() + warning),
+    eraseAt: new Date(now.getTime() + warning),
   }
 }

@@ -125,11 +125,11 @@ export const bookingManagement: Translation<typeof ru> = {
   noGames: 'No free seats in the next two months',
   gamesFailed: 'Couldn’t load the games. Close this and open it again',
   seatsWanted: 'Seats',
-  move: 'Transfer',
-  moveTitle: 'Transfer to another game?',
-  moveText:
+  transfer: 'Transfer',
+  transferTitle: 'Transfer to another game?',
+  transferText:
     'The old game is refunded in full and the new one is charged at its price. If the new one costs more, we’ll ask the player first. They keep the old seats until they accept.',
-  moveAction: 'Transfer',
+  transferAction: 'Transfer',
   cancel: 'Cancel',
   cancelTitle: 'Cancel the player’s booking?',
   cancelText: 'Choose what to refund.',

@@ -105,13 +105,13 @@ export const bookings: Translation<typeof ru> = {
     loading: 'Calculating the refund…',
     none: 'It’s too close to the game for a refund.',
     nothingPaid: 'You didn’t pay anything, so there’s nothing to refund.',
-    moved: 'The game was rescheduled, so you can cancel for free.',
+    rescheduled: 'The game was rescheduled, so you can cancel for free.',
     done: 'Booking cancelled',
     doneText_one: 'We refunded {{count}} coin to your balance.',
     doneText_other: 'We refunded {{count}} coins to your balance.',
     doneNone: 'Your seat is now available to others.',
   },
-  move: {
+  reschedule: {
     title: 'The game was rescheduled',
     text: 'It was {{before}}, now it’s {{after}}. Confirm by {{until}}, otherwise we’ll cancel your booking and refund your coins.',
     accept: 'Accept the new time',

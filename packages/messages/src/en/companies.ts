@@ -6,7 +6,7 @@ export const companies: Translation<typeof ru> = {
   title: 'For companies',
   kicker: 'For teams',
   lead: 'People from different departments save a ship, look for a witness or divide a crown, and greet each other differently on Monday.',
-  ways: 'Three ways to gather',
+  formats: 'Three ways to gather',
   format: {
     table: 'One table',
     fleet: 'Several tables',

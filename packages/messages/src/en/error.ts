@@ -185,7 +185,7 @@ export const error = {
   season_closing: 'This season is giving out its rewards. Change them once it’s done',
   season_reward_unfit: 'Only a frame or a title can be a season reward',
   season_rewards_full: 'The season already has {{max}} rewards',
-  guild_words_changed: 'The guild’s texts have changed since. Read them again',
+  guild_texts_changed: 'The guild’s texts have changed since. Read them again',
   guild_full: 'The guild is full',
   guild_banned: 'This player can’t join the guild',
   guild_not_recruiting: 'This guild isn’t accepting applications right now',

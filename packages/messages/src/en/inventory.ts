@@ -35,7 +35,7 @@ export const inventory = {
     season: 'for a season',
     hand: 'a gift from the club',
   },
-  way: {
+  source: {
     level: 'Reach level {{level}}',
     named: 'Earn “{{name}}”',
     achievement: 'For an achievement',

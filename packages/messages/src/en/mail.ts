@@ -7,7 +7,7 @@ export const mail: Translation<typeof ru> = {
   codeOnlyLabel: 'Your code:',
   lifetime: 'The link and code expire in one hour and can be used once.',
   codeLifetime: 'The code expires in one hour and can be used once.',
-  notice: {
+  notification: {
     untitled: 'News from the club',
     open: 'View on the site',
     footer: 'You’re receiving this email because you’re subscribed to “{{type}}”.',

@@ -46,7 +46,7 @@ export const masterManagement: Translation<typeof ru> = {
   account: 'Profile number',
   toCard: 'View card on the site',
   toDisputes: 'Resolve disputes',
-  calledOff: 'cancelled {{when}}',
+  cancelledOn: 'cancelled {{when}}',
   part: {
     coming: 'Upcoming games',
     comingNone: 'No upcoming games.',

@@ -268,7 +268,7 @@ export const notificationTexts: Translation<typeof ru> = {
     title: 'Request rejected',
     message: '“{{story}}”, {{when}}. Decided by {{decider}}. {{reason}}',
   },
-  series_clashed: {
+  series_conflicted: {
     title: 'A game in your series wasn’t added',
     message: '“{{story}}”, {{when}}. That time is taken. Propose another one.',
   },

@@ -79,7 +79,7 @@ export const rating = {
   past: 'Past seasons',
   closing: 'Counting the results',
   closingText: '{{done}} of {{all}}',
-  settling: 'waiting for the last marks',
+  awaitingMarks: 'waiting for the last marks',
   guilds: {
     search: 'Find by name or tag',
     column: 'Guild',

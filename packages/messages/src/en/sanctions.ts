@@ -34,7 +34,7 @@ export const sanctions: Translation<typeof ru> = {
     upheld: 'Appeal granted',
     rejected: 'Appeal rejected',
   },
-  yourWords: 'You wrote',
+  yourAppeal: 'You wrote',
   report: 'Report',
   reportTitle: {
     profile: 'Report a profile',

@@ -241,7 +241,7 @@ export const scheduling = {
       planned: 'planned',
       announced: 'in the calendar',
       skipped: 'skipped',
-      clashed: 'time taken',
+      conflicted: 'time taken',
     },
     skip: 'Skip',
     skipping: 'Skipping…',

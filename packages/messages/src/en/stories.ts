@@ -1,7 +1,7 @@
 import type { Translation } from '../phrases.ts'
 import type { stories as ru } from '../ru/stories.ts'
 
-/** The shelf of stories, a story's page, and the panel a seat is taken in. */
+/** The catalogue of stories, a story's page, and the panel a seat is taken in. */
 export const stories: Translation<typeof ru> = {
   title: 'Stories',
   lead_one:

@@ -49,7 +49,7 @@ export const masterManagement = {
   account: 'Номер профиля',
   toCard: 'Карточка на сайте',
   toDisputes: 'Разобрать споры',
-  calledOff: 'отменена {{when}}',
+  cancelledOn: 'отменена {{when}}',
   part: {
     coming: 'Ближайшие игры',
     comingNone: 'Предстоящих игр нет.',

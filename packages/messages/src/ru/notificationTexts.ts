@@ -254,7 +254,7 @@ export const notificationTexts = {
     title: 'Заявка отклонена',
     message: '«{{story}}», {{when}}. Решение: {{decider}}. {{reason}}',
   },
-  series_clashed: {
+  series_conflicted: {
     title: 'Игра из серии не добавлена',
     message: '«{{story}}», {{when}}. Это время занято, предложите другое.',
   },

@@ -85,7 +85,7 @@ export const rating = {
   past: 'Прошлые сезоны',
   closing: 'Подводим итоги',
   closingText: '{{done}} из\u00a0{{all}}',
-  settling: 'ждём последние отметки',
+  awaitingMarks: 'ждём последние отметки',
   guilds: {
     search: 'Найти по названию или тегу',
     column: 'Гильдия',

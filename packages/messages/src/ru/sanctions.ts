@@ -32,7 +32,7 @@ export const sanctions = {
     upheld: 'Обжалование удовлетворено',
     rejected: 'Обжалование отклонено',
   },
-  yourWords: 'Вы написали',
+  yourAppeal: 'Вы написали',
   report: 'Пожаловаться',
   reportTitle: {
     profile: 'Пожаловаться на\u00a0профиль',

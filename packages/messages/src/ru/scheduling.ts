@@ -268,7 +268,7 @@ export const scheduling = {
       planned: 'запланирована',
       announced: 'в календаре',
       skipped: 'пропущена',
-      clashed: 'время занято',
+      conflicted: 'время занято',
     },
     skip: 'Пропустить',
     skipping: 'Пропускаем…',

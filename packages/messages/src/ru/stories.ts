@@ -1,4 +1,4 @@
-/** The shelf of stories, a story's page, and the panel a seat is taken in. */
+/** The catalogue of stories, a story's page, and the panel a seat is taken in. */
 export const stories = {
   title: 'Сюжеты',
   lead_one:

@@ -1,9 +1,9 @@
 import type { Tx } from '@cco/database/client'
-import { NOTICE_KINDS, type NoticeKind } from '@cco/domain/notifications/kinds'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@cco/domain/notifications/kinds'
 import type { Role } from '@cco/domain/roles/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import { isNearGame } from '@cco/domain/time/quiet-hours'
-import { type NoticeFacts, noticeWords, writeFacts } from '../../platform/phrases.ts'
+import { type NotificationFacts, notificationText, writeFacts } from '../../platform/phrases.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { LedgerEntry } from './ledger.ts'
@@ -23,11 +23,11 @@ type World = {
   ledger: readonly LedgerEntry[]
   settings: Settings
 }
-type PlantedNotice = {
+type PlantedNotification = {
   person: Person
-  kind: NoticeKind
+  kind: NotificationKind
   at: Date
-  facts: NoticeFacts
+  facts: NotificationFacts
   /** Distinguishes notifications of the same kind. */
   of: string
   requestId?: string
@@ -52,37 +52,46 @@ export async function plantNotifications(tx: Tx, now: Date, world: World): Promi
   const broadcastId = await plantBroadcast(tx, world.people, members, sentAt)
   const { title, text } = broadcast
   const facts = { title, text }
-  const notices = [
-    ...members.map((person) => noticeTo(person, 'broadcast', sentAt, { facts, of: broadcastId })),
-    ...requestNotices(world),
-    ...gameNotices(world),
+  const notifications = [
+    ...members.map((person) =>
+      notificationTo(person, 'broadcast', sentAt, { facts, of: broadcastId }),
+    ),
+    ...requestNotifications(world),
+    ...gameNotifications(world),
     ...playerNotified(world),
   ].filter(({ at }) => at <= now && at > plus(now, -STORED_DAYS * DAY_MS))
-  const latestNotices = [...Map.groupBy(notices, ({ person }) => person).values()].flatMap((own) =>
+  const latestNotifications = [
+    ...Map.groupBy(notifications, ({ person }) => person).values(),
+  ].flatMap((own) =>
     own.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, STORED_PER_PERSON),
   )
   await insertRows(
     tx,
     'notifications',
-    latestNotices.map((one) => rowOf(one, now)),
+    latestNotifications.map((one) => rowOf(one, now)),
   )
 }
 
-type Rest = Pick<PlantedNotice, 'facts' | 'of'> & { requestId?: string }
+type Rest = Pick<PlantedNotification, 'facts' | 'of'> & { requestId?: string }
 
-function noticeTo(person: Person, kind: NoticeKind, at: Date, rest: Rest): PlantedNotice {
+function notificationTo(
+  person: Person,
+  kind: NotificationKind,
+  at: Date,
+  rest: Rest,
+): PlantedNotification {
   return { person, kind, at, ...rest }
 }
 
-function rowOf({ person, kind, at, facts, of, requestId }: PlantedNotice, now: Date) {
+function rowOf({ person, kind, at, facts, of, requestId }: PlantedNotification, now: Date) {
   const reader = { language: person.locale, zone: person.timeZone, now }
   const lookedAt = plus(now, -LOOKED_HOURS_AGO[person.role] * HOUR_MS)
   return {
     id: stableId('notification', person.id, kind, of),
     userId: person.id,
-    type: NOTICE_KINDS[kind],
+    type: NOTIFICATION_KINDS[kind],
     kind,
-    ...noticeWords(kind, facts, reader),
+    ...notificationText(kind, facts, reader),
     facts: writeFacts(facts),
     read: at < lookedAt,
     urgent: isNearGame(facts.when instanceof Date ? [facts.when] : [], at),
@@ -116,11 +125,11 @@ async function plantBroadcast(tx: Tx, people: People, members: readonly Person[]
 }
 
 /** Requests notify the staff members who decide about them. */
-function requestNotices({ people, requests }: World): PlantedNotice[] {
+function requestNotifications({ people, requests }: World): PlantedNotification[] {
   return requests.flatMap(({ row, kind, facts }) => {
     const { id: requestId, createdAt } = row
     return (['owner', 'moderator'] as const).map((role) =>
-      noticeTo(demoPerson(people, role), `schedule_${kind}_requested`, createdAt, {
+      notificationTo(demoPerson(people, role), `schedule_${kind}_requested`, createdAt, {
         facts: { ...facts, master: facts.master.ru },
         of: requestId,
         requestId,
@@ -133,7 +142,7 @@ function requestNotices({ people, requests }: World): PlantedNotice[] {
  * The demo master is notified of decisions, of games a day before they start and of attendance to
  * mark.
  */
-function gameNotices({ people, games, bookings, settings }: World): PlantedNotice[] {
+function gameNotifications({ people, games, bookings, settings }: World): PlantedNotification[] {
   const person = demoPerson(people, 'master')
   const decider = people.moderator.displayName
   const taken = new Set(bookings.map(({ game }) => game))
@@ -144,7 +153,7 @@ function gameNotices({ people, games, bookings, settings }: World): PlantedNotic
     .slice(-APPROVALS)
     .map((game) => {
       const facts = { ...factsOf(game), decider }
-      return noticeTo(person, 'schedule_approved', game.createdAt, { facts, of: game.id })
+      return notificationTo(person, 'schedule_approved', game.createdAt, { facts, of: game.id })
     })
   const played = own
     .filter((game) => taken.has(game))
@@ -154,8 +163,8 @@ function gameNotices({ people, games, bookings, settings }: World): PlantedNotic
       const remindedAt = plus(startsAt, -settings.reminderDayHours * HOUR_MS)
       const until = plus(endsAt, settings.attendanceHours * HOUR_MS)
       return [
-        noticeTo(person, 'game_reminder_day', remindedAt, { facts, of }),
-        noticeTo(person, 'attendance_due', endsAt, { facts: { ...facts, until }, of }),
+        notificationTo(person, 'game_reminder_day', remindedAt, { facts, of }),
+        notificationTo(person, 'attendance_due', endsAt, { facts: { ...facts, until }, of }),
       ]
     })
   return [...approved, ...played]
@@ -164,12 +173,12 @@ function gameNotices({ people, games, bookings, settings }: World): PlantedNotic
 /**
  * The demo player is notified of coins, of upcoming games and of a game that its master cancelled.
  */
-function playerNotified({ people, bookings, ledger, settings }: World): PlantedNotice[] {
+function playerNotified({ people, bookings, ledger, settings }: World): PlantedNotification[] {
   const { player } = people
   const credited = ledger
     .filter(({ person, type }) => person === player && type === 'purchase')
     .map(({ amount, createdAt, key }) =>
-      noticeTo(player, 'payment_credited', createdAt, { facts: { coins: amount }, of: key }),
+      notificationTo(player, 'payment_credited', createdAt, { facts: { coins: amount }, of: key }),
     )
   const games = bookings
     .filter(({ person }) => person === player)
@@ -179,10 +188,10 @@ function playerNotified({ people, bookings, ledger, settings }: World): PlantedN
         const { at, reason } = game.cancelled
         const coins = paidCoins + settings.goodwillCoins
         const lost = { facts: { ...facts, reason, coins }, of }
-        return [noticeTo(player, 'booking_cancelled_by_master', at, lost)]
+        return [notificationTo(player, 'booking_cancelled_by_master', at, lost)]
       }
       const at = plus(game.startsAt, -settings.reminderDayHours * HOUR_MS)
-      return at > createdAt ? [noticeTo(player, 'game_reminder_day', at, { facts, of })] : []
+      return at > createdAt ? [notificationTo(player, 'game_reminder_day', at, { facts, of })] : []
     })
   return [...credited, ...games]
 }

@@ -55,13 +55,13 @@ describe('the catalogue', () => {
 })
 
 describe('the notifications of the demo accounts', () => {
-  const noticesOf = (email: string) =>
+  const notificationsOf = (email: string) =>
     database.sql<{ type: string; read: boolean; title: string; message: string; at: Date }[]>`
       select n.type, n.read, n.title, n.message, n.created_at as at from notifications n
         join auth.users u on u.id = n.user_id where u.email = ${email} order by n.created_at`
 
   test.each(DEMO_ACCOUNTS)('$email has read and unread notifications', async ({ email }) => {
-    const notified = await noticesOf(email)
+    const notified = await notificationsOf(email)
     expect(notified.length).toBeGreaterThan(3)
     expect(notified.length).toBeLessThanOrEqual(14)
     expect(new Set(notified.map(({ read }) => read)).size).toBe(2)

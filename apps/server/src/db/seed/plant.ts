@@ -21,7 +21,7 @@ import { plantAccounts } from './people.ts'
 import { planDemoWorld } from './plan.ts'
 import { plantBookings, plantGames } from './playing.ts'
 import { stableId } from './random.ts'
-import { plantMilestones, plantRequests } from './requests.ts'
+import { plantLifecycleSteps, plantRequests } from './requests.ts'
 import { plantReviews } from './reviews.ts'
 import { plantRooms } from './rooms.ts'
 import { insertRows } from './rows.ts'
@@ -64,7 +64,7 @@ export async function plantDemoWorld(
       ['subscriptions and coin packs', () => plantEconomy(tx, now)],
       ['places', () => plantPlaces(tx, now)],
       ['games', () => plantGames(tx, now, games, bookings, people.moderator)],
-      ['past games', () => plantMilestones(tx, now, games, settings)],
+      ['past games', () => plantLifecycleSteps(tx, now, games, settings)],
       ['requests', () => plantRequests(tx, world.requests)],
       ['bookings', () => plantBookings(tx, bookings, settings)],
       ['ages', () => plantAges(tx)],

@@ -14,7 +14,7 @@ const WEEKS = 9
 /**
  * The due jobs have already run for this instant, so no request is decided or reminded of again.
  */
-export async function plantMilestones(
+export async function plantLifecycleSteps(
   tx: Tx,
   now: Date,
   games: readonly PlannedGame[],
@@ -22,14 +22,14 @@ export async function plantMilestones(
 ): Promise<void> {
   const due = (hours: number) =>
     games.filter(({ startsAt }) => plus(startsAt, -hours * HOUR_MS) <= now)
-  const rows = (milestone: Row<'game_milestones'>['milestone'], hours: number) =>
+  const rows = (step: Row<'game_lifecycle_steps'>['step'], hours: number) =>
     due(hours).map(({ id, startsAt }) => ({
       gameId: id,
       scheduleVersion: 1,
-      milestone,
+      step,
       reachedAt: plus(startsAt, -hours * HOUR_MS),
     }))
-  await insertRows(tx, 'game_milestones', [
+  await insertRows(tx, 'game_lifecycle_steps', [
     ...rows('minimum', minimumDecisionHours),
     ...rows('reminder_day', reminderDayHours),
   ])

@@ -32,7 +32,7 @@ export type PlannedGame = {
   anchor: SeedAnchor | null
 }
 
-const DAYS_EACH_WAY = 8 * 7
+const DAYS_AROUND = 8 * 7
 const SATURDAY = 5
 /** Games per day, Monday first: 23 a week. */
 const GAMES_A_DAY = [2, 2, 2, 3, 4, 5, 5]
@@ -45,7 +45,7 @@ const IN_RUSSIAN: ReadonlySet<number> = new Set([...playedDays, lastSeatDay])
  * week. A master runs at most one game a day, so the pause after a game never matters.
  */
 export function planGames(today: Date, catalogue: Catalogue, bufferMinutes: number): PlannedGame[] {
-  const days = Array.from({ length: 2 * DAYS_EACH_WAY + 1 }, (_, at) => at - DAYS_EACH_WAY)
+  const days = Array.from({ length: 2 * DAYS_AROUND + 1 }, (_, at) => at - DAYS_AROUND)
   return days.flatMap((day) =>
     draftsOf(day, today, catalogue)
       .map((draft) => finish(draft, today, bufferMinutes))
@@ -135,8 +135,8 @@ function cancellationOf(
 ): PlannedGame['cancelled'] {
   const place = cancelledDays.findIndex((cancelled) => cancelled.day === day)
   if (place < 0 || !isFirst) return null
-  const notice = streamOf('cancellation', key).int(4, 60) * HOUR_MS
-  const at = earlier(plus(startsAt, -notice), plus(today, -notice / 2))
+  const lead = streamOf('cancellation', key).int(4, 60) * HOUR_MS
+  const at = earlier(plus(startsAt, -lead), plus(today, -lead / 2))
   return {
     at: later(at, plus(createdAt, 2 * HOUR_MS)),
     reason: cancellations[place % cancellations.length] ?? cancellations[0],

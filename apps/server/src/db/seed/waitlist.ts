@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { policyNow } from '@cco/domain/bookings/policy'
 import type { Settings } from '@cco/domain/settings/settings'
 import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
-import { noticeWords, writeFacts } from '../../platform/phrases.ts'
+import { notificationText, writeFacts } from '../../platform/phrases.ts'
 import type { PlannedBooking } from './bookings.ts'
 import { HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
 import type { People, Person } from './people.ts'
@@ -143,10 +143,10 @@ async function plantOffer(tx: Tx, entry: PlannedEntry, settings: Settings): Prom
   ])
   const facts = { story: game.story.title, when: game.startsAt, seats: 1, until: expiresAt }
   const reader = { language: person.locale, zone: person.timeZone, now: createdAt }
-  const { title, message } = noticeWords('waitlist_offer', facts, reader)
+  const { title, message } = notificationText('waitlist_offer', facts, reader)
   await tx`
     insert into notifications (id, user_id, type, kind, title, message, facts, waitlist_entry_id,
       created_at)
-    values (${stableId('offer notice', waitlistEntryId)}, ${person.id}, 'booking', 'waitlist_offer',
+    values (${stableId('offer notification', waitlistEntryId)}, ${person.id}, 'booking', 'waitlist_offer',
       ${title}, ${message}, ${tx.json(writeFacts(facts))}, ${waitlistEntryId}, ${createdAt})`
 }

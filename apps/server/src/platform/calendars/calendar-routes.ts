@@ -6,10 +6,10 @@ import type { GuestAnswers } from '../guest-answers.ts'
 import type { CalendarFeed } from './calendar-file.ts'
 
 export type CalendarRoutesDeps = {
-  publicFeed: (language: Language) => Promise<CalendarFeed>
-  gameFeed: (gameId: string, language: Language) => Promise<CalendarFeed | undefined>
+  publicCalendarFeed: (language: Language) => Promise<CalendarFeed>
+  gameCalendarFeed: (gameId: string, language: Language) => Promise<CalendarFeed | undefined>
   /** Returns the feed for a secret key, or undefined if the key is unknown or revoked. */
-  secretFeed: (key: string) => Promise<CalendarFeed | undefined>
+  secretCalendarFeed: (key: string) => Promise<CalendarFeed | undefined>
   /** The calendar of all games is the same for every reader of a language. */
   answers: Pick<GuestAnswers, 'of'>
 }
@@ -38,7 +38,7 @@ export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app
     const { body, etag } = await deps.answers.of(
       `${req.routeOptions.url} ${language}`,
       async () => {
-        const feed = await deps.publicFeed(language)
+        const feed = await deps.publicCalendarFeed(language)
         return { status: 200, type: TYPE, body: await fileOf(feed), hasFailed: false }
       },
     )
@@ -53,7 +53,7 @@ export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app
       const id = nameOf(req.params.file)
       const language = languageOf(req, reply)
       const known = z.uuid().safeParse(id).success && id !== undefined
-      const feed = known ? await deps.gameFeed(id, language) : undefined
+      const feed = known ? await deps.gameCalendarFeed(id, language) : undefined
       if (!feed) return reply.code(404).send({ code: 'game_not_found', requestId: req.id })
       reply.header('content-disposition', 'attachment; filename="game.ics"')
       return setHeaders(reply, FOR_EVERYONE)
@@ -66,7 +66,7 @@ export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app
     { config },
     async (req, reply) => {
       const key = nameOf(req.params.file)
-      const feed = key === undefined ? undefined : await deps.secretFeed(key)
+      const feed = key === undefined ? undefined : await deps.secretCalendarFeed(key)
       if (!feed) return reply.code(404).send({ code: 'not_found', requestId: req.id })
       return setHeaders(reply, FOR_ONE)
         .type(TYPE)

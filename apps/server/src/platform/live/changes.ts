@@ -1,6 +1,6 @@
 import { LIVE_ROWS, type LiveChange, liveChange } from '@cco/domain/live/contract'
 import type { LiveTable } from '@cco/domain/live/tables'
-import type { HeardNotice } from './notice.ts'
+import type { PublishedChange } from './reported-change.ts'
 
 type RowTable = keyof typeof LIVE_ROWS
 
@@ -13,13 +13,13 @@ type Rows = ReadonlyMap<LiveTable, ReadonlyMap<string, object>>
 
 /** Reads the rows that changes carry, each once for all topics, and keeps the tables that failed. */
 export async function readRows(
-  notices: readonly HeardNotice[],
+  changes: readonly PublishedChange[],
   readers: RowReaders,
 ): Promise<{ rows: Rows; failures: ReadonlyMap<LiveTable, unknown> }> {
   const rows = new Map<LiveTable, ReadonlyMap<string, object>>()
   const failures = new Map<LiveTable, unknown>()
   const read = async (table: RowTable) => {
-    const changed = notices.filter((one) => one.table === table && one.op !== 'delete')
+    const changed = changes.filter((one) => one.table === table && one.op !== 'delete')
     if (changed.length === 0) return
     try {
       const found = await readers[table]([...new Set(changed.map(({ id }) => id))])
@@ -32,8 +32,8 @@ export async function readRows(
   return { rows, failures }
 }
 
-/** Builds and validates the change of a notice, once for all who listen. */
-export function changeOf({ table, op, id, topic }: HeardNotice, rows: Rows): LiveChange {
+/** Builds and validates the message of a change, once for all who listen. */
+export function changeOf({ table, op, id, topic }: PublishedChange, rows: Rows): LiveChange {
   const row = rows.get(table)?.get(id)
   return liveChange.parse({ table, op, id, topic, ...(row && { row }) }) as LiveChange
 }

@@ -3,7 +3,7 @@ import type { LiveChange, LiveTopic } from '@cco/domain/live/contract'
 import { LIVE_THROTTLE_MS } from '@cco/domain/live/tables'
 import type { Clock } from '../clock.ts'
 import { changeOf, type RowReaders, readRows } from './changes.ts'
-import { isHeard, type Notice, readNotice } from './notice.ts'
+import { isPublished, parseChange, type ReportedChange } from './reported-change.ts'
 import { createSubscribers, type Subscriber, type Subscribers } from './subscribers.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 
@@ -41,7 +41,7 @@ export type LiveHub = {
   /** Processes one payload of the notification channel. */
   hear: (payload: string) => void
   /**
-   * Called when notices may have been missed: decides anew who may listen to what, makes every
+   * Called when changes may have been missed: decides anew who may listen to what, makes every
    * client refetch and verifies every session again.
    */
   doubt: () => Promise<void>
@@ -83,7 +83,7 @@ export function createLiveHub(of: {
   const { sources, clock, onError } = of
   const subscribers = createSubscribers()
   const throttles = new Map<LiveTopic, Throttle<Delivery>>()
-  let waiting: Notice[] = []
+  let waiting: ReportedChange[] = []
   let isEveryoneUndecided = false
   let isHandingOn = false
   let undecided = new Set<string>()
@@ -162,7 +162,7 @@ export function createLiveHub(of: {
     }
   }
   /**
-   * Runs in the same queue as the notices, so that what changes in the meantime is decided again
+   * Runs in the same queue as the changes, so that what changes in the meantime is decided again
    * later; many who arrive together are decided together.
    */
   const decideInTurn = (userId: string): Promise<void> => {
@@ -187,30 +187,30 @@ export function createLiveHub(of: {
   }
 
   const handOn = async () => {
-    const notices = waiting
+    const changes = waiting
     waiting = []
     isHandingOn = false
     // Rights come first, so that a user who has just lost a role or a seat receives nothing that
     // requires it.
     const changed = isEveryoneUndecided
       ? subscribers.userIds()
-      : usersToDecide(notices, subscribers)
+      : usersToDecide(changes, subscribers)
     isEveryoneUndecided = false
     await decide(changed).catch((error: unknown) => {
       onError(error)
       refetch(changed.flatMap(subscribers.ownedBy))
     })
-    const heard = notices.filter(isHeard).filter(({ topic }) => subscribers.of(topic).size > 0)
+    const heard = changes.filter(isPublished).filter(({ topic }) => subscribers.of(topic).size > 0)
     const { rows, failures } = await readRows(heard, sources.rows)
     const delivered = new Map<LiveTopic, Delivery[]>()
     const doubted = new Set<LiveTopic>()
-    for (const notice of heard) {
-      const { topic, table, hiddenFrom } = notice
+    for (const change of heard) {
+      const { topic, table, hiddenFrom } = change
       if (failures.has(table)) {
         doubted.add(topic)
         continue
       }
-      const delivery = { change: changeOf(notice, rows), hiddenFrom }
+      const delivery = { change: changeOf(change, rows), hiddenFrom }
       delivered.set(topic, [...(delivered.get(topic) ?? []), delivery])
     }
     for (const [topic, deliveries] of delivered) throttleOf(topic).add(deliveries)
@@ -258,12 +258,12 @@ export function createLiveHub(of: {
     },
 
     hear: (payload) => {
-      const notice = readNotice(payload)
-      if (!notice) return
+      const change = parseChange(payload)
+      if (!change) return
       // Most personal changes concern users of other nodes.
-      const isOurs = subscribers.of(notice.topic).size > 0
-      if (!isOurs && usersToDecide([notice], subscribers).length === 0) return
-      waiting.push(notice)
+      const isOurs = subscribers.of(change.topic).size > 0
+      if (!isOurs && usersToDecide([change], subscribers).length === 0) return
+      waiting.push(change)
       handOnSoon()
     },
 
@@ -316,8 +316,8 @@ const ACCESS_TABLES: ReadonlySet<string> = new Set([
  * Whose rights these changes may move: a user whose role or second factor changed or who was removed
  * from a room, whatever they listen to, and all who listen to a game or a guild.
  */
-function usersToDecide(notices: readonly Notice[], { of, ownedBy }: Subscribers): string[] {
-  const topics = notices.flatMap(({ table, topic }) => (ACCESS_TABLES.has(table) ? [topic] : []))
+function usersToDecide(changes: readonly ReportedChange[], { of, ownedBy }: Subscribers): string[] {
+  const topics = changes.flatMap(({ table, topic }) => (ACCESS_TABLES.has(table) ? [topic] : []))
   const changed = [...new Set(topics)].flatMap((topic) =>
     topic.startsWith(USER) ? ownedBy(topic.slice(USER.length)) : [...of(topic)],
   )

@@ -11,7 +11,7 @@ import { requestedLanguage } from '../site.ts'
 import { type DemoPayment, endDemoPayment, findDemoPayment } from './demo-books.ts'
 import { demoEvent, signDemo } from './demo-provider.ts'
 
-const WORDS = { ru, en } as const satisfies Record<Language, unknown>
+const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 const STYLE =
   'body{font:16px/1.5 sans-serif;max-width:28rem;margin:10vh auto;padding:0 1rem;background:#fbf7ef;color:#2a211a}' +
@@ -108,18 +108,18 @@ function languageOf(req: FastifyRequest): Language {
 }
 
 function page(payment: DemoPayment, language: Language): string {
-  const words = WORDS[language].demo
+  const phrases = PHRASES[language].demo
   const sum = new Intl.NumberFormat(language, {
     style: 'currency',
     currency: payment.currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
   const buttons = [
-    ['pay', words.pay, 'main'],
-    ['pay_twice', words.payTwice, ''],
-    ['pay_late', words.payLate, ''],
-    ['decline', words.decline, ''],
-    ['abandon', words.abandon, ''],
+    ['pay', phrases.pay, 'main'],
+    ['pay_twice', phrases.payTwice, ''],
+    ['pay_late', phrases.payLate, ''],
+    ['decline', phrases.decline, ''],
+    ['abandon', phrases.abandon, ''],
   ]
     .map(
       ([value, text, name]) =>
@@ -128,20 +128,20 @@ function page(payment: DemoPayment, language: Language): string {
     .join('')
   const body =
     payment.status === 'open'
-      ? `<p>${words.about}</p><p><strong>${fillText(words.sum, { sum: sum.format(payment.amountMinor / minorPerMajor(payment.currency)) })}</strong></p>` +
+      ? `<p>${phrases.about}</p><p><strong>${fillText(phrases.sum, { sum: sum.format(payment.amountMinor / minorPerMajor(payment.currency)) })}</strong></p>` +
         `<form method="post">${buttons}</form>`
-      : `<p>${words.closed}</p><p><a href="${escapeHtml(payment.returnUrl)}">${words.back}</a></p>`
-  return documentOf(words.title, body, language)
+      : `<p>${phrases.closed}</p><p><a href="${escapeHtml(payment.returnUrl)}">${phrases.back}</a></p>`
+  return documentOf(phrases.title, body, language)
 }
 
 /** Says that the club does not know yet how a payment ended, and lets its notification be repeated. */
 function failurePage(payment: DemoPayment, language: Language): string {
-  const words = WORDS[language].demo
+  const phrases = PHRASES[language].demo
   const body =
-    `<p role="alert">${words.failed}</p>` +
-    `<form method="post"><button class="main" name="action" value="report">${words.again}</button>` +
-    `<a href="${escapeHtml(payment.returnUrl)}">${words.back}</a></form>`
-  return documentOf(words.title, body, language)
+    `<p role="alert">${phrases.failed}</p>` +
+    `<form method="post"><button class="main" name="action" value="report">${phrases.again}</button>` +
+    `<a href="${escapeHtml(payment.returnUrl)}">${phrases.back}</a></form>`
+  return documentOf(phrases.title, body, language)
 }
 
 function documentOf(title: string, body: string, language: Language): string {

@@ -34,7 +34,7 @@ async function post(provider: PaymentProvider, count: number, { from, id }: Post
     provider,
     rateLimiter: createRateLimiter(database.sql, clock),
     statusOf: async (providerId) => (providerId === OURS ? 'pending' : undefined),
-    settle: async () => {},
+    process: async () => {},
   })
   const answers = await Promise.all(
     Array.from({ length: count }, (_, turn) =>

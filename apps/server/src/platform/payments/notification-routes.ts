@@ -19,7 +19,7 @@ type Options = {
   provider: PaymentProvider
   rateLimiter: RateLimiter
   statusOf: KnownPayments
-  settle: (event: PaymentEvent) => Promise<void>
+  process: (event: PaymentEvent) => Promise<void>
 }
 
 /**
@@ -29,7 +29,7 @@ type Options = {
  */
 export const paymentNotificationRoutes: FastifyPluginAsync<Options> = async (
   app,
-  { provider, rateLimiter, statusOf, settle },
+  { provider, rateLimiter, statusOf, process },
 ) => {
   const knownPayments: KnownPayments = async (providerId) => {
     const status = await statusOf(providerId)
@@ -61,7 +61,7 @@ export const paymentNotificationRoutes: FastifyPluginAsync<Options> = async (
       return reply.code(400).send({ code: 'malformed_request', requestId: req.id })
     }
     if (event || provider.signsNotifications) await rateLimiter.takeBack(uses)
-    if (event) await settle(event)
+    if (event) await process(event)
     return { received: true }
   })
 }

@@ -13,7 +13,7 @@ import { trpc } from '../../lib/api.ts'
 import { onLiveChanges } from '../../lib/live.ts'
 import { queryClient } from '../../lib/query-client.ts'
 
-/** A change of the shelf is for everyone at once: they ask over this long. */
+/** A change of the catalogue is for everyone at once: they ask over this long. */
 const SPREAD_MS = 3_000
 
 type Changes<Table> = Extract<LiveChange, { table: Table }>[]

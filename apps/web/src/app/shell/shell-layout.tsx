@@ -38,7 +38,7 @@ export function ShellLayout() {
   const expanded = useSidebarExpanded()
   const phone = useNarrow()
   const isSignedIn = useSession().status === 'signedIn'
-  const leaving = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   const action = phone ? 'open' : expanded ? 'collapse' : 'expand'
 
   return (
@@ -64,7 +64,7 @@ export function ShellLayout() {
             tabIndex={-1}
             className="flex min-h-[calc(100svh-var(--header-h))] flex-col outline-none"
           >
-            {leaving ? <PageSpinner /> : <Outlet />}
+            {isNavigating ? <PageSpinner /> : <Outlet />}
           </main>
           <Footer />
         </div>

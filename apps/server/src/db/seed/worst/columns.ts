@@ -60,7 +60,7 @@ import { both, each, type Fit, fields, line, name, text, word } from './fit.ts'
 import { anyEmail, code, document, httpsLink, markdown, personName, telegram } from './fits.ts'
 
 /** Longest words of moderation: reports, notes, decisions and disputes. */
-const WORDS_MAX = 1_000
+const PROSE_MAX = 1_000
 const STAFF_REASON_MAX = 500
 const ROOM_LABEL_MAX = 60
 const ROOM_TITLE_MAX = 80
@@ -119,7 +119,7 @@ export const WRITTEN: Columns = {
     description: both('text', ACHIEVEMENT_TEXT_MAX),
     howTo: both('text', ACHIEVEMENT_TEXT_MAX),
   },
-  attendance_disputes: { text: text(WORDS_MAX), reason: text(WORDS_MAX) },
+  attendance_disputes: { text: text(PROSE_MAX), reason: text(PROSE_MAX) },
   booking_changes: { reason: text(STAFF_REASON_MAX) },
   booking_refunds: { reason: text(STAFF_REASON_MAX) },
   bookings: { guests: each(line(GUEST_NAME_MAX)) },
@@ -184,10 +184,10 @@ export const WRITTEN: Columns = {
   },
   master_card_proposals: { fields: fields(cardTexts), reason: text(REASON_MAX) },
   master_cards: cardTexts,
-  moderation_cases: { reason: text(WORDS_MAX) },
-  moderation_entries: { text: text(WORDS_MAX) },
+  moderation_cases: { reason: text(PROSE_MAX) },
+  moderation_entries: { text: text(PROSE_MAX) },
   moderation_reports: {
-    text: text(WORDS_MAX),
+    text: text(PROSE_MAX),
     evidence: fields({
       ...profileTexts,
       story: storyTitle,
@@ -206,12 +206,12 @@ export const WRITTEN: Columns = {
     contact: line(PLACE_CONTACT_MAX),
     mapUrl: httpsLink(LINK_MAX),
   },
-  profile_changes: { proposal: fields(profileTexts), reason: text(WORDS_MAX) },
+  profile_changes: { proposal: fields(profileTexts), reason: text(PROSE_MAX) },
   profiles: { displayName: personName, telegram, bio: text(BIO_MAX) },
   reviews: {
     text: text(REVIEW_TEXT.max),
     reply: text(REPLY_TEXT.max),
-    reason: text(WORDS_MAX),
+    reason: text(PROSE_MAX),
   },
   room_boundaries: { answer: fields({ own: line(ROOM_OWN_THEME_MAX) }) },
   room_events: {
@@ -224,13 +224,13 @@ export const WRITTEN: Columns = {
   room_handouts: { title: line(ROOM_TITLE_MAX), text: text(HANDOUT_MAX) },
   room_members: { character: line(ROOM_LABEL_MAX) },
   room_notes: { text: text(NOTE_MAX) },
-  room_removals: { text: text(WORDS_MAX) },
+  room_removals: { text: text(PROSE_MAX) },
   room_shared_notes: { text: text(SHARED_NOTE_MAX) },
   room_shown_handouts: { title: line(ROOM_TITLE_MAX), text: text(HANDOUT_MAX) },
   room_timers: { name: line(ROOM_LABEL_MAX) },
   room_wishes: { star: line(WISH_MAX), wish: line(WISH_MAX) },
   rooms: { scene: line(ROOM_TITLE_MAX) },
-  sanction_appeals: { text: text(WORDS_MAX), reason: text(WORDS_MAX) },
+  sanction_appeals: { text: text(PROSE_MAX), reason: text(PROSE_MAX) },
   schedule_requests: { proposal: fields({ reason: text(REASON_MAX) }), reason: text(REASON_MAX) },
   setting_changes: { reason: text(REASON_MAX) },
   staff_invitations: { email: anyEmail, reason: text(REASON_MAX) },
@@ -251,7 +251,7 @@ export const WRITTEN: Columns = {
     description: both('text', TIER_DESCRIPTION_MAX),
   },
   user_achievements: { revokeReason: text(REVOKE_REASON_MAX) },
-  user_bans: { reason: text(WORDS_MAX), liftReason: text(WORDS_MAX) },
+  user_bans: { reason: text(PROSE_MAX), liftReason: text(PROSE_MAX) },
   user_items: { takeReason: text(TAKE_REASON_MAX) },
   waitlist_entries: { offerReason: text(STAFF_REASON_MAX) },
 }

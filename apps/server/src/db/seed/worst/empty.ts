@@ -89,7 +89,7 @@ async function addGuild(tx: Tx, now: Date): Promise<void> {
         ...{ shield: 'round', division: 'plain', charge: 'cat' },
         ...{ field: 'bone', second: 'slate' },
       },
-      ...{ createdAt, wordsChangedAt: createdAt, checkedVersion: 1 },
+      ...{ createdAt, textsChangedAt: createdAt, checkedVersion: 1 },
     },
   ])
   await insertRows(tx, 'guild_members', [

@@ -4,10 +4,10 @@ import { longLine, longName, longText, longWord, type Place } from './texts.ts'
 /** Returns the longest value that may stand instead of this one, which is neither null nor empty. */
 export type Fit = (value: unknown, row: number) => unknown
 
-type Words = (length: number, place: Place) => string
+type Filler = (length: number, place: Place) => string
 type Record_ = Record<string, unknown>
 
-const inRussian = (words: Words, length: number): Fit => {
+const inRussian = (words: Filler, length: number): Fit => {
   return (_value, row) => words(length, { row, language: 'ru' })
 }
 

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
-import { NOTICE_KIND_NAMES } from '@cco/domain/notifications/kinds'
+import { NOTIFICATION_KIND_NAMES } from '@cco/domain/notifications/kinds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testClock } from '../../../testing/clock.ts'
 import { findings } from '../../invariants.ts'
@@ -63,7 +63,7 @@ const LISTS: readonly [list: string, rows: string, least: number][] = [
   [
     'kinds of notifications',
     `(select distinct kind from notifications where user_id = ${PLAYER}) k`,
-    NOTICE_KIND_NAMES.length,
+    NOTIFICATION_KIND_NAMES.length,
   ],
   ['notifications of the owner', `notifications where user_id = ${idOf('owner')}`, 51],
   ['transactions of the player', `currency_transactions where user_id = ${PLAYER}`, 100],
@@ -77,7 +77,7 @@ const LISTS: readonly [list: string, rows: string, least: number][] = [
     2,
   ],
   ['waitlist entries', `waitlist_entries where user_id = ${PLAYER} and status = 'waiting'`, 12],
-  ['moved games to answer', 'booking_moves where answer is null', 2],
+  ['moved games to answer', 'booking_reschedules where answer is null', 2],
   ['invitations to games', `game_invitations where invitee_id = ${PLAYER}`, 10],
   ['gifts given', `gift_games where giver_id = ${PLAYER}`, 35],
   ['gifts received', `gift_games where recipient_id = ${PLAYER}`, 35],
@@ -195,7 +195,7 @@ const LISTS: readonly [list: string, rows: string, least: number][] = [
   ['holders of an item', '(select item_id from user_items group by 1 having count(*) > 20) h', 1],
   ['rewards of levels', 'level_rewards', 39],
   ['guilds', 'guilds where disbanded_at is null', 30],
-  ['guilds to look at', 'guilds where checked_version < words_version', 10],
+  ['guilds to look at', 'guilds where checked_version < texts_version', 10],
   ['members of a guild', `guild_members where guild_id = '${FULL.guildId}'`, 50],
   [
     'applications of a guild',

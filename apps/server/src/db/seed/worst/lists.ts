@@ -12,7 +12,7 @@ import { fillGuilds } from './lists/guilds.ts'
 import { fillJobs } from './lists/jobs.ts'
 import { fillLog } from './lists/log.ts'
 import { fillModeration } from './lists/moderation.ts'
-import { fillNotices } from './lists/notices.ts'
+import { fillNotifications } from './lists/notifications.ts'
 import { fillOffers } from './lists/offers.ts'
 import { fillBroadcasts, fillOffice, fillPlaces, fillRules } from './lists/office.ts'
 import { fillPayments } from './lists/payments.ts'
@@ -65,7 +65,7 @@ export async function fillLists(tx: Tx, now: Date): Promise<void> {
   await fillOffice(tx, now, cast)
   await fillJobs(tx, now)
   await fillLog(tx, now, cast)
-  await fillNotices(tx, now, cast)
+  await fillNotifications(tx, now, cast)
   // The last, since it is what gives the demo player their final balance.
   await fillPayments(tx, now, cast)
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
-import type { NoticeKind } from '@cco/domain/notifications/kinds'
+import type { NotificationKind } from '@cco/domain/notifications/kinds'
 import { CLUB_CONTACT_MAX, CLUB_NAME_MAX, CLUB_TITLE_MAX } from '@cco/domain/settings/club-defaults'
 import { clubDetails } from '@cco/domain/settings/club-details'
-import { noticeWords, readFacts } from '../../../platform/phrases.ts'
+import { notificationText, readFacts } from '../../../platform/phrases.ts'
 import { asColumns } from '../rows.ts'
 import { WRITTEN } from './columns.ts'
 import { type Fit, fitted } from './fit.ts'
@@ -17,7 +17,7 @@ export async function stretchTexts(tx: Tx, now: Date): Promise<void> {
   // Without triggers: some refuse changes to what is only ever added to.
   await tx`set local session_replication_role = 'replica'`
   for (const [table, fits] of Object.entries(WRITTEN)) await stretchTable(tx, table, fits)
-  await stretchNotices(tx, now)
+  await stretchNotifications(tx, now)
   await tx`set local session_replication_role = 'origin'`
   await stretchClub(tx, now)
 }
@@ -46,17 +46,23 @@ async function stretchTable(
     where t.ctid = (e.row ->> 'at')::tid`
 }
 
-type Notice = { id: string; kind: NoticeKind; facts: unknown; locale: Language; timeZone: string }
+type StretchedNotification = {
+  id: string
+  kind: NotificationKind
+  facts: unknown
+  locale: Language
+  timeZone: string
+}
 
 /** Writes the notifications anew from their stretched facts, as the platform does. */
-async function stretchNotices(tx: Tx, now: Date): Promise<void> {
-  const notices = await tx<Notice[]>`
+async function stretchNotifications(tx: Tx, now: Date): Promise<void> {
+  const notifications = await tx<StretchedNotification[]>`
     select n.id, n.kind, n.facts, p.locale, p.time_zone
     from notifications n join profiles p on p.id = n.user_id order by n.id`
-  const rows = notices.flatMap(({ id, kind, facts, locale, timeZone }) => {
+  const rows = notifications.flatMap(({ id, kind, facts, locale, timeZone }) => {
     const known = readFacts(facts)
     return known
-      ? [{ id, ...noticeWords(kind, known, { language: locale, zone: timeZone, now }) }]
+      ? [{ id, ...notificationText(kind, known, { language: locale, zone: timeZone, now }) }]
       : []
   })
   await tx`

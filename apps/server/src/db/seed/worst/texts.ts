@@ -7,7 +7,7 @@ const UNBROKEN: LocalizedText = {
 }
 export const UNBROKEN_LETTERS = 40
 
-const WORDS: Record<Language, readonly string[]> = {
+const VOCABULARY: Record<Language, readonly string[]> = {
   ru: [
     'высокопоставленная',
     'и',
@@ -60,7 +60,7 @@ export function longWord(length: number, { row, language }: Place): string {
 export function longLine(length: number, place: Place): string {
   if (length < UNBROKEN_LETTERS + DIGITS + 2) return longWord(length, place)
   const { row, language } = place
-  const before = row % 2 === 0 ? '' : `${WORDS[language][0]} `
+  const before = row % 2 === 0 ? '' : `${VOCABULARY[language][0]} `
   const start = length > UNBROKEN_LETTERS * 2 ? before : ''
   const end = ` ${numbered(row)}`
   const middle = `${start}${UNBROKEN[language]} ${words(language, length)}`
@@ -93,6 +93,6 @@ export function longEmail(row: number): string {
 }
 
 function words(language: Language, length: number): string {
-  const list = WORDS[language].join(' ')
+  const list = VOCABULARY[language].join(' ')
   return `${list} `.repeat(Math.ceil(length / list.length))
 }

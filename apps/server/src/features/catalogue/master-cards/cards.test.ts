@@ -21,7 +21,7 @@ const namesOnSite = async () => {
   const { items } = await t.asUser().masters.list()
   return items.map(({ name }) => name.en)
 }
-const noticesOf = async (userId: string) => {
+const notificationsOf = async (userId: string) => {
   const { items } = await t.asUser(userId).notifications.list({})
   return items.flatMap(({ kind }) => (kind?.startsWith('card') ? [kind] : []))
 }
@@ -106,7 +106,7 @@ describe('a proposal', () => {
     const { card } = await of(masterId).mine()
     await of(ownerId).decide({ ...decide, proposalId: card?.proposal?.id ?? '' })
     expect(await namesOnSite()).toContain('A New Name')
-    expect(await noticesOf(masterId)).toEqual(['card_approved'])
+    expect(await notificationsOf(masterId)).toEqual(['card_approved'])
     expect((await of(masterId).mine()).card?.proposal).toBeNull()
   })
 

@@ -184,22 +184,22 @@ function orderOf(
   { sort, desc }: MastersInput,
   { now, name }: { now: Date; name: Fragment },
 ) {
-  const way = desc ? sql`desc nulls last,` : sql`nulls last,`
+  const direction = desc ? sql`desc nulls last,` : sql`nulls last,`
   switch (sort) {
     case 'name':
       return desc ? sql`${name} desc,` : sql``
     case 'rating':
       return sql`(select reviewed.rating from master_cards c ${joinTotals(sql, 'master')}
-        where c.id = m.card_id) ${way}`
+        where c.id = m.card_id) ${direction}`
     case 'run':
-      return sql`${gamesRun(sql)} ${way}`
+      return sql`${gamesRun(sql)} ${direction}`
     case 'coming':
       return sql`(select count(*) from games g
-        where g.master_id = m.id and ${isComing(sql, now)}) ${way}`
+        where g.master_id = m.id and ${isComing(sql, now)}) ${direction}`
     case 'reliability':
-      return sql`(m.record_games - m.cancelled)::float8 / nullif(m.record_games, 0) ${way}`
+      return sql`(m.record_games - m.cancelled)::float8 / nullif(m.record_games, 0) ${direction}`
     case 'disputes':
-      return sql`m.open_disputes ${way}`
+      return sql`m.open_disputes ${direction}`
   }
 }
 

@@ -26,10 +26,10 @@ async function past(masterId: string, record: readonly ('run' | 'off')[]) {
   for (const [at, outcome] of record.entries()) {
     const startsInHours = -100 - 24 * at
     const gameId = await createGame(t, { masterId, startsInHours, status: 'finished' })
-    if (outcome === 'off') await callOff(gameId, 'master')
+    if (outcome === 'off') await cancelGame(gameId, 'master')
   }
 }
-async function callOff(gameId: string, by: 'master' | 'platform', from = 'published') {
+async function cancelGame(gameId: string, by: 'master' | 'platform', from = 'published') {
   await t.deps.sql`
     update games set status = 'cancelled', cancelled_by = ${by}, cancel_reason = 'Болезнь'
     where id = ${gameId}`
@@ -41,8 +41,12 @@ async function callOff(gameId: string, by: 'master' | 'platform', from = 'publis
 test('a moderator sees the card, record, upcoming games and open disputes of a master', async () => {
   const { userId, cardId } = await createMaster(t, { name: 'Вера Аркадьева' })
   await past(userId, ['off', 'run', 'run'])
-  await callOff(await createGame(t, { masterId: userId, startsInHours: -500 }), 'platform')
-  await callOff(await createGame(t, { masterId: userId, startsInHours: -600 }), 'master', 'draft')
+  await cancelGame(await createGame(t, { masterId: userId, startsInHours: -500 }), 'platform')
+  await cancelGame(
+    await createGame(t, { masterId: userId, startsInHours: -600 }),
+    'master',
+    'draft',
+  )
   const gameId = await createGame(t, { masterId: userId, startsInHours: 50 })
   const { bookingId } = await takeSeat(t, gameId)
   await t.deps.sql`
@@ -88,7 +92,7 @@ describe('the cancellations of a master', () => {
     await past(first.userId, ['off', 'off', 'run'])
     expect([await shown(), await review()]).toEqual([['Анна', 'Борис'], false])
     const third = await createGame(t, { masterId: first.userId, startsInHours: 70 })
-    await callOff(third, 'master', 'confirmed')
+    await cancelGame(third, 'master', 'confirmed')
     expect([await shown(), await review()]).toEqual([['Борис', 'Анна'], true])
     expect((await list()).attention.review).toBe(1)
   })

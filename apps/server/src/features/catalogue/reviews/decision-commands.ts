@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { settle } from '../../people/decisions/assignment-commands.ts'
+import { closeItem } from '../../people/decisions/assignment-commands.ts'
 import { type Handling, requireAuthority } from '../../people/decisions/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
 import * as store from './store.ts'
@@ -30,7 +30,7 @@ export async function decideReview(
     const handling = await requireAuthority({ sql: tx, now }, actor, item)
     if (review.status !== 'pending') throw await decidedError(tx, review)
     if (review.version !== version) throw new CodedError('proposal_replaced')
-    await settle(tx, handling, now)
+    await closeItem(tx, handling, now)
     const status = approve ? 'published' : 'rejected'
     await store.decideReview(tx, handling, { id, status, reason: reason ?? null, now })
     const { userId, masterId, story, stars } = review

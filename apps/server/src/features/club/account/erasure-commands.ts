@@ -4,7 +4,7 @@ import { recordEvents } from '../../../platform/events/record.ts'
 import { archiveCardOf } from '../../catalogue/master-cards/state-commands.ts'
 import { forgetGuildMember, lockGuildOf } from '../../community/guilds/succession-commands.ts'
 import { lockAccount } from '../../money/currency/commands.ts'
-import { forgetNotices } from '../../news/notifications/commands.ts'
+import { forgetNotifications } from '../../news/notifications/commands.ts'
 import { forgetWindows } from '../../people/availability/commands.ts'
 import { forgetConsents } from '../../people/documents/commands.ts'
 import { forgetFriends } from '../../people/friends/commands.ts'
@@ -47,7 +47,7 @@ export async function eraseAccount(
     forgetPerson(tx, userId, now),
     forgetFriends(tx, userId, now),
     forgetRequests(tx, userId),
-    forgetNotices(tx, userId),
+    forgetNotifications(tx, userId),
     forgetWindows(tx, userId),
     archiveCardOf(tx, userId),
     dropRole(tx, userId, now),

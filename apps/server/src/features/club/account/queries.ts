@@ -114,7 +114,7 @@ export const HOLDINGS: readonly Holding[] = [
   {
     table: 'request_records',
     by: 'recipient_id',
-    secrets: ['sender_id', 'is_open', 'notified_at', 'notice_due_at'],
+    secrets: ['sender_id', 'is_open', 'notified_at', 'notification_due_at'],
     present: 'declined_at',
   },
   { table: 'ended_friendships', by: 'user_low' },
@@ -134,7 +134,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'game_invitations', by: 'invitee_id' },
   { table: 'booking_changes', by: 'booking_id', through: 'bookings', secrets: ['actor_id'] },
   { table: 'booking_cancellations', by: 'booking_id', through: 'bookings' },
-  { table: 'booking_moves', by: 'booking_id', through: 'bookings' },
+  { table: 'booking_reschedules', by: 'booking_id', through: 'bookings' },
   { table: 'booking_refunds', by: 'booking_id', through: 'bookings', secrets: ['actor_id'] },
   { table: 'attendance_disputes', by: 'booking_id', through: 'bookings', secrets: ['decided_by'] },
   {

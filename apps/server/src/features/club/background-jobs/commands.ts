@@ -46,7 +46,7 @@ async function recordFailedRun(deps: Deps, failed: FailedTry): Promise<void> {
       after: { job: name, attempt: runs, reason },
     })
     if (!isAlarm) return
-    const facts = { job: jobWords(name), count: runs, reason }
+    const facts = { job: jobLabel(name), count: runs, reason }
     await notify(deps, tx, await ownerIds(tx), { kind: 'job_failing', facts })
   })
 }
@@ -75,13 +75,13 @@ export async function recordFailedTry(
       deps,
       tx,
       { ...entry, level: 'error', action: 'job.given_up' },
-      { job: jobWords(name), reason },
+      { job: jobLabel(name), reason },
     ),
   )
 }
 
 /** What the owners call a job; one of an older version keeps the name it was queued under. */
-function jobWords(name: string): string | LocalizedText {
+function jobLabel(name: string): string | LocalizedText {
   const named = (words: Record<string, string>) => words[name.replace('.', '_')] ?? name
   return { ru: named(ru.job.names), en: named(en.job.names) }
 }

@@ -5,7 +5,7 @@ import { nightly, type Schedule } from '../../../platform/jobs/schedule.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { recordUnreported } from './commands.ts'
 
-const unreportedJob = defineJob('jobs_given_up_untold', z.object({}), 'sweeps')
+const unreportedJob = defineJob('jobs_given_up_unreported', z.object({}), 'sweeps')
 
 export const jobNights: readonly Schedule[] = [nightly(unreportedJob)]
 

@@ -7,7 +7,7 @@ import { BackupError } from '../../../platform/backups/failure.ts'
 import { type BackupStore, openBackupStore } from '../../../platform/backups/store.ts'
 import type { Clock, Ids } from '../../../platform/clock.ts'
 import { recordSystemLog, type SystemLogEntry } from '../../../platform/system-log/record.ts'
-import { type Notice, notify } from '../../news/notifications/commands.ts'
+import { type NotificationContent, notify } from '../../news/notifications/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -92,9 +92,13 @@ async function staleness(store: BackupStore, now: Date) {
 
 type Alarm = Pick<SystemLogEntry, 'action' | 'target' | 'after'>
 
-async function alarm(deps: DrillDeps, entry: Alarm, notice: Notice): Promise<void> {
+async function alarm(
+  deps: DrillDeps,
+  entry: Alarm,
+  notification: NotificationContent,
+): Promise<void> {
   await deps.sql.begin(async (tx) => {
     await recordSystemLog(deps, tx, { ...entry, level: 'error', actorId: null })
-    await notify(deps, tx, await ownerIds(tx), notice)
+    await notify(deps, tx, await ownerIds(tx), notification)
   })
 }

@@ -103,13 +103,13 @@ export async function deliverBatch(deps: Deps, id: string): Promise<void> {
     if (held.status === 'scheduled') await store.beginSending(tx, held, now)
     const people = await store.takeBatch(tx, { id, size: BATCH, now })
     const { title, text } = held
-    const notice = { kind: 'broadcast', facts: { title, text } } as const
+    const notification = { kind: 'broadcast', facts: { title, text } } as const
     const wanted = await wantsNews(tx, people)
     const [byEmail, inPlace] = [true, false].map((wants) =>
       people.filter((one) => wanted.has(one) === wants),
     )
-    await notify(deps, tx, byEmail ?? [], notice)
-    await notify(deps, tx, inPlace ?? [], { ...notice, ownEmail: true })
+    await notify(deps, tx, byEmail ?? [], notification)
+    await notify(deps, tx, inPlace ?? [], { ...notification, ownEmail: true })
     if (people.length < BATCH) return await store.finish(tx, { id, status: 'sent', now })
     const delayMs = (BATCH / broadcastPerMinute) * MINUTE_MS
     // A batch that runs twice after a crash must not schedule two.

@@ -24,13 +24,13 @@ afterAll(async () => {
   await Promise.all(opened.map((site) => site.close()))
 })
 
-const WORDS = {
+const MESSAGE = {
   title: { ru: 'Новости', en: 'News' },
   text: { ru: 'Мы {{открылись}}', en: 'We are {{open}}' },
 }
 const broadcast = (fields: object = {}) => ({
   requestKey: randomUUID(),
-  ...WORDS,
+  ...MESSAGE,
   audience: { kind: 'everyone' } as Audience,
   sendAt: null,
   ...fields,
@@ -70,7 +70,7 @@ test('a delivery that crashes between batches resumes there, and no one is notif
   await deliverBatch(t.deps, id)
   expect(await only()).toMatchObject({ status: 'sending', notified: 100, recipients: 250 })
 
-  // The second batch dies before its end: neither its notices nor its notes remain.
+  // The second batch dies before its end: neither its notifications nor its notes remain.
   const dying = { ...t.deps, ids: { next: () => 'no id' } }
   await expect(deliverBatch(dying, id)).rejects.toThrow()
   expect(await only()).toMatchObject({ notified: 100 })
@@ -191,7 +191,7 @@ test('subscribers are those whose subscription runs, at the moment it is sent', 
 
 test('a test is sent to its owner alone', async () => {
   await players(2)
-  await staff().test(WORDS)
+  await staff().test(MESSAGE)
   expect((await notified()).map(({ userId }) => userId)).toEqual([owner])
   expect((await staff().list()).items).toEqual([])
 })

@@ -45,9 +45,9 @@ test('a request is stored once, confirmed by email, and shown to owners', async 
   const mails = await t.deps.sql`select from graphile_worker._private_jobs
     where payload ->> 'to' = ${input.email}`
   expect(mails).toHaveLength(1)
-  const notices = await t.deps.sql`select from notifications
+  const notifications = await t.deps.sql`select from notifications
     where user_id = ${ownerId} and kind = 'corporate_requested'`
-  expect(notices).toHaveLength(1)
+  expect(notifications).toHaveLength(1)
   const refused = (fields: object) => codeOf(t.asUser().companies.request(companyRequest(fields)))
   expect(await refused({ email: null })).toBe('invalid_input')
   expect(await refused({ consent: 0 })).toBe('invalid_input')

@@ -249,14 +249,14 @@ describe('a ticket that was issued before', () => {
     expect(await statusOf(club)).toBe(403)
   })
 
-  test('a demand of a second factor, or the end of the only one, is refused at once', async () => {
+  test('a requirement of a second factor, or the end of the only one, is refused at once', async () => {
     const staff = await t.createUser({ role: 'owner' })
-    const demand = (required: boolean) =>
+    const requireFactor = (required: boolean) =>
       t.asUser(owner).users.requireSecondFactor({ required, reason: 'Правила клуба' })
     await Promise.all([owner, staff].map((userId) => addSecondFactor(t, userId)))
     const issue = () => t.asUser(staff).exports.subscribers({ filters: {}, ...MOSCOW })
     const [proven, own] = [await issue(), await history(staff)]
-    await demand(true)
+    await requireFactor(true)
     // This node hears of the new setting.
     await expect.poll(async () => (await t.deps.settings()).staffSecondFactor).toBe(true)
     expect(await statusOf(proven)).toBe(200)
@@ -264,6 +264,6 @@ describe('a ticket that was issued before', () => {
     await t.deps.sql`delete from auth.mfa_factors where user_id = ${staff}`
     expect(await statusOf(unproven)).toBe(403)
     expect(await statusOf(own)).toBe(200)
-    await demand(false)
+    await requireFactor(false)
   })
 })

@@ -25,7 +25,7 @@ import { countEntries, everyEntry, fixedTo } from '../system-logs/queries.ts'
 import { dateTime, type File, mapped, type Reader, shownTo } from './file-queries.ts'
 import { countStaffRows, staffFileOf } from './staff-queries.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     history: currencyRu,
     ledger: currencyManagementRu,
@@ -105,8 +105,8 @@ function historyFile(
   { filters, timeZone }: RequestOf<'coin_history'>,
   { userId, language }: Reader,
 ): File {
-  const { type, export: words } = WORDS[language].history
-  const { date, type: kind, description, amount, balance } = words.columns
+  const { type, export: phrases } = PHRASES[language].history
+  const { date, type: kind, description, amount, balance } = phrases.columns
   return {
     head: [date, kind, description, amount, balance],
     batches: mapped(everyLedgerRow(sql, { ...filters, userId, language, desc: true }), (row) => [
@@ -124,7 +124,7 @@ function ledgerFile(
   { filters, timeZone }: RequestOf<'ledger'>,
   { language }: Reader,
 ): File {
-  const { type, file } = WORDS[language].ledger
+  const { type, file } = PHRASES[language].ledger
   return {
     head: [
       file.at,
@@ -156,14 +156,21 @@ function statisticsFile(
   { filters }: RequestOf<'statistics'>,
   { language, at }: Reader,
 ): File {
-  const words = WORDS[language].statistics
+  const phrases = PHRASES[language].statistics
   async function* whole() {
     yield await daysUntil(sql, filters, at)
   }
   return {
     head: [
-      ...[words.date, words.spent, words.bought, words.granted, words.refunded, words.withdrawn],
-      ...[words.games, words.seats, words.taken, words.players],
+      ...[
+        phrases.date,
+        phrases.spent,
+        phrases.bought,
+        phrases.granted,
+        phrases.refunded,
+        phrases.withdrawn,
+      ],
+      ...[phrases.games, phrases.seats, phrases.taken, phrases.players],
     ],
     batches: mapped(whole(), (day) => [
       ...[day.date, day.spent, day.bought, day.granted, day.refunded, day.withdrawn],
@@ -177,18 +184,18 @@ function gamesFile(
   { filters, timeZone }: RequestOf<'games'>,
   { language, at }: Reader,
 ): File {
-  const { games: words, gameStatus } = WORDS[language]
+  const { games: phrases, gameStatus } = PHRASES[language]
   const zone = zoneLabel(at, { language, zone: timeZone })
   return {
     head: [
-      words.game,
-      words.master,
-      fillPhrase(words.start, { zone }, language),
-      words.taken,
-      words.seats,
-      words.price,
-      words.revenue,
-      words.state,
+      phrases.game,
+      phrases.master,
+      fillPhrase(phrases.start, { zone }, language),
+      phrases.taken,
+      phrases.seats,
+      phrases.price,
+      phrases.revenue,
+      phrases.state,
     ],
     batches: mapped(everyGame(sql, filters, { now: at, language }), (game) => [
       game.title[language],
@@ -208,22 +215,22 @@ function logFile(
   { filters }: RequestOf<'system_logs'>,
   { userId, language, at }: Reader,
 ): File {
-  const words = WORDS[language].log
+  const phrases = PHRASES[language].log
   const json = (facts: LogEntry['before']) => facts && JSON.stringify(facts, withMasks)
   return {
     head: [
-      words.at,
-      words.level,
-      words.source,
-      words.actorId,
-      words.actor,
-      words.action,
-      words.targetType,
-      words.targetId,
-      words.requestId,
-      words.address,
-      words.before,
-      words.after,
+      phrases.at,
+      phrases.level,
+      phrases.source,
+      phrases.actorId,
+      phrases.actor,
+      phrases.action,
+      phrases.targetType,
+      phrases.targetId,
+      phrases.requestId,
+      phrases.address,
+      phrases.before,
+      phrases.after,
     ],
     batches: mapped(everyEntry({ sql, readerId: userId }, fixedTo(filters, at)), (entry) => [
       entry.at,

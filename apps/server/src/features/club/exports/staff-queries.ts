@@ -27,7 +27,7 @@ import { countSubscribers, subscribersPage } from '../../money/subscriptions/que
 import { countBookings, everyBooking } from '../../playing/bookings/public.ts'
 import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
 
-const WORDS = {
+const PHRASES = {
   ru: {
     masters: masterManagementRu,
     games: masterGamesRu.all.file,
@@ -97,21 +97,21 @@ function bookingsFile(
   { filters, timeZone }: RequestOf<'bookings'>,
   { language, at }: Reader,
 ): File {
-  const { file, state, ...words } = WORDS[language].bookings
+  const { file, state, ...phrases } = PHRASES[language].bookings
   const zone = zoneLabel(at, { language, zone: timeZone })
   return {
     head: [
-      words.player,
+      phrases.player,
       file.account,
-      words.game,
+      phrases.game,
       file.master,
       fillPhrase(file.start, { zone }, language),
-      words.status,
-      words.seats,
+      phrases.status,
+      phrases.seats,
       file.guests,
-      words.paid,
+      phrases.paid,
       file.refunded,
-      words.made,
+      phrases.made,
     ],
     batches: mapped(everyBooking(sql, filters, language), (row) => [
       row.displayName,
@@ -130,8 +130,8 @@ function bookingsFile(
 }
 
 function mastersFile(sql: Sql, { filters }: RequestOf<'masters'>, { language, at }: Reader): File {
-  const { column, card: state, file } = WORDS[language].masters
-  const { account } = WORDS[language].money.file
+  const { column, card: state, file } = PHRASES[language].masters
+  const { account } = PHRASES[language].money.file
   return {
     head: [
       column.name,
@@ -194,7 +194,7 @@ function paymentsFile(
   { filters, timeZone }: RequestOf<'payments'>,
   { language }: Reader,
 ): File {
-  const { column, file, payment } = WORDS[language].money
+  const { column, file, payment } = PHRASES[language].money
   const page = (after?: string) => paymentsPage(sql, { ...filters, after }, '')
   return {
     head: [
@@ -225,7 +225,7 @@ function adjustmentsFile(
   { filters, timeZone }: RequestOf<'adjustments'>,
   { language }: Reader,
 ): File {
-  const { column, adjustment } = WORDS[language].money
+  const { column, adjustment } = PHRASES[language].money
   const page = (after?: string) => adjustmentsPage(sql, { ...filters, after })
   return {
     head: [
@@ -252,7 +252,7 @@ function promosFile(
   { filters, timeZone }: RequestOf<'promo_codes'>,
   { language, at }: Reader,
 ): File {
-  const { column, file, state } = WORDS[language].promos
+  const { column, file, state } = PHRASES[language].promos
   const page = (after?: string) => promosPage(sql, { ...filters, after }, at)
   const day = (time: string | null) => time && dateTime(time, timeZone)
   return {
@@ -286,7 +286,7 @@ function subscribersFile(
   { filters, timeZone }: RequestOf<'subscribers'>,
   { language, at }: Reader,
 ): File {
-  const { column, file } = WORDS[language].subscribers
+  const { column, file } = PHRASES[language].subscribers
   const page = (after?: string) => subscribersPage(sql, { ...filters, after }, at)
   return {
     head: [...personHead(language), column.tier, column.until, file.renews, column.free],
@@ -301,7 +301,7 @@ function subscribersFile(
 }
 
 const personHead = (language: Language) => {
-  const { column, file } = WORDS[language].money
+  const { column, file } = PHRASES[language].money
   return [column.person, file.account]
 }
 const personCells = ({ name, accountId }: NamedPerson) => [name, accountId]

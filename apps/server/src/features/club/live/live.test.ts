@@ -8,7 +8,7 @@ import {
 } from '@cco/domain/live/tables'
 import { ROLES, satisfies } from '@cco/domain/roles/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { change, createMaster } from '../../../testing/catalogue.ts'
 import { createGifts, createSubscription, createTier } from '../../../testing/economy.ts'
 import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
@@ -23,7 +23,7 @@ let t: TestApp
 let other: TestApp
 beforeAll(async () => {
   t = await createTestApp()
-  other = await createNodeBeside(t)
+  other = await createSecondNode(t)
 })
 afterAll(async () => {
   await other.close()
@@ -287,7 +287,7 @@ describe('no one hears of what is not theirs:', () => {
     expect(mine.every(({ topic }) => ours.includes(topic))).toBe(true)
     expect(await heardPrivately(guest, storyId)).toEqual([])
     for (const { role, id, ear } of ears) {
-      // Their own arrival may still be on its way.
+      // Their own delivery may still be on its way.
       const heard = (await heardPrivately(ear, storyId)).filter((one) => one.id !== id)
       const may = (kind === 'staff' || kind === 'game') && satisfies(role, 'moderator')
       expect([role, heard.map((one) => one.table)]).toEqual([role, may ? [table] : []])

@@ -43,7 +43,7 @@ const GUILD = 'guild:'
 async function listenersOf(
   sql: Sql,
   requests: readonly TopicRequest[],
-  demand: Settings,
+  requirement: Settings,
 ): Promise<ReadonlyMap<string, Listener>> {
   const requested = requests.flatMap(({ userId, topics }) =>
     topics.flatMap((topic) =>
@@ -55,7 +55,7 @@ async function listenersOf(
     actingRolesOf(
       sql,
       requests.map(({ userId }) => userId),
-      demand,
+      requirement,
     ),
     requested.length === 0 ? [] : gamesOf(sql, requested),
     guildsOf(

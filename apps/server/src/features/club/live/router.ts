@@ -2,7 +2,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import { type LiveMessage, liveInput } from '@cco/domain/live/contract'
 import * as z from 'zod'
 import { publicProcedure, router } from '../../../api/procedures.ts'
-import { createEnding } from '../../../platform/live/closing.ts'
+import { createSubscription } from '../../../platform/live/subscription.ts'
 
 export const liveRouter = router({
   /** What is sent was validated when it was built, once for all who hear it. */
@@ -12,17 +12,17 @@ export const liveRouter = router({
     .subscription(async ({ ctx, input }) => {
       if (!ctx.socket) throw new CodedError('procedure_not_found')
       const seat = ctx.socket.takeSeat()
-      const ending = createEnding<LiveMessage>(seat.leave)
+      const subscription = createSubscription<LiveMessage>(seat.leave)
       try {
         const person = await ctx.principal()
         const { send } = ctx.socket
-        const subscriber = { person, send, fail: ending.fail, prove: ctx.principal }
+        const subscriber = { person, send, fail: subscription.fail, prove: ctx.principal }
         seat.sit(await ctx.live.join(subscriber, input.topics))
       } catch (error) {
-        ending.fail(error)
+        subscription.fail(error)
         throw error
       }
-      return ending.values
+      return subscription.values
     }),
 
   listen: publicProcedure

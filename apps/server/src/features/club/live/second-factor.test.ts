@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
 import type { LiveTopic } from '@cco/domain/live/tables'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
 import { addSecondFactor } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
@@ -13,7 +13,7 @@ let other: TestApp
 let owner: string
 beforeAll(async () => {
   t = await createTestApp()
-  other = await createNodeBeside(t)
+  other = await createSecondNode(t)
   owner = await t.createUser({ role: 'owner' })
   await addSecondFactor(t, owner)
 })
@@ -35,7 +35,9 @@ async function earOf(userId: string, topics: readonly LiveTopic[]): Promise<Ear>
   return await openEar(t, { token, tables: TABLES, topics: ['all', ...topics] })
 }
 
-const demand = (sql: Sql | Tx = t.deps.sql) => sql`insert into settings (key, value, updated_at)
+const requireFactor = (
+  sql: Sql | Tx = t.deps.sql,
+) => sql`insert into settings (key, value, updated_at)
   values ('staffSecondFactor', 'true', ${t.clock.now()})`
 /** Waits until both nodes have read the setting. */
 async function known(value: boolean): Promise<void> {
@@ -61,13 +63,13 @@ async function heard(ear: Ear): Promise<string[]> {
   }
 }
 
-test('the demand of a second factor ends on open connections what only staff hear', async () => {
+test('the requirement of a second factor ends on open connections what only staff hear', async () => {
   const [moderator, guest] = [await t.createUser({ role: 'moderator' }), await t.createUser()]
   const gameId = await createGame(t)
   const topics = ['staff', `game:${gameId}`] as const
   const [ear, proven] = await Promise.all([earOf(moderator, topics), earOf(owner, topics)])
   await other.deps.sql.begin(async (tx) => {
-    await demand(tx)
+    await requireFactor(tx)
     await arrive(guest, tx)
     await change(gameId, tx)
   })
@@ -87,7 +89,7 @@ test('staff without a second factor hear the games in which they play or that th
   const gameId = await createGame(t)
   await takeSeat(t, gameId, { userId: moderator })
   const ear = await earOf(moderator, [`game:${gameId}`])
-  await demand()
+  await requireFactor()
   await known(true)
   await heard(ear)
   await change(gameId)
@@ -98,7 +100,7 @@ test('staff without a second factor hear the games in which they play or that th
 test('the removal of the last second factor ends what only staff hear', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
   await addSecondFactor(t, moderator)
-  await demand()
+  await requireFactor()
   await known(true)
   const ear = await earOf(moderator, ['staff'])
   await arrive(await t.createUser())
@@ -124,7 +126,7 @@ test('who loses a rank hears no more of it, also without listening to what is th
   await ear.close()
 })
 
-test('a change that is not of the demand takes nothing away', async () => {
+test('a change that is not of the requirement takes nothing away', async () => {
   const ear = await earOf(await t.createUser({ role: 'moderator' }), ['staff'])
   await t.deps.sql`insert into settings (key, value, updated_at)
     values (${`unknown-${randomUUID()}`}, 'true', ${t.clock.now()})`

@@ -11,7 +11,7 @@ import { addJob } from '../../../platform/jobs/job.ts'
 import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
 import { hideReview } from '../../catalogue/reviews/decision-commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { assign, lockItem, release, settle } from '../../people/decisions/assignment-commands.ts'
+import { assign, closeItem, lockItem, release } from '../../people/decisions/assignment-commands.ts'
 import { decidersOf, type Handling, requireAuthority } from '../../people/decisions/policy.ts'
 import { personName, shownName } from '../../people/profiles/queries.ts'
 import { lockOwners } from '../../people/roles/owner-commands.ts'
@@ -73,7 +73,7 @@ export async function escalateCase(
 ): Promise<void> {
   await inCase(deps, actor, { caseId, action: 'note' }, async (tx, { now, stored, handling }) => {
     if (stored.status === 'escalated') throw new CodedError('no_changes')
-    await settle(tx, handling, now)
+    await closeItem(tx, handling, now)
     await store.escalateCase(tx, handling)
     await writeEntry(deps, tx, { caseId, actorId: actor.userId, kind: 'escalated', text, now })
     const [deciders, player] = await Promise.all([
@@ -109,7 +109,7 @@ export async function decideCase(
   const restricts = outcome === 'suspended' || outcome === 'banned'
   const on = { caseId, action: 'decide', locksOwners: restricts } as const
   const endedSessions = await inCase(deps, actor, on, async (tx, { now, stored, handling }) => {
-    await settle(tx, handling, now)
+    await closeItem(tx, handling, now)
     await store.closeCase(tx, handling, { outcome, reason, now })
     await writeEntry(deps, tx, {
       caseId,

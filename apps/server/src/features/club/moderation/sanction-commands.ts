@@ -5,7 +5,7 @@ import { mayAppeal } from '@cco/domain/moderation/cases'
 import type { Deps } from '../../../deps.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { endAssignment, settle } from '../../people/decisions/assignment-commands.ts'
+import { closeItem, endAssignment } from '../../people/decisions/assignment-commands.ts'
 import { decidersOf, type Handling, requireAuthority } from '../../people/decisions/policy.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import { decidedError, type Moderator, writeEntry } from './case-commands.ts'
@@ -117,7 +117,7 @@ export async function decideAppeal(
     const handling = await requireAuthority({ sql: tx, now }, actor, item)
     const stored = await appealOf(tx, id)
     if (stored.status !== 'open') throw await decidedError({ sql: tx }, stored)
-    await settle(tx, handling, now)
+    await closeItem(tx, handling, now)
     const status = uphold ? 'upheld' : 'rejected'
     await store.decideAppeal(tx, handling, { status, reason, now })
     const sanction = await sanctionOf(tx, sanctionId)

@@ -3,7 +3,7 @@ import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import { SETTING_KEYS } from '@cco/domain/settings/definitions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pageHead } from '../../../http/page-heads.ts'
-import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { addSecondFactor } from '../../../testing/people.ts'
 import { latestChange, setSetting } from '../../../testing/settings.ts'
@@ -55,7 +55,7 @@ describe('a setting', () => {
   })
 
   test('takes effect on every node', async () => {
-    const other = await createNodeBeside(t)
+    const other = await createSecondNode(t)
     const rules = async () => (await other.asUser().about.club()).rules.goodwillCoins
     expect(await rules()).toBe(50)
     await setSetting(owner, 'goodwillCoins', 70)
@@ -217,7 +217,7 @@ describe('the details of the club', () => {
 
 describe('the connections', () => {
   test('are shown without their secrets', async () => {
-    const node = await createNodeBeside(t, {
+    const node = await createSecondNode(t, {
       ...{ SMTP_URL: 'smtp://robot:secret@mail.test', SMS_URL: 'https://sms.test/?key=secret' },
       ...{ PAYMENT_PROVIDER: 'yookassa', YOOKASSA_SHOP_ID: '100' },
       ...{ YOOKASSA_SECRET_KEY: 'secret', MAIL_FROM: 'Club <club@cco.test>' },

@@ -57,20 +57,20 @@ test('notifications and handled events older than their settings are erased, how
     ('handled', 'game.finished', '{}', ${now}, ${now}),
     ('waiting', 'game.finished', '{}', ${now}, null)`
   const left = async () => {
-    const [notices] = await sql<{ count: number }[]>`
+    const [notifications] = await sql<{ count: number }[]>`
       select count(*)::int as count from notifications where user_id = ${userId}`
     const events = await sql<{ key: string }[]>`select key from domain_events order by key`
-    return { notices: notices?.count, events: events.map(({ key }) => key) }
+    return { notifications: notifications?.count, events: events.map(({ key }) => key) }
   }
   t.clock.advance(365 * DAY_MS)
   await night('system_logs_erase')
-  expect(await left()).toEqual({ notices: 5_001, events: ['handled', 'waiting'] })
+  expect(await left()).toEqual({ notifications: 5_001, events: ['handled', 'waiting'] })
   t.clock.advance(1)
   await night('system_logs_erase')
-  expect(await left()).toEqual({ notices: 0, events: ['handled', 'waiting'] })
+  expect(await left()).toEqual({ notifications: 0, events: ['handled', 'waiting'] })
   t.clock.advance(365 * DAY_MS)
   await night('system_logs_erase')
-  expect(await left()).toEqual({ notices: 0, events: ['waiting'] })
+  expect(await left()).toEqual({ notifications: 0, events: ['waiting'] })
   await sql`delete from domain_events`
 })
 

@@ -5,7 +5,7 @@ import { fillText } from '@cco/messages/phrases'
 import { mail as ru } from '@cco/messages/ru/mail'
 import { type Mail, toLine } from '../../../platform/mail/email.ts'
 
-const WORDS = { ru, en } as const satisfies Record<Language, unknown>
+const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 
 type To = { email: string; name: string; language: Language; vacancy: LocalizedText }
 
@@ -14,7 +14,7 @@ type To = { email: string; name: string; language: Language; vacancy: LocalizedT
  * reaches no server log and no other site.
  */
 export function receivedEmail(to: To, siteUrl: string, key: string): Mail {
-  const { subject, title, text, terms, action, footer } = WORDS[to.language].application
+  const { subject, title, text, terms, action, footer } = PHRASES[to.language].application
   const values = valuesOf(to)
   return {
     to: to.email,
@@ -30,11 +30,11 @@ export function receivedEmail(to: To, siteUrl: string, key: string): Mail {
 }
 
 /** The texts of the email about a stage, without what an owner adds. */
-export function stageWords(
+export function stageTexts(
   to: Omit<To, 'email'>,
   stage: OwnerStage,
 ): { subject: string; title: string; paragraphs: string[]; footer: string } {
-  const { stages, subject, footer } = WORDS[to.language].application
+  const { stages, subject, footer } = PHRASES[to.language].application
   const values = valuesOf(to)
   return {
     subject: toLine(fillText(subject, values)),
@@ -46,7 +46,7 @@ export function stageWords(
 
 /** Returns the email about a stage, with what the owner added. */
 export function stageEmail(to: To, stage: OwnerStage, message: string | null): Mail {
-  const { subject, title, paragraphs, footer } = stageWords(to, stage)
+  const { subject, title, paragraphs, footer } = stageTexts(to, stage)
   return {
     to: to.email,
     subject,

@@ -8,7 +8,7 @@ import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import type { JobApplicationEntriesRow, JobApplicationsRow } from '../../../db/rows.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
-import { stageWords } from './application-email.ts'
+import { stageTexts } from './application-email.ts'
 import { fileOf } from './file-commands.ts'
 import { vacancyTitle } from './queries.ts'
 
@@ -99,7 +99,7 @@ export async function stageEmailPreview(sql: Sql, id: string, stage: OwnerStage)
   if (!row) throw new CodedError('not_found')
   const { email: to, name, language, jobId } = row
   const vacancy = await vacancyTitle(sql, jobId)
-  const { subject, paragraphs } = stageWords({ name, language, vacancy }, stage)
+  const { subject, paragraphs } = stageTexts({ name, language, vacancy }, stage)
   return { to, subject, paragraphs, language }
 }
 

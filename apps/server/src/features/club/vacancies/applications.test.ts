@@ -43,7 +43,7 @@ async function emailsTo(email: string): Promise<Sent[]> {
     from graphile_worker._private_jobs where payload ->> 'to' = ${email} order by id`
 }
 
-const noticesOf = (userId: string, kind: string) => t.deps.sql<{ message: string }[]>`
+const notificationsOf = (userId: string, kind: string) => t.deps.sql<{ message: string }[]>`
   select message from notifications where user_id = ${userId} and kind = ${kind}`
 
 async function run(name: string): Promise<void> {
@@ -71,7 +71,7 @@ describe('an application', () => {
     expect(row?.consentAddress).toBe('127.0.0.1')
     const [sent] = await emailsTo(email)
     expect(sent?.url).toMatch(/\/careers\/withdrawal#[\w-]{43}$/)
-    expect(await noticesOf(ownerId, 'application_received')).not.toHaveLength(0)
+    expect(await notificationsOf(ownerId, 'application_received')).not.toHaveLength(0)
   })
 
   test('is sent once by a repeated request', async () => {
@@ -173,7 +173,7 @@ describe('a stage', () => {
     const results = await outcomes([1, 2].map(() => t.asUser().vacancies.withdraw({ key })))
     expect(results.toSorted()).toEqual(['done', 'not_found'])
     expect(await codeOf(t.asUser().vacancies.withdrawal({ key }))).toBe('not_found')
-    expect(await noticesOf(ownerId, 'application_withdrawn')).not.toHaveLength(0)
+    expect(await notificationsOf(ownerId, 'application_withdrawn')).not.toHaveLength(0)
     const { version } = await owner.vacancyApplications.application({ id })
     const move = { id, version, stage: 'talk' as const, message: null }
     expect(await codeOf(owner.vacancyApplications.move(move))).toBe('application_over')
@@ -261,7 +261,7 @@ test('an ended application is erased after twelve months, unless an owner keeps 
 
   t.clock.advance(2 * DAY_MS)
   await run('erase_applications')
-  expect(await noticesOf(ownerId, 'applications_expiring')).toHaveLength(1)
+  expect(await notificationsOf(ownerId, 'applications_expiring')).toHaveLength(1)
   const { eraseAt } = await owner.vacancyApplications.application({ id: retained })
   expect(Date.parse(eraseAt ?? '') - t.clock.now().getTime()).toBe(14 * DAY_MS)
   await owner.vacancyApplications.keep({ id: retained })

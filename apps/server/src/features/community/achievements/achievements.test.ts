@@ -31,7 +31,7 @@ const heldBy = async (userId: string) => {
   const { items } = await t.asUser(userId).achievements.mine()
   return items.flatMap(({ name, awardedAt }) => (awardedAt && name ? [name.en] : []))
 }
-const noticesOf = async (userId: string) => {
+const notificationsOf = async (userId: string) => {
   const { items } = await t.asUser(userId).notifications.list({})
   return items.filter(({ kind }) => kind?.startsWith('achievement'))
 }
@@ -86,7 +86,7 @@ describe('a rule', () => {
     await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] })
     await handleAllEvents(t)
     expect(await heldBy(userId)).toEqual(['First Evening'])
-    expect(await noticesOf(userId)).toMatchObject([
+    expect(await notificationsOf(userId)).toMatchObject([
       { kind: 'achievement_awarded', message: 'Вы получили достижение «Первый вечер».' },
     ])
     const own = t.asUser(userId).achievements
@@ -112,7 +112,9 @@ describe('a rule', () => {
     expect(items.map(({ amount, description }) => [amount, description])).toEqual([
       [70, 'Достижение «Последний фонарь»'],
     ])
-    const rewarded = (await noticesOf(userId)).filter(({ kind }) => kind === 'achievement_rewarded')
+    const rewarded = (await notificationsOf(userId)).filter(
+      ({ kind }) => kind === 'achievement_rewarded',
+    )
     expect(rewarded).toMatchObject([
       { message: 'Вы получили достижение «Последний фонарь». За него начислили 70 монет.' },
     ])
@@ -220,8 +222,8 @@ describe('the past', () => {
       expect(await heldBy(userId)).toContain('The Last Lantern')
       const gifts = await t.asUser(userId).currency.history({ type: 'gift' })
       expect(gifts.items.map(({ amount }) => amount)).toEqual([5])
-      const notices = await noticesOf(userId)
-      expect(notices.filter(({ kind }) => kind === 'achievement_rewarded')).toHaveLength(1)
+      const notifications = await notificationsOf(userId)
+      expect(notifications.filter(({ kind }) => kind === 'achievement_rewarded')).toHaveLength(1)
     }
     expect((await t.asUser(one.userId).achievements.unshown()).item).toBeNull()
     expect(await heldBy(fresh)).toEqual([])
@@ -238,12 +240,12 @@ describe('the past', () => {
       ),
     )
     await awardPast(t.deps, undefined, RUNNING)
-    const notices = await noticesOf(userId)
-    expect(notices.map(({ kind }) => kind).toSorted()).toEqual([
+    const notifications = await notificationsOf(userId)
+    expect(notifications.map(({ kind }) => kind).toSorted()).toEqual([
       'achievement_awarded',
       'achievements_awarded',
     ])
-    expect(notices.find(({ kind }) => kind === 'achievements_awarded')).toMatchObject({
+    expect(notifications.find(({ kind }) => kind === 'achievements_awarded')).toMatchObject({
       message: 'За прошлые игры у вас уже 3 достижения. Они в профиле.',
     })
     const owner = await t.createUser({ role: 'owner' })
@@ -325,8 +327,8 @@ describe('an owner', () => {
     expect(await codeOf(owner.revoke({ ...first, reason: 'Ещё раз' }))).toBe('not_found')
     await awardPast(t.deps, undefined, RUNNING)
     expect(await heldBy(userId)).not.toContain('First Evening')
-    const notices = await noticesOf(userId)
-    expect(notices.find(({ kind }) => kind === 'achievement_revoked')).toMatchObject({
+    const notifications = await notificationsOf(userId)
+    expect(notifications.find(({ kind }) => kind === 'achievement_revoked')).toMatchObject({
       message:
         'Достижения «Первый вечер» больше нет в вашем профиле. Причина: Отметка стояла не тому',
     })
@@ -422,7 +424,7 @@ test('popups can be switched off; the notification stays', async () => {
   await handleAllEvents(t)
   expect((await me.achievements.unshown()).item).toBeNull()
   expect((await me.levels.unshown()).item).toBeNull()
-  expect(await noticesOf(userId)).toHaveLength(1)
+  expect(await notificationsOf(userId)).toHaveLength(1)
   await me.profiles.updatePreferences({ ...wanted, celebrations: true })
   expect((await me.achievements.unshown()).item).not.toBeNull()
 })

@@ -18,7 +18,7 @@ const block = (by: string, userId: string) => t.asUser(by).friends.block({ userI
 const unblock = (by: string, userId: string) => t.asUser(by).friends.unblock({ userId })
 const guilds = (userId: string) => t.asUser(userId).guilds
 const pageFor = (userId: string, id: string) => guilds(userId).page({ id })
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (
     await t.deps.sql<{ kind: string }[]>`
       select kind from notifications where user_id = ${userId} order by created_at, id`
@@ -36,7 +36,7 @@ describe('an application', () => {
     const id = await applyTo(t, guildId, player)
     const seenBy = async (userId: string) =>
       (await guilds(userId).requests({ id: guildId })).applications.length
-    expect(await Promise.all([leaderId, officer, other].map(noticesOf))).toEqual([
+    expect(await Promise.all([leaderId, officer, other].map(notificationsOf))).toEqual([
       [],
       [],
       ['guild_applied'],
@@ -47,7 +47,7 @@ describe('an application', () => {
     await unblock(leaderId, player)
     expect(await seenBy(leaderId)).toBe(1)
     await guilds(other).decideApplication({ id, accept: true })
-    expect(await noticesOf(player)).toEqual(['guild_accepted'])
+    expect(await notificationsOf(player)).toEqual(['guild_accepted'])
   })
 })
 
@@ -81,7 +81,7 @@ describe('an invitation', () => {
     await unblock(userId, leaderId)
     expect(await shown()).toEqual([1, 1])
     await guilds(userId).answerInvitation({ id, accept: true })
-    expect(await noticesOf(leaderId)).toEqual(['guild_invitation_accepted'])
+    expect(await notificationsOf(leaderId)).toEqual(['guild_invitation_accepted'])
   })
 
   test('that a block hides lets no one in: the application takes its place', async () => {
@@ -96,7 +96,10 @@ describe('an invitation', () => {
     await t.deps.sql`update guilds set is_recruiting = true where id = ${guildId}`
     await apply()
     expect((await guilds(userId).mine()).guild).toBeNull()
-    expect(await Promise.all([leaderId, officer].map(noticesOf))).toEqual([[], ['guild_applied']])
+    expect(await Promise.all([leaderId, officer].map(notificationsOf))).toEqual([
+      [],
+      ['guild_applied'],
+    ])
     expect((await guilds(officer).requests({ id: guildId })).applications).toHaveLength(1)
   })
 })

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 type Part = Pick<Deps, 'clock' | 'ids'>
 
-/** Tells the guild of a user of a level that was reached. */
+/** Posts a level that was reached to the feed of the user’s guild. */
 export async function recordLevel(
   deps: Part,
   tx: Tx,
@@ -36,8 +36,8 @@ export async function recordAchievement(
 }
 
 /**
- * Tells a guild of a game that at least two of its members attended, once for each game, however
- * many of them are marked and in whatever order.
+ * Posts to the feed of a guild a game that at least two of its members attended, once for each game,
+ * however many of them are marked and in whatever order.
  */
 export async function recordTogether(
   deps: Part,

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const balanceOf = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
 const pageOf = (userId: string, id: string) => t.asUser(userId).guilds.page({ id })
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (await t.asUser(userId).notifications.list({})).items.map(({ kind }) => kind)
 const setMax = async (max: number | undefined) => {
   if (max === undefined) await t.deps.sql`delete from settings where key = 'guildMembersMax'`
@@ -111,14 +111,14 @@ describe('joining', () => {
     const other = await addMember(t, guildId, { powers: ['news'] })
     const player = await t.createUser()
     const id = await applyTo(t, guildId, player)
-    expect(await noticesOf(officer)).toEqual(['guild_applied'])
-    expect(await noticesOf(leaderId)).toEqual(['guild_applied'])
-    expect(await noticesOf(other)).toEqual([])
+    expect(await notificationsOf(officer)).toEqual(['guild_applied'])
+    expect(await notificationsOf(leaderId)).toEqual(['guild_applied'])
+    expect(await notificationsOf(other)).toEqual([])
     expect(await codeOf(t.asUser(player).guilds.requestJoin({ id: guildId, message: '' }))).toBe(
       'already_applied',
     )
     await t.asUser(officer).guilds.decideApplication({ id, accept: true })
-    expect(await noticesOf(player)).toEqual(['guild_accepted'])
+    expect(await notificationsOf(player)).toEqual(['guild_accepted'])
     const { items } = await t.asUser(player).guilds.feed({ guildId })
     expect(items[0]).toMatchObject({ kind: 'joined', person: { userId: player } })
     expect(await codeOf(t.asUser(officer).guilds.decideApplication({ id, accept: true }))).toBe(
@@ -144,7 +144,7 @@ describe('joining', () => {
     const userId = await addMember(t, guildId)
     const removed = { guildId, userId, ban: true, reason: 'Спойлеры' }
     await t.asUser(leaderId).guilds.removeMember(removed)
-    expect(await noticesOf(userId)).toEqual(['guild_removed'])
+    expect(await notificationsOf(userId)).toEqual(['guild_removed'])
     expect(await codeOf(applyTo(t, guildId, userId))).toBe('guild_banned')
     const { banned } = await t.asUser(leaderId).guilds.requests({ id: guildId })
     expect(banned).toMatchObject([{ userId, reason: 'Спойлеры' }])
@@ -270,7 +270,7 @@ describe('a guild', () => {
       'guild_leader_stays',
     )
     await t.asUser(leaderId).guilds.handOver({ guildId, userId: member })
-    expect(await noticesOf(member)).toEqual(['guild_leads'])
+    expect(await notificationsOf(member)).toEqual(['guild_leads'])
     await t.asUser(leaderId).guilds.leave({ id: guildId })
     expect(
       (await pageOf(leaderId, guildId)).people.map(({ userId, rank }) => [userId, rank]),
@@ -309,7 +309,7 @@ describe('a guild', () => {
     expect(await disband('не то')).toBe('confirmation_mismatch')
     expect(await disband(name)).toBe('done')
     expect(await balanceOf(leaderId)).toBe(500)
-    expect(await noticesOf(member)).toEqual(['guild_disbanded'])
+    expect(await notificationsOf(member)).toEqual(['guild_disbanded'])
     expect((await t.asUser(member).guilds.list({ search: name })).items).toEqual([])
     expect((await pageOf(member, guildId)).can.apply).toEqual({ because: 'guild_disbanded' })
     expect(await codeOf(applyTo(t, guildId, member))).toBe('guild_disbanded')

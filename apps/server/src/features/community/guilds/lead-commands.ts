@@ -8,7 +8,7 @@ import { shownName } from '../../people/profiles/queries.ts'
 import { isRestrictedNow } from '../../people/sanctions/queries.ts'
 import { lockFor } from './policy.ts'
 import { memberIds } from './queries.ts'
-import { endGuild, withdrawApplicationNotices } from './request-commands.ts'
+import { endGuild, withdrawApplicationNotifications } from './request-commands.ts'
 import * as store from './store.ts'
 
 /** Each of these notifies the member, a hand-over the whole guild. */
@@ -38,7 +38,7 @@ export async function setMemberRank(
     await deps.rateLimiter.within(tx).enforce([{ limit: RANKS, key: guildId }])
     await store.setRank(tx, { guildId, userId, rank, powers: given })
     if (!holds({ ...target, rank, powers: given }, 'accept')) {
-      await withdrawApplicationNotices(tx, { guildId, userId })
+      await withdrawApplicationNotifications(tx, { guildId, userId })
     }
     await notify(deps, tx, [userId], { kind: 'guild_rank', facts: { guild: guild.name } })
   })
@@ -62,7 +62,7 @@ export async function removeMember(
     const may = mayRemove(member, target, guild.founderId)
     if (may !== true) throw new CodedError(may.because)
     await store.deleteMember(tx, { guildId, userId, now })
-    await withdrawApplicationNotices(tx, { guildId, userId })
+    await withdrawApplicationNotifications(tx, { guildId, userId })
     if (ban) await store.insertBan(tx, { guildId, userId, reason, by: callerId, now })
     await store.insertPost(tx, {
       ...{ id: deps.ids.next(), guildId, kind: 'left', userId, now },
@@ -111,7 +111,7 @@ export async function handOverGuild(
   })
 }
 
-/** Tells a guild and its new leader of each other. */
+/** Notifies a guild and its new leader of each other. */
 export async function announceLeader(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Parameters<typeof notify>[1],
@@ -143,7 +143,7 @@ export async function leaveGuild(
     if (!member) throw new CodedError('not_in_guild')
     if (member.rank === 'leader') throw new CodedError('guild_leader_stays')
     await store.deleteMember(tx, { guildId, userId, now })
-    await withdrawApplicationNotices(tx, { guildId, userId })
+    await withdrawApplicationNotifications(tx, { guildId, userId })
     await store.insertPost(tx, {
       ...{ id: deps.ids.next(), guildId, kind: 'left', userId, now },
       key: `left:${userId}:${now.toISOString()}`,

@@ -57,7 +57,7 @@ export async function moderateGuild(
 
 /**
  * Marks the texts of a guild as checked, as the owner saw them; does nothing once they are.
- * @throws CodedError `not_found`, `guild_disbanded`, `guild_words_changed` when they were changed
+ * @throws CodedError `not_found`, `guild_disbanded`, `guild_texts_changed` when they were changed
  *   since, and those of `mayActOn`
  */
 export async function approveGuild(
@@ -68,9 +68,9 @@ export async function approveGuild(
   await deps.sql.begin(async (tx) => {
     const { name, tag, description } = await lockLiving(tx, id)
     await requireDisinterest(deps, tx, staff, id)
-    const words = await store.wordsOf(tx, id)
-    if (words.version !== version) throw new CodedError('guild_words_changed')
-    if (words.isChecked) return
+    const texts = await store.textsOf(tx, id)
+    if (texts.version !== version) throw new CodedError('guild_texts_changed')
+    if (texts.isChecked) return
     await store.setChecked(tx, id)
     await recordStaffWrite(deps, tx, staff, {
       ...{ action: 'guild.approve', target: { type: 'guild', id } },

@@ -31,14 +31,14 @@ export async function managedGuilds(
   { search, state, page }: ManagedGuildsInput,
 ): Promise<{ items: ManagedGuild[]; total: number }> {
   const rows = await sql<Row[]>`
-    select ${guildColumns(sql)}, g.disbanded_at, g.chat, g.words_version,
-      g.checked_version = g.words_version as is_checked, count(*) over ()::int as total,
+    select ${guildColumns(sql)}, g.disbanded_at, g.chat, g.texts_version,
+      g.checked_version = g.texts_version as is_checked, count(*) over ()::int as total,
       case when p.id is not null then ${personColumns(sql, 'p')} end as leader
     from guilds g
       left join guild_members m on m.guild_id = g.id and m.rank = 'leader'
       left join profiles p on p.id = m.user_id
     where (g.disbanded_at is null) = ${state !== 'disbanded'}
-      and (${state !== 'unchecked'} or g.checked_version < g.words_version)
+      and (${state !== 'unchecked'} or g.checked_version < g.texts_version)
       and ${search === '' ? sql`true` : isNamed(sql, search)}
     order by g.created_at desc, g.id limit ${GUILDS_PAGE} offset ${(page - 1) * GUILDS_PAGE}`
   const items = rows.map(({ total: _, foundedAt, disbandedAt, ...row }) => ({
@@ -52,8 +52,8 @@ export async function managedGuilds(
 /** Returns how many guilds have texts that an owner who is no member of them may check. */
 export async function uncheckedGuilds(sql: Sql, userId: string): Promise<Backlog> {
   const [row] = await sql<Backlog[]>`
-    select count(*)::int as count, min(g.words_changed_at) as since from guilds g
-    where g.disbanded_at is null and g.checked_version < g.words_version
+    select count(*)::int as count, min(g.texts_changed_at) as since from guilds g
+    where g.disbanded_at is null and g.checked_version < g.texts_version
       and not exists (select from guild_members m
         where m.guild_id = g.id and m.user_id = ${userId})`
   return row ?? NO_BACKLOG

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const reason = 'Нарушает правила клуба'
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (await t.asUser(userId).notifications.list({})).items.map(({ message }) => message)
 
 test('an owner changes the texts of a guild, which its members and the history tell', async () => {
@@ -26,7 +26,7 @@ test('an owner changes the texts of a guild, which its members and the history t
   const texts = { name: names.name, tag: names.tag.toUpperCase(), description: '' }
   await owner.guildManagement.moderate({ id, ...texts, reason })
   expect(await t.asUser(leaderId).guilds.page({ id })).toMatchObject(texts)
-  expect(await noticesOf(leaderId)).toEqual([
+  expect(await notificationsOf(leaderId)).toEqual([
     `Мы изменили название или описание гильдии «${texts.name}». Причина: ${reason}`,
   ])
   expect((await owner.guildManagement.history({ id })).items).toMatchObject([
@@ -44,12 +44,12 @@ test('new texts of a guild wait for a check of what the owner saw; members check
     const { items } = await owner.guildManagement.list({ state: 'unchecked' })
     return items.find((one) => one.id === id)
   }
-  expect(await waiting()).toMatchObject({ wordsVersion: 1, isChecked: false })
+  expect(await waiting()).toMatchObject({ textsVersion: 1, isChecked: false })
 
   const page = { id, emblem: FIRST_EMBLEM, chat: '', isRecruiting: true }
   await t.asUser(leaderId).guilds.edit({ ...page, description: 'Собираемся по четвергам' })
   expect(await codeOf(owner.guildManagement.approve({ id, version: 1 }))).toBe(
-    'guild_words_changed',
+    'guild_texts_changed',
   )
   await owner.guildManagement.approve({ id, version: 2 })
   await owner.guildManagement.approve({ id, version: 2 })
@@ -64,7 +64,7 @@ test('new texts of a guild wait for a check of what the owner saw; members check
   })
   expect(await waiting()).toBeUndefined()
   await t.asUser(leaderId).guilds.rename({ id, ...guildNames() })
-  expect(await waiting()).toMatchObject({ wordsVersion: 3 })
+  expect(await waiting()).toMatchObject({ textsVersion: 3 })
   const { guilds = 0, since } = await owner.administration.waiting()
   expect(guilds).toBeGreaterThan(0)
   expect(since.guilds).toBe('2026-11-26T17:00:00.000Z')
@@ -78,7 +78,9 @@ test('an owner disbands a guild, which is then listed apart', async () => {
   const owner = t.asUser(await t.createUser({ role: 'owner' }))
   const { guildId: id, leaderId, name } = await createGuild(t)
   await owner.guildManagement.close({ id, reason })
-  expect(await noticesOf(leaderId)).toEqual([`Мы распустили гильдию «${name}». Причина: ${reason}`])
+  expect(await notificationsOf(leaderId)).toEqual([
+    `Мы распустили гильдию «${name}». Причина: ${reason}`,
+  ])
   const listed = async (state: 'active' | 'disbanded') =>
     (await owner.guildManagement.list({ search: name, state })).items.map((one) => one.id)
   expect([await listed('active'), await listed('disbanded')]).toEqual([[], [id]])

@@ -15,10 +15,10 @@ import { areBlockedNow } from '../../people/visibility/queries.ts'
 import { lockFor, lockLiving } from './policy.ts'
 import { isBannedFrom, userOfAccount } from './queries.ts'
 import {
-  applicationNotice,
+  applicationNotification,
   closePendingOf,
   decidePending,
-  invitationNotice,
+  invitationNotification,
 } from './request-commands.ts'
 import * as store from './store.ts'
 
@@ -61,8 +61,8 @@ export async function applyToGuild(
     const id = deps.ids.next()
     await store.insertPending(tx, { ...pending, id, message, withheldUntil: null, now })
     if (!notifiesNow) return
-    const { people, notice } = await applicationNotice(tx, { guild, userId })
-    await notify(deps, tx, people, notice)
+    const { people, notification } = await applicationNotification(tx, { guild, userId })
+    await notify(deps, tx, people, notification)
   })
 }
 
@@ -104,7 +104,12 @@ export async function invite(
     const id = deps.ids.next()
     await store.insertPending(tx, { ...pending, id, message, withheldUntil, now })
     if (!notifiesNow) return
-    await notify(deps, tx, [userId], await invitationNotice(tx, { guild, userId, by: callerId }))
+    await notify(
+      deps,
+      tx,
+      [userId],
+      await invitationNotification(tx, { guild, userId, by: callerId }),
+    )
   })
 }
 

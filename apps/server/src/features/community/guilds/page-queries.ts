@@ -2,14 +2,14 @@ import type { Sql } from '@cco/database/client'
 import type { Ability } from '@cco/domain/api/ability'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type {
-  FeedInput,
-  FeedPost,
+  GuildFeedInput,
+  GuildFeedPost,
   GuildMemberRow,
   GuildPage,
   GuildRequestRow,
   GuildRequests,
 } from '@cco/domain/guilds/contract'
-import { FEED_PAGE, GUILD_MEMBERS_LIMIT, GUILD_ROWS } from '@cco/domain/guilds/limits'
+import { GUILD_FEED_PAGE, GUILD_MEMBERS_LIMIT, GUILD_ROWS } from '@cco/domain/guilds/limits'
 import {
   type GuildMember,
   type GuildPower,
@@ -239,7 +239,7 @@ async function requireMember(
   return member
 }
 
-type PostFields = Omit<FeedPost, 'at' | 'can'> & { at: Date }
+type PostFields = Omit<GuildFeedPost, 'at' | 'can'> & { at: Date }
 
 /**
  * Returns a page of the feed of a guild, newest first; for members.
@@ -248,8 +248,8 @@ type PostFields = Omit<FeedPost, 'at' | 'can'> & { at: Date }
 export async function feedOf(
   sql: Sql,
   userId: string,
-  { guildId, kind, cursor }: FeedInput,
-): Promise<{ items: FeedPost[]; next: string | null }> {
+  { guildId, kind, cursor }: GuildFeedInput,
+): Promise<{ items: GuildFeedPost[]; next: string | null }> {
   const member = await requireMember(sql, { guildId, userId })
   const kinds = { all: sql`true`, news: sql`f.kind = 'news'`, events: sql`f.kind <> 'news'` }
   const rows = await sql<PostFields[]>`
@@ -270,15 +270,15 @@ export async function feedOf(
             where c.id = ${cursor} and c.guild_id = ${guildId})`
         : sql`true`
     }
-    order by f.seq desc limit ${FEED_PAGE + 1}`
-  const items = rows.slice(0, FEED_PAGE).map(({ at, ...row }) => ({
+    order by f.seq desc limit ${GUILD_FEED_PAGE + 1}`
+  const items = rows.slice(0, GUILD_FEED_PAGE).map(({ at, ...row }) => ({
     ...row,
     at: at.toISOString(),
     can: {
       remove: row.kind === 'news' && (row.person?.userId === userId || holds(member, 'page')),
     },
   }))
-  return { items, next: rows.length > FEED_PAGE ? (items.at(-1)?.id ?? null) : null }
+  return { items, next: rows.length > GUILD_FEED_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
 type RequestFields = Omit<GuildRequestRow, 'at'> & { at: Date }

@@ -5,10 +5,13 @@ import {
   subjectOf,
   subjectsOfGuild,
 } from '@cco/domain/request-records/subject'
-import { type Notice, withdrawNotices } from '../../news/notifications/commands.ts'
+import {
+  type NotificationContent,
+  withdrawNotifications,
+} from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import {
-  type Arrival,
+  type Delivery,
   endRequest,
   endRequestsOfGuild,
 } from '../../people/request-records/commands.ts'
@@ -18,34 +21,34 @@ import { holdersOf } from './queries.ts'
 import * as store from './store.ts'
 
 type Named = { id: string; name: string }
-type Addressed = { people: readonly string[]; notice: Notice }
+type Addressed = { people: readonly string[]; notification: NotificationContent }
 
 /**
- * The notice of an application, and those who decide about it. Who is blocked, or has blocked, does not
+ * The notification of an application, and those who decide about it. Who is blocked, or has blocked, does not
  * see the application; a refusal would show that.
  */
-export async function applicationNotice(
+export async function applicationNotification(
   tx: Tx,
   { guild, userId }: { guild: Named; userId: string },
 ): Promise<Addressed> {
   const request = guildRequest({ kind: 'application', guildId: guild.id, userId, invitedBy: null })
   const people = await withoutBlocks(tx, await holdersOf(tx, guild.id, 'accept'), userId)
   const facts = { player: await shownName(tx, userId), guild: guild.name }
-  return { people, notice: { kind: 'guild_applied', facts, subject: subjectOf(request) } }
+  return { people, notification: { kind: 'guild_applied', facts, subject: subjectOf(request) } }
 }
 
-/** The notice of an invitation to a guild, for the invited user. */
-export async function invitationNotice(
+/** The notification of an invitation to a guild, for the invited user. */
+export async function invitationNotification(
   tx: Tx,
   { guild, userId, by }: { guild: Named; userId: string; by: string },
-): Promise<Notice> {
+): Promise<NotificationContent> {
   const request = guildRequest({ kind: 'invitation', guildId: guild.id, userId, invitedBy: by })
   const facts = { player: await shownName(tx, by), guild: guild.name }
   return { kind: 'guild_invited', facts, subject: subjectOf(request) }
 }
 
 /**
- * Decides on an application or invitation, whose notices go with it.
+ * Decides on an application or invitation, whose notifications go with it.
  * @throws CodedError `not_found` once it is not open any more
  */
 export async function decidePending(
@@ -64,13 +67,13 @@ export async function closePendingOf(tx: Tx, userId: string, now: Date): Promise
   }
 }
 
-/** Withdraws the notices of applications from a member who no longer decides about them. */
-export async function withdrawApplicationNotices(
+/** Withdraws the notifications of applications from a member who no longer decides about them. */
+export async function withdrawApplicationNotifications(
   tx: Tx,
   { guildId, userId }: { guildId: string; userId: string },
 ): Promise<void> {
   const [, subject = ''] = subjectsOfGuild(guildId)
-  await withdrawNotices(tx, { subject, userId })
+  await withdrawNotifications(tx, { subject, userId })
 }
 
 /** Ends a guild that is locked, and all that is open between users and it. */
@@ -91,21 +94,21 @@ async function waiting(tx: Tx, { kind, guildId, senderId, recipientId }: Persona
   return guild && !guild.disbandedAt && isSame ? { guild, open } : undefined
 }
 
-const lock: Arrival['lock'] = async (tx, { guildId }) => {
+const lock: Delivery['lock'] = async (tx, { guildId }) => {
   if (guildId !== null) await store.lockGuild(tx, guildId)
 }
 
 /** How applications to guilds arrive later than they were sent. */
-export const applicationArrival: Arrival = {
+export const applicationDelivery: Delivery = {
   lock,
   arrive: async (tx, request) => {
     const found = await waiting(tx, request)
-    return found && (await applicationNotice(tx, { ...found, userId: found.open.userId }))
+    return found && (await applicationNotification(tx, { ...found, userId: found.open.userId }))
   },
 }
 
 /** How invitations to guilds arrive later than they were sent. */
-export const guildInvitationArrival: Arrival = {
+export const guildInvitationDelivery: Delivery = {
   lock,
   arrive: async (tx, request, now) => {
     const found = await waiting(tx, request)
@@ -115,6 +118,9 @@ export const guildInvitationArrival: Arrival = {
     const { userId, invitedBy: by } = open
     if (by === null || (await areBlockedNow(tx, by, userId))) return undefined
     if (await isExcludedNow(tx, userId, now)) return undefined
-    return { people: [userId], notice: await invitationNotice(tx, { guild, userId, by }) }
+    return {
+      people: [userId],
+      notification: await invitationNotification(tx, { guild, userId, by }),
+    }
   },
 }

@@ -6,7 +6,12 @@ import { handleAllEvents } from '../../../testing/events.ts'
 import { addMember, applyTo, createGuild, inviteTo } from '../../../testing/guilds.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
 import { createStory } from '../../../testing/playing.ts'
-import { arriveRequests, createReader, noticesTo, sentMail } from '../../../testing/requests.ts'
+import {
+  createReader,
+  deliverDueRequests,
+  notificationsTo,
+  sentMail,
+} from '../../../testing/requests.ts'
 
 const DAY_MS = 86_400_000
 let t: TestApp
@@ -40,23 +45,23 @@ async function setting() {
 }
 
 describe('invitations to a guild', () => {
-  test('withdrawn and sent again twelve times leave no notice and send one email a day', async () => {
+  test('withdrawn and sent again twelve times leave no notification and send one email a day', async () => {
     const { guildId, leaderId, officer, player } = await setting()
     let emails = 0
     for (let again = 0; again < 12; again += 1) {
       const by = again % 2 === 0 ? leaderId : officer
       const id = await inviteTo(t, guildId, { by, userId: player })
-      expect((await noticesTo(t, player)).length).toBe(again === 0 ? 1 : 0)
+      expect((await notificationsTo(t, player)).length).toBe(again === 0 ? 1 : 0)
       expect(await pendingOf(player, guildId)).toEqual([1, 1])
       emails += (await sentMail(t)).length
       await guilds(by).withdraw({ id })
-      expect(await noticesTo(t, player)).toEqual([])
+      expect(await notificationsTo(t, player)).toEqual([])
     }
     expect(emails).toBe(1)
     await inviteTo(t, guildId, { by: officer, userId: player })
     t.clock.advance(DAY_MS)
-    await Promise.all([arriveRequests(t), arriveRequests(t)])
-    expect(await noticesTo(t, player)).toEqual(['guild_invited'])
+    await Promise.all([deliverDueRequests(t), deliverDueRequests(t)])
+    expect(await notificationsTo(t, player)).toEqual(['guild_invited'])
     expect(await sentMail(t)).toHaveLength(1)
   })
 
@@ -68,7 +73,10 @@ describe('invitations to a guild', () => {
       const id = await inviteTo(t, guildId, { by: officer, userId: player })
       // The guild sees it as sent, the player not at all.
       expect(await sentBy(leaderId, guildId)).toBe(1)
-      expect([await pendingOf(player, guildId), await noticesTo(t, player)]).toEqual([[0, 0], []])
+      expect([await pendingOf(player, guildId), await notificationsTo(t, player)]).toEqual([
+        [0, 0],
+        [],
+      ])
       expect(await codeOf(guilds(player).answerInvitation({ id, accept: true }))).toBe('not_found')
       expect((await pageFor(player, guildId)).can.apply).toBe(true)
       if (again < 11) await guilds(officer).withdraw({ id })
@@ -77,16 +85,16 @@ describe('invitations to a guild', () => {
     expect(tables.guild_applications?.map(({ status }) => status)).toEqual(['declined'])
     expect(await sentMail(t)).toEqual([])
     t.clock.advance(30 * DAY_MS - 1)
-    await arriveRequests(t)
+    await deliverDueRequests(t)
     expect(await pendingOf(player, guildId)).toEqual([0, 0])
     t.clock.advance(1)
-    await arriveRequests(t)
+    await deliverDueRequests(t)
     expect(await pendingOf(player, guildId)).toEqual([1, 1])
-    expect(await noticesTo(t, player)).toEqual(['guild_invited'])
+    expect(await notificationsTo(t, player)).toEqual(['guild_invited'])
     // Another guild was never paused.
     const other = await createGuild(t)
     await inviteTo(t, other.guildId, { by: other.leaderId, userId: player })
-    expect(await noticesTo(t, player)).toEqual(['guild_invited', 'guild_invited'])
+    expect(await notificationsTo(t, player)).toEqual(['guild_invited', 'guild_invited'])
   })
 
   test('that arrive after the pause are not announced to the guild', async () => {
@@ -99,8 +107,8 @@ describe('invitations to a guild', () => {
     const topics = ['all', `guild:${guildId}`] as const
     const tables = ['guild_applications', 'stories'] as const
     const ear = await openEar(t, { token, tables: [...tables], topics })
-    await arriveRequests(t)
-    expect(await noticesTo(t, player)).toEqual(['guild_invited'])
+    await deliverDueRequests(t)
+    expect(await notificationsTo(t, player)).toEqual(['guild_invited'])
     const storyId = await createStory(t)
     expect(await ear.changes()).toMatchObject([{ table: 'stories', id: storyId }])
     await ear.close()
@@ -114,11 +122,11 @@ describe('invitations to a guild', () => {
     await guilds(player).requestJoin({ id: guildId, message: '' })
     expect((await guilds(player).mine()).guild?.id).toBe(guildId)
     t.clock.advance(30 * DAY_MS)
-    await arriveRequests(t)
-    expect(await noticesTo(t, player)).toEqual([])
+    await deliverDueRequests(t)
+    expect(await notificationsTo(t, player)).toEqual([])
   })
 
-  test('go from the list of notices with a block, another guild, the ban and the end of the guild', async () => {
+  test('go from the list of notifications with a block, another guild, the ban and the end of the guild', async () => {
     const ends: Record<string, (of: Awaited<ReturnType<typeof setting>>) => Promise<unknown>> = {
       'a block': ({ leaderId, player }) => t.asUser(player).friends.block({ userId: leaderId }),
       'a block by the officer': ({ leaderId, player }) =>
@@ -136,21 +144,21 @@ describe('invitations to a guild', () => {
     for (const [name, end] of Object.entries(ends)) {
       const of = await setting()
       await inviteTo(t, of.guildId, { by: of.leaderId, userId: of.player })
-      expect(await noticesTo(t, of.player)).toEqual(['guild_invited'])
+      expect(await notificationsTo(t, of.player)).toEqual(['guild_invited'])
       expect(await sentMail(t, () => end(of)), name).toEqual([])
-      expect(await noticesTo(t, of.player), name).toEqual([])
+      expect(await notificationsTo(t, of.player), name).toEqual([])
     }
   })
 })
 
-test('an invitation that meets a block leaves no notice', async () => {
+test('an invitation that meets a block leaves no notification', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { guildId, leaderId, player } = await setting()
     await Promise.allSettled([
       inviteTo(t, guildId, { by: leaderId, userId: player }),
       t.asUser(player).friends.block({ userId: leaderId }),
     ])
-    expect(await noticesTo(t, player)).toEqual([])
+    expect(await notificationsTo(t, player)).toEqual([])
   }
 })
 
@@ -161,26 +169,29 @@ describe('applications to a guild', () => {
     for (let again = 0; again < 12; again += 1) {
       const id = await applyTo(t, guildId, player)
       for (const one of [leaderId, officer]) {
-        expect((await noticesTo(t, one)).length).toBe(again === 0 ? 1 : 0)
+        expect((await notificationsTo(t, one)).length).toBe(again === 0 ? 1 : 0)
       }
       emails += (await sentMail(t)).length
       await guilds(player).withdraw({ id })
-      expect(await noticesTo(t, officer)).toEqual([])
+      expect(await notificationsTo(t, officer)).toEqual([])
     }
     expect(emails).toBe(1)
     await applyTo(t, guildId, player)
     expect((await guilds(officer).requests({ id: guildId })).applications).toHaveLength(1)
     t.clock.advance(DAY_MS)
-    await arriveRequests(t)
-    expect(await noticesTo(t, officer)).toEqual(['guild_applied'])
+    await deliverDueRequests(t)
+    expect(await notificationsTo(t, officer)).toEqual(['guild_applied'])
   })
 
   test('are refused for thirty days after the guild declined one, and invitations end that', async () => {
     const { guildId, leaderId, officer, player } = await setting()
     const id = await applyTo(t, guildId, player)
     await guilds(officer).decideApplication({ id, accept: false })
-    // The notice is gone from the lists of all officers.
-    expect([await noticesTo(t, officer), await noticesTo(t, leaderId)]).toEqual([[], []])
+    // The notification is gone from the lists of all officers.
+    expect([await notificationsTo(t, officer), await notificationsTo(t, leaderId)]).toEqual([
+      [],
+      [],
+    ])
     const apply = () => guilds(player).requestJoin({ id: guildId, message: '' })
     const may = async () => (await pageFor(player, guildId)).can.apply
     expect([await codeOf(apply()), await may()]).toEqual([
@@ -192,7 +203,7 @@ describe('applications to a guild', () => {
     t.clock.advance(1)
     expect(await may()).toBe(true)
     const again = await applyTo(t, guildId, player)
-    expect(await noticesTo(t, officer)).toEqual(['guild_applied'])
+    expect(await notificationsTo(t, officer)).toEqual(['guild_applied'])
     await guilds(officer).decideApplication({ id: again, accept: false })
     const invitation = await inviteTo(t, guildId, { by: leaderId, userId: player })
     await guilds(leaderId).withdraw({ id: invitation })
@@ -217,7 +228,7 @@ describe('applications to a guild', () => {
     const { guildId, leaderId, officer, player } = await setting()
     await applyTo(t, guildId, player)
     await t.asUser(player).friends.block({ userId: officer })
-    expect([await noticesTo(t, officer), await noticesTo(t, leaderId)]).toEqual([
+    expect([await notificationsTo(t, officer), await notificationsTo(t, leaderId)]).toEqual([
       [],
       ['guild_applied'],
     ])
@@ -226,21 +237,19 @@ describe('applications to a guild', () => {
   test('go from the list of a member who no longer decides about them', async () => {
     const { guildId, leaderId, officer, player } = await setting()
     const removed = await addMember(t, guildId, { powers: ['accept'] })
-    const leaving = await addMember(t, guildId, { powers: ['accept'] })
+    const leaver = await addMember(t, guildId, { powers: ['accept'] })
     await applyTo(t, guildId, player)
     const as = guilds(leaderId)
     await as.setRank({ guildId, userId: officer, rank: 'officer', powers: ['news'] })
     await as.removeMember({ guildId, userId: removed, ban: false, reason: 'Ушёл' })
-    await guilds(leaving).leave({ id: guildId })
-    expect(await Promise.all([officer, removed, leaving].map((one) => noticesTo(t, one)))).toEqual([
-      ['guild_rank'],
-      ['guild_removed'],
-      [],
-    ])
-    expect(await noticesTo(t, leaderId)).toEqual(['guild_applied'])
+    await guilds(leaver).leave({ id: guildId })
+    expect(
+      await Promise.all([officer, removed, leaver].map((one) => notificationsTo(t, one))),
+    ).toEqual([['guild_rank'], ['guild_removed'], []])
+    expect(await notificationsTo(t, leaderId)).toEqual(['guild_applied'])
   })
 
-  test('and withdrawals at once leave a notice only of what waits', async () => {
+  test('and withdrawals at once leave a notification only of what waits', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { guildId, officer, player } = await setting()
       const id = await applyTo(t, guildId, player)
@@ -248,9 +257,9 @@ describe('applications to a guild', () => {
         guilds(player).withdraw({ id }),
         guilds(officer).decideApplication({ id, accept: false }),
         sentMail(t),
-        arriveRequests(t),
+        deliverDueRequests(t),
       ])
-      expect(await noticesTo(t, officer)).toEqual([])
+      expect(await notificationsTo(t, officer)).toEqual([])
     }
   })
 })

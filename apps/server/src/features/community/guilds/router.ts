@@ -1,8 +1,8 @@
 import { doneOutput } from '@cco/domain/api/done'
 import {
-  feedInput,
-  feedOutput,
   foundedOutput,
+  guildFeedInput,
+  guildFeedOutput,
   guildIdInput,
   guildPageOutput,
   guildRequestsOutput,
@@ -79,8 +79,8 @@ export const guildsRouter = router({
 
   feed: signedInProcedure
     .meta({ summary: 'a page of the feed of the caller’s guild, newest first' })
-    .input(feedInput)
-    .output(feedOutput)
+    .input(guildFeedInput)
+    .output(guildFeedOutput)
     .query(({ ctx, input }) => feedOf(ctx.sql, ctx.userId, input)),
 
   requests: signedInProcedure

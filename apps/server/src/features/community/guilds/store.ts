@@ -44,7 +44,7 @@ export type NewGuild = Key & {
 
 export async function insertGuild(tx: Tx, of: NewGuild): Promise<void> {
   await tx`insert into guilds (id, name, name_key, tag, tag_key, description, emblem, founder_id,
-      coins, request_key, created_at, words_changed_at)
+      coins, request_key, created_at, texts_changed_at)
     values (${of.id}, ${of.name}, ${of.nameKey}, ${of.tag}, ${of.tagKey}, ${of.description},
       ${tx.json(of.emblem)}, ${of.founderId}, ${of.coins}, ${of.requestKey}, ${of.now}, ${of.now})`
 }
@@ -66,7 +66,7 @@ export async function renameGuild(
 ): Promise<void> {
   await tx`update guilds set name = ${of.name}, name_key = ${of.nameKey}, tag = ${of.tag},
       tag_key = ${of.tagKey}, renamed_at = coalesce(${of.renamedAt}, renamed_at),
-      words_version = words_version + 1, words_changed_at = ${of.now}
+      texts_version = texts_version + 1, texts_changed_at = ${of.now}
     where id = ${of.id}`
 }
 
@@ -83,7 +83,7 @@ export type Page = {
 export async function updatePage(tx: Tx, of: Page): Promise<void> {
   const chat = of.chat ?? null
   // First, as it compares the texts with the former ones.
-  await tx`update guilds set words_version = words_version + 1, words_changed_at = ${of.now}
+  await tx`update guilds set texts_version = texts_version + 1, texts_changed_at = ${of.now}
     where id = ${of.id} and (description, chat) is distinct from (${of.description}, coalesce(${chat}, chat))`
   await tx`update guilds set description = ${of.description}, emblem = ${tx.json(of.emblem)},
       chat = coalesce(${chat}, chat), is_recruiting = ${of.isRecruiting}
@@ -314,7 +314,7 @@ export async function countTogether(tx: Tx, id: string): Promise<void> {
   await tx`update guilds set games_together = games_together + 1 where id = ${id}`
 }
 
-/** Sets how many members the post of a game tells of. */
+/** Sets how many members the post of a game names. */
 export async function setPeople(
   tx: Tx,
   of: { guildId: string; key: string; people: number },
@@ -335,12 +335,12 @@ export async function setDescription(tx: Tx, id: string, description: string): P
 }
 
 /** Returns the version of the texts of a guild, and whether it was checked. */
-export async function wordsOf(
+export async function textsOf(
   tx: Tx,
   id: string,
 ): Promise<{ version: number; isChecked: boolean }> {
   const [row] = await tx<{ version: number; isChecked: boolean }[]>`
-    select words_version as version, checked_version = words_version as is_checked
+    select texts_version as version, checked_version = texts_version as is_checked
     from guilds where id = ${id}`
   if (!row) throw new Error(`no guild ${id}`)
   return row
@@ -348,7 +348,7 @@ export async function wordsOf(
 
 /** Marks the present texts of a guild as checked. */
 export async function setChecked(tx: Tx, id: string): Promise<void> {
-  await tx`update guilds set checked_version = words_version where id = ${id}`
+  await tx`update guilds set checked_version = texts_version where id = ${id}`
 }
 
 /** Moves the members of one guild into another as members, but for those whom it banned. */

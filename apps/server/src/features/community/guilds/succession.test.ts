@@ -30,7 +30,7 @@ const leaderOf = async (guildId: string, by: string) => {
   const { people } = await t.asUser(by).guilds.page({ id: guildId })
   return people.find(({ rank }) => rank === 'leader')?.userId
 }
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (await t.asUser(userId).notifications.list({})).items.map(({ kind }) => kind)
 
 /** A guild whose leader was last seen so many days ago, with an officer and a member who are active. */
@@ -49,21 +49,21 @@ describe('a leader who is away', () => {
     const { leaderId, officer, member } = await headless(23)
     await succeedAbsentLeaders(t.deps)
     await succeedAbsentLeaders(t.deps)
-    expect(await noticesOf(leaderId)).toEqual(['guild_leader_away'])
-    expect(await noticesOf(officer)).toEqual(['guild_heir_soon'])
-    expect(await noticesOf(member)).toEqual([])
+    expect(await notificationsOf(leaderId)).toEqual(['guild_leader_away'])
+    expect(await notificationsOf(officer)).toEqual(['guild_heir_soon'])
+    expect(await notificationsOf(member)).toEqual([])
     t.clock.advance(6 * DAY_MS)
     await succeedAbsentLeaders(t.deps)
     await succeedAbsentLeaders(t.deps)
-    expect(await noticesOf(leaderId)).toHaveLength(2)
+    expect(await notificationsOf(leaderId)).toHaveLength(2)
   })
 
   test('is succeeded after 30 days by the oldest active officer, and stays a member', async () => {
     const { guildId, leaderId, officer, member } = await headless(30)
     await succeedAbsentLeaders(t.deps)
     expect(await leaderOf(guildId, member)).toBe(officer)
-    expect(await noticesOf(officer)).toEqual(['guild_leads'])
-    expect(await noticesOf(leaderId)).toEqual(['guild_leader'])
+    expect(await notificationsOf(officer)).toEqual(['guild_leads'])
+    expect(await notificationsOf(leaderId)).toEqual(['guild_leader'])
     const { items } = await t.asUser(member).guilds.feed({ guildId })
     expect(items[0]).toMatchObject({ kind: 'leader', person: { userId: officer } })
   })

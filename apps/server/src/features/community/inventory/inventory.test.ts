@@ -73,7 +73,7 @@ describe('an item', () => {
     const userId = await t.createUser()
     expect(await itemOf(userId, itemId)).toMatchObject({
       holdings: [],
-      ways: [{ kind: 'level', level: 40 }],
+      sources: [{ kind: 'level', level: 40 }],
     })
     await grant(userId, itemId, 40)
     expect((await t.asUser(userId).levels.unshown()).item).toMatchObject({
@@ -134,8 +134,8 @@ describe('an item', () => {
     expect((await t.asUser(userId).profiles.me()).worn.frame).toBeNull()
     const { items } = await as.inventory.history({ itemId })
     expect(items).toMatchObject([{ id, taken: { reason: 'Выдана по ошибке' } }])
-    const notices = (await t.asUser(userId).notifications.list({})).items
-    expect(notices.map(({ message }) => message).join()).toContain('Выдана по ошибке')
+    const notifications = (await t.asUser(userId).notifications.list({})).items
+    expect(notifications.map(({ message }) => message).join()).toContain('Выдана по ошибке')
   })
 })
 

@@ -36,7 +36,7 @@ type HoldingRow = Omit<Holding, 'givenAt' | 'usedAt'> & {
 
 /** Returns what a user has, and what they can still receive, in the order of kinds and rarity. */
 export async function inventoryOf(sql: Sql, userId: string): Promise<OwnItem[]> {
-  const [items, holdings, ways] = await Promise.all([
+  const [items, holdings, sources] = await Promise.all([
     sql<(ShownItem & { isArchived: boolean })[]>`
       select ${shownColumns(sql)}, i.is_archived from items i
       order by array_position(array['frame', 'title', 'emblem', 'dice_skin', 'ticket'], i.kind),
@@ -46,11 +46,11 @@ export async function inventoryOf(sql: Sql, userId: string): Promise<OwnItem[]> 
       select u.id, u.item_id, u.is_worn, ${sourceColumn(sql)}, u.given_at, u.used_at
       from user_items u where u.user_id = ${userId} and u.taken_at is null
       order by u.given_at desc, u.id limit ${HOLDINGS_MAX}`,
-    waysOf(sql),
+    sourcesOf(sql),
   ])
   const held = Map.groupBy(holdings, ({ itemId }) => itemId)
   return items
-    .filter(({ id, isArchived }) => held.has(id) || (!isArchived && ways.has(id)))
+    .filter(({ id, isArchived }) => held.has(id) || (!isArchived && sources.has(id)))
     .map(({ isArchived: _, ...item }) => {
       const own = held.get(item.id) ?? []
       return {
@@ -60,13 +60,13 @@ export async function inventoryOf(sql: Sql, userId: string): Promise<OwnItem[]> 
           ...{ id, source, givenAt: givenAt.toISOString() },
           usedAt: usedAt?.toISOString() ?? null,
         })),
-        ways: ways.get(item.id) ?? [],
+        sources: sources.get(item.id) ?? [],
       }
     })
 }
 
 /** Returns how each item is received; what a secret achievement gives stays a secret. */
-async function waysOf(sql: Sql): Promise<Map<string, ItemSource[]>> {
+async function sourcesOf(sql: Sql): Promise<Map<string, ItemSource[]>> {
   const rows = await sql<(ItemSource & { itemId: string })[]>`
     select item_id, 'level' as kind, level::int as level, null::jsonb as name
     from level_rewards where item_id is not null
@@ -77,7 +77,9 @@ async function waysOf(sql: Sql): Promise<Map<string, ItemSource[]>> {
     limit ${ITEMS_MAX}`
   const byItem = Map.groupBy(rows, ({ itemId }) => itemId)
   return new Map(
-    [...byItem].map(([id, ways]) => [id, ways.map(({ itemId: _, ...way }) => way)] as const),
+    [...byItem].map(
+      ([id, sources]) => [id, sources.map(({ itemId: _, ...source }) => source)] as const,
+    ),
   )
 }
 

@@ -32,7 +32,7 @@ export type Verified = store.Source & {
  * The account is locked first, as everywhere before coins move, so that of two events at the same
  * time the second counts the points of the first.
  */
-export async function settleExperience(
+export async function reconcileExperience(
   deps: Part,
   tx: Tx,
   userId: string,
@@ -40,14 +40,14 @@ export async function settleExperience(
 ): Promise<void> {
   await lockAccount(tx, userId)
   if (await isRemoved(tx, userId)) return
-  for (const event of await eventsOf()) await settle(deps, tx, event)
+  for (const event of await eventsOf()) await reconcileEvent(deps, tx, event)
   const xp = await store.experienceOf(tx, userId)
   const { level } = levelProgress(xp)
   await setStanding(tx, { id: userId, xp, level })
-  await reach(deps, tx, userId, level)
+  await grantLevels(deps, tx, userId, level)
 }
 
-async function settle(
+async function reconcileEvent(
   { clock, ids }: Part,
   tx: Tx,
   { isDue, gameId, happenedAt, ...source }: Verified,
@@ -68,7 +68,7 @@ async function settle(
 }
 
 /** Records the levels up to one, pays their rewards and notifies of the highest. */
-async function reach(deps: Part, tx: Tx, userId: string, level: number): Promise<void> {
+async function grantLevels(deps: Part, tx: Tx, userId: string, level: number): Promise<void> {
   const now = deps.clock.now()
   const reached = await store.recordLevels(tx, { userId, level, now })
   if (reached.length === 0) return

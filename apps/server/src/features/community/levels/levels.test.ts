@@ -207,8 +207,8 @@ describe('a level', () => {
     }
     expect(await balance()).toBe(rewarded)
     expect((await own.unshown()).item).toBeNull()
-    const { items: notices } = await t.asUser(userId).notifications.list({})
-    const levels = notices.filter(({ title }) => title === 'Новый уровень')
+    const { items: notifications } = await t.asUser(userId).notifications.list({})
+    const levels = notifications.filter(({ title }) => title === 'Новый уровень')
     expect(levels).toMatchObject([
       { kind: 'level_rewarded', message: 'Ваш уровень теперь 2. За него начислили 70 монет.' },
     ])

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { Deps } from '../../../deps.ts'
 import { type Subscriber, subscriber } from '../../../platform/events/subscriber.ts'
-import { settleExperience, type Verified } from './commands.ts'
+import { reconcileExperience, type Verified } from './commands.ts'
 import { attendedSeat, gameRun, reviewOf } from './queries.ts'
 
 type Part = Pick<Deps, 'clock' | 'ids'>
@@ -18,18 +18,18 @@ export function experience(deps: Part): Subscriber {
     handle: async (tx, event) => {
       if (event.kind === 'seat.attended' || event.kind === 'seat.missed') {
         const { bookingId, userId } = event.facts
-        await settleExperience(deps, tx, userId, () => ofSeat(tx, bookingId))
+        await reconcileExperience(deps, tx, userId, () => ofSeat(tx, bookingId))
         return
       }
       if (event.kind === 'game.finished') {
         const { gameId, masterId } = event.facts
-        await settleExperience(deps, tx, masterId, () => ofRun(tx, gameId, masterId))
+        await reconcileExperience(deps, tx, masterId, () => ofRun(tx, gameId, masterId))
         return
       }
       const { reviewId } = event.facts
       const author = (await reviewOf(tx, reviewId))?.userId
       if (author === undefined) return
-      await settleExperience(deps, tx, author, () => ofReview(tx, reviewId, event.occurredAt))
+      await reconcileExperience(deps, tx, author, () => ofReview(tx, reviewId, event.occurredAt))
     },
   })
 }

@@ -6,11 +6,11 @@ import type { InviteInput } from '@cco/domain/parties/contract'
 import { gameInvitation, subjectOf } from '@cco/domain/request-records/subject'
 import { hasWaitlist } from '@cco/domain/waitlist/statuses'
 import type { Deps } from '../../../deps.ts'
-import { notify, withdrawNotices } from '../../news/notifications/commands.ts'
+import { notify, withdrawNotifications } from '../../news/notifications/commands.ts'
 import { shownName } from '../../people/profiles/queries.ts'
 import {
-  type Arrival,
   countRequest,
+  type Delivery,
   declineInvitation,
   sendRequest,
 } from '../../people/request-records/commands.ts'
@@ -117,11 +117,11 @@ export async function withdrawInvitations(tx: Tx, { userId }: Excluded): Promise
     delete from game_invitations where ${userId} in (inviter_id, invitee_id)
     returning inviter_id as sender_id, invitee_id as recipient_id`
   const subjects = new Set(withdrawn.map((users) => subjectOf(gameInvitation(users))))
-  for (const subject of subjects) await withdrawNotices(tx, { subject })
+  for (const subject of subjects) await withdrawNotifications(tx, { subject })
 }
 
 /**
- * Withdraws the notices of invitations that are not open any more: the invited user has a seat, or the
+ * Withdraws the notifications of invitations that are not open any more: the invited user has a seat, or the
  * game has started or is cancelled.
  */
 export async function withdrawClosedInvitations({
@@ -129,12 +129,12 @@ export async function withdrawClosedInvitations({
   clock,
 }: Pick<Deps, 'sql' | 'clock'>): Promise<void> {
   for (const subject of await closedInvitations(sql, clock.now())) {
-    await withdrawNotices(sql, { subject })
+    await withdrawNotifications(sql, { subject })
   }
 }
 
 /** How invitations to games arrive later than they were sent: the first game of those that wait. */
-export const gameInvitationArrival: Arrival = {
+export const gameInvitationDelivery: Delivery = {
   // The record orders them.
   lock: async () => {},
   arrive: async (tx, request, now) => {
@@ -144,6 +144,6 @@ export const gameInvitationArrival: Arrival = {
     if (!game) return undefined
     const facts = { player: await shownName(tx, senderId), story: game.title, when: game.startsAt }
     const subject = `${subjectOf(request)}:${game.id}`
-    return { people: [recipientId], notice: { kind: 'game_invited', facts, subject } }
+    return { people: [recipientId], notification: { kind: 'game_invited', facts, subject } }
   },
 }

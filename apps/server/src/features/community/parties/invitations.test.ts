@@ -1,4 +1,4 @@
-import { notificationTexts as notices } from '@cco/messages/ru/notificationTexts'
+import { notificationTexts as notifications } from '@cco/messages/ru/notificationTexts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
@@ -6,12 +6,17 @@ import { codeOf } from '../../../testing/catalogue.ts'
 import { befriend } from '../../../testing/community.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
 import { createGame } from '../../../testing/playing.ts'
-import { arriveRequests, createReader, noticesTo, sentMail } from '../../../testing/requests.ts'
+import {
+  createReader,
+  deliverDueRequests,
+  notificationsTo,
+  sentMail,
+} from '../../../testing/requests.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { withdrawClosedInvitations } from './commands.ts'
 
 const DAY_MS = 86_400_000
-const INVITED = notices.game_invited.title
+const INVITED = notifications.game_invited.title
 let t: TestApp
 beforeAll(async () => {
   t = await createTestApp()
@@ -29,8 +34,8 @@ afterAll(async () => {
 const parties = (userId: string) => t.asUser(userId).parties
 const listOf = async (userId: string) =>
   (await parties(userId).invitations()).items.map(({ game }) => game.id)
-const noticesOf = async (userId: string) =>
-  (await noticesTo(t, userId)).filter((kind) => kind === 'game_invited')
+const notificationsOf = async (userId: string) =>
+  (await notificationsTo(t, userId)).filter((kind) => kind === 'game_invited')
 /** The emails about invitations that left for a user. */
 const mailTo = async (userId: string, before?: () => Promise<unknown>) =>
   (await sentMail(t, before)).filter(
@@ -47,7 +52,7 @@ async function friends() {
 }
 
 describe('invitations to games', () => {
-  test('of one friend to twelve games are all listed, with one notice and one email a day', async () => {
+  test('of one friend to twelve games are all listed, with one notification and one email a day', async () => {
     const { host, friend } = await friends()
     const games: string[] = []
     for (let day = 12; day > 0; day -= 1) {
@@ -56,40 +61,40 @@ describe('invitations to games', () => {
       await invite(host, gameId, friend)
     }
     expect(await listOf(friend)).toEqual(games)
-    expect(await noticesOf(friend)).toEqual(['game_invited'])
+    expect(await notificationsOf(friend)).toEqual(['game_invited'])
     expect(await mailTo(friend)).toHaveLength(1)
     t.clock.advance(DAY_MS)
-    await Promise.all([arriveRequests(t), arriveRequests(t)])
+    await Promise.all([deliverDueRequests(t), deliverDueRequests(t)])
     // The next of those that wait, the first game.
     const { items } = await t.asUser(friend).notifications.list({})
     expect(items[0]?.kind).toBe('game_invited')
-    expect(await noticesOf(friend)).toHaveLength(2)
+    expect(await notificationsOf(friend)).toHaveLength(2)
     expect(await mailTo(friend)).toHaveLength(1)
     t.clock.advance(DAY_MS)
-    await arriveRequests(t)
-    expect(await noticesOf(friend)).toHaveLength(2)
+    await deliverDueRequests(t)
+    expect(await notificationsOf(friend)).toHaveLength(2)
   })
 
-  test('are listed without a notice for thirty days after one was dismissed', async () => {
+  test('are listed without a notification for thirty days after one was dismissed', async () => {
     const { host, friend } = await friends()
     const [first, second] = [await gameIn(10), await gameIn(11)]
     await invite(host, first, friend)
     await parties(friend).dismiss({ gameId: first })
-    expect([await noticesOf(friend), await listOf(friend)]).toEqual([[], []])
+    expect([await notificationsOf(friend), await listOf(friend)]).toEqual([[], []])
     expect(await invite(host, first, friend)).toEqual({ invited: 0 })
     t.clock.advance(2 * DAY_MS)
     await invite(host, second, friend)
-    await arriveRequests(t)
-    expect([await noticesOf(friend), await listOf(friend)]).toEqual([[], [second]])
+    await deliverDueRequests(t)
+    expect([await notificationsOf(friend), await listOf(friend)]).toEqual([[], [second]])
     expect(await mailTo(friend)).toEqual([])
     // Another friend was not dismissed.
     const other = await createReader(t)
     await befriend(t, other, friend)
     await invite(other, second, friend)
-    expect(await noticesOf(friend)).toEqual(['game_invited'])
+    expect(await notificationsOf(friend)).toEqual(['game_invited'])
   })
 
-  test('take their notices along when dismissed, booked, blocked or over', async () => {
+  test('take their notifications along when dismissed, booked, blocked or over', async () => {
     const ends: Record<string, (of: { host: string; friend: string; gameId: string }) => unknown> =
       {
         dismissed: ({ friend, gameId }) => parties(friend).dismiss({ gameId }),
@@ -112,21 +117,21 @@ describe('invitations to games', () => {
       const gameId = await gameIn(3)
       await invite(host, gameId, friend)
       await withdrawClosedInvitations(t.deps)
-      expect(await noticesOf(friend), name).toEqual(['game_invited'])
+      expect(await notificationsOf(friend), name).toEqual(['game_invited'])
       const emails = await mailTo(friend, async () => await end({ host, friend, gameId }))
       expect(emails, name).toEqual([])
-      expect(await noticesOf(friend), name).toEqual([])
+      expect(await notificationsOf(friend), name).toEqual([])
     }
   })
 
-  test('that follow a notice have one a day later; the first is not announced again', async () => {
+  test('that follow a notification have one a day later; the first is not announced again', async () => {
     const { host, friend } = await friends()
     const [first, second] = [await gameIn(10), await gameIn(11)]
     await invite(host, first, friend)
     t.clock.advance(1)
     await invite(host, second, friend)
     t.clock.advance(DAY_MS)
-    await arriveRequests(t)
+    await deliverDueRequests(t)
     const subjects = await t.deps.sql<{ subject: string }[]>`
       select subject from notifications
       where user_id = ${friend} and kind = 'game_invited' order by created_at`
@@ -137,7 +142,7 @@ describe('invitations to games', () => {
     const { host, friend } = await friends()
     const [first, second] = [await gameIn(10), await gameIn(11)]
     await Promise.all([invite(host, first, friend), invite(host, second, friend)])
-    expect(await noticesOf(friend)).toEqual(['game_invited'])
+    expect(await notificationsOf(friend)).toEqual(['game_invited'])
     expect(await listOf(friend)).toEqual([first, second])
   })
 

@@ -7,7 +7,7 @@ const closed = defineSweep('close_invitations', 'minute')
 
 export const invitationSchedule = [closed.schedule]
 
-/** Returns the task that withdraws the notices of invitations to games that are not open any more. */
+/** Returns the task that withdraws the notifications of invitations to games that are not open any more. */
 export function invitationsTask(deps: Pick<Deps, 'sql' | 'clock'>): Task {
   return closed.task(() => withdrawClosedInvitations(deps))
 }

@@ -7,7 +7,7 @@ import { addMember, createGuild } from '../../../testing/guilds.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
 import { processDue } from '../../playing/bookings/jobs.ts'
-import { askToAcceptMove } from '../../playing/bookings/public.ts'
+import { offerReschedule } from '../../playing/bookings/public.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestApp
@@ -113,9 +113,9 @@ describe('a seat held for a friend', () => {
     expect(members).toMatchObject([{ person: { userId: friend, name: null, avatarUrl: null } }])
     const [offer] = await waiting(friend)
     await t.asUser(friend).waitlist.answer({ entryId: offer?.id ?? '', accept: false })
-    const [notice] = await t.deps.sql<{ facts: { player: unknown } }[]>`
+    const [notification] = await t.deps.sql<{ facts: { player: unknown } }[]>`
       select facts from notifications where user_id = ${userId} and kind = 'party_declined'`
-    expect(notice?.facts.player).toEqual({ ru: 'Игрок', en: 'Player' })
+    expect(notification?.facts.player).toEqual({ ru: 'Игрок', en: 'Player' })
   })
 
   test('is freed without a name where one has blocked the other', async () => {
@@ -124,9 +124,9 @@ describe('a seat held for a friend', () => {
     await t.asUser(userId).friends.block({ userId: friend })
     const [{ entryId } = { entryId: '' }] = (await parties(userId).party({ gameId })).members
     await parties(userId).withdraw({ entryId })
-    const [notice] = await t.deps.sql<{ facts: { player: unknown } }[]>`
+    const [notification] = await t.deps.sql<{ facts: { player: unknown } }[]>`
       select facts from notifications where user_id = ${friend} and kind = 'party_withdrawn'`
-    expect(notice?.facts.player).toEqual({ ru: 'Игрок', en: 'Player' })
+    expect(notification?.facts.player).toEqual({ ru: 'Игрок', en: 'Player' })
   })
 
   test('never outlives the time in which the game can be booked', async () => {
@@ -159,7 +159,7 @@ describe('a seat held for a friend', () => {
     const { gameId, userId, friend, hold } = await party()
     await hold(friend)
     const moved = await moveTo(t, gameId, 24)
-    await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId, ...moved }))
+    await t.deps.sql.begin((tx) => offerReschedule(t.deps, tx, { gameId, ...moved }))
     expect(await waiting(friend)).toEqual([])
     expect(await kindsTo(friend)).toEqual(['party_invited', 'waitlist_expired'])
     expect((await parties(userId).party({ gameId })).members).toMatchObject([{ status: 'expired' }])

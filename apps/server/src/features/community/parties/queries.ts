@@ -210,7 +210,7 @@ function isWaiting(sql: Sql | Tx, now: Date): Fragment {
       and b.user_id = i.invitee_id and b.status in ('held', 'confirmed')))`
 }
 
-/** Returns the subjects of the notices of invitations that do not wait any more. */
+/** Returns the subjects of the notifications of invitations that do not wait any more. */
 export async function closedInvitations(sql: Sql, now: Date): Promise<string[]> {
   const rows = await sql<{ subject: string }[]>`
     select n.subject from notifications n
@@ -226,8 +226,8 @@ export async function closedInvitations(sql: Sql, now: Date): Promise<string[]> 
 type InvitedGame = { id: string; title: LocalizedText; startsAt: Date }
 
 /**
- * Returns the first game to which an invitation of a user to another one waits and has no notice, of
- * those since the last notice.
+ * Returns the first game to which an invitation of a user to another one waits and has no notification, of
+ * those since the last notification.
  */
 export async function nextInvitation(
   tx: Tx,

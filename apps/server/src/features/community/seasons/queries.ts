@@ -3,9 +3,9 @@ import { CodedError } from '@cco/domain/error/codes'
 import {
   type MySeason,
   SEASON_PEOPLE,
+  SEASON_QUOTES,
   SEASON_REWARDS_MAX,
   SEASON_STORIES,
-  SEASON_WORDS,
   SEASONS_MAX,
   type SeasonReward,
   type SeasonRewardRow,
@@ -13,7 +13,7 @@ import {
   type SeasonsPage,
 } from '@cco/domain/seasons/contract'
 import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/seasons/reward'
-import { QUARTERS, SETTLE_HOURS } from '@cco/domain/seasons/season'
+import { CLOSING_HOURS, QUARTERS } from '@cco/domain/seasons/season'
 import type { SeasonsRow } from '../../../db/rows.ts'
 import { isReachable } from '../../people/visibility/queries.ts'
 
@@ -40,7 +40,7 @@ function shown(row: Stored): SeasonRow {
 
 /** Returns the seasons whose games have all begun and whose marks are settled, not yet closed. */
 export async function seasonsToClose(sql: Sql, now: Date): Promise<string[]> {
-  const settled = new Date(now.getTime() - SETTLE_HOURS * 3_600_000)
+  const settled = new Date(now.getTime() - CLOSING_HOURS * 3_600_000)
   const rows = await sql<{ id: string }[]>`
     select id from seasons where state <> 'final' and ends_at <= ${settled}
     order by starts_at limit ${SEASONS_MAX}`
@@ -129,7 +129,7 @@ export async function mySeason(
           and r.status = 'published' and r.reply is not null
         join stories s on s.id = r.story_id
         join master_names m on m.user_id = r.master_id
-      order by r.replied_at desc, r.id limit ${SEASON_WORDS}`,
+      order by r.replied_at desc, r.id limit ${SEASON_QUOTES}`,
     sql<MySeason['items']>`
       select i.id, i.kind, i.name, i.description, i.look, i.hue, i.rarity, i.is_unique
       from user_items u join items i on i.id = u.item_id

@@ -233,8 +233,8 @@ describe('a season', () => {
     const frames = given.filter(({ itemId }) => itemId === AUTUMN_FRAME)
     expect(frames.map(({ userId }) => userId).toSorted()).toEqual(users.slice(0, 10).toSorted())
     expect(given).toHaveLength(10 + 13)
-    const notices = await t.deps.sql`select from notifications where kind = 'season_closed'`
-    expect(notices).toHaveLength(13)
+    const notifications = await t.deps.sql`select from notifications where kind = 'season_closed'`
+    expect(notifications).toHaveLength(13)
     expect(await t.deps.sql`select from currency_transactions`).toHaveLength(coins.length)
     const table = async () => (await listOf(hidden, id)).map(({ allTime: _, ...row }) => row)
     const before = await table()

@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000
 /** The name of a guild and the reason of an adjustment are shown as they were written. */
 const GUILD = '1984'
 const REASON = '2 + 2 = 5'
-const WORDS = { ru: /[а-яё]{3}/i, en: /[a-z]{3}/i }
+const PATTERNS = { ru: /[а-яё]{3}/i, en: /[a-z]{3}/i }
 const FOREIGN = { ru: /[a-z]/i, en: /[а-яё]/i }
 const ZONE = { timeZone: 'Europe/Moscow' }
 
@@ -161,7 +161,7 @@ type Entry = Pick<LedgerRow, 'kind' | 'description'>
 function expectLanguage(entries: readonly Entry[], language: Language): void {
   for (const { kind, description } of entries) {
     if (kind === null) expect(['test', REASON]).toContain(description)
-    else expect(description).toMatch(WORDS[language])
+    else expect(description).toMatch(PATTERNS[language])
   }
   const own = entries.filter(({ kind }) => kind !== null)
   const foreign = own.filter(({ description }) => FOREIGN[language].test(description))

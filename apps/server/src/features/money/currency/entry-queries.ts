@@ -9,7 +9,7 @@ const PHRASES: Record<Language, Readonly<Record<EntryKind, string>>> = {
   en: forSql(en),
 }
 
-/** Quotation marks of a name, which become the inner ones in a phrase that quotes the name. */
+/** Quotation marks of a name, which become the nested ones in a phrase that quotes the name. */
 const QUOTES = { ru: ['«»', '„“'], en: ['“”', '‘’'] } as const
 
 /** The phrases with one placeholder: each names at most one fact. */
@@ -28,10 +28,10 @@ export function entryText(sql: Sql | Tx, row: string, language: Language): Fragm
   const facts = sql`${sql(row)}.facts`
   const fact = sql`coalesce(${facts} -> 'story', ${facts} -> 'tier', ${facts} -> 'achievement',
     ${facts} -> 'guild', ${facts} -> 'level')`
-  const [outer, inner] = QUOTES[language]
+  const [open, nested] = QUOTES[language]
   return sql`coalesce(
     replace(${sql.json(PHRASES[language])}::jsonb ->> ${sql(row)}.kind, '{{}}',
-      translate(coalesce(${fact} ->> ${language}::text, ${fact} #>> '{}', ''), ${outer}, ${inner})),
+      translate(coalesce(${fact} ->> ${language}::text, ${fact} #>> '{}', ''), ${open}, ${nested})),
     ${sql(row)}.description)`
 }
 

@@ -77,16 +77,17 @@ test.each(CASES)(
   },
 )
 
-const SHELVES: [
-  string,
-  readonly string[],
-  (requested: Requested) => Promise<Pick<Page, 'items'>>,
-][] = [
-  ['packs', PACK_SORTS, (requested) => t.asUser(owner).payments.allPacks(requested as never)],
-  ['tiers', TIER_SORTS, (requested) => t.asUser(owner).subscriptions.allTiers(requested as never)],
-]
+const LISTS: [string, readonly string[], (requested: Requested) => Promise<Pick<Page, 'items'>>][] =
+  [
+    ['packs', PACK_SORTS, (requested) => t.asUser(owner).payments.allPacks(requested as never)],
+    [
+      'tiers',
+      TIER_SORTS,
+      (requested) => t.asUser(owner).subscriptions.allTiers(requested as never),
+    ],
+  ]
 
-test.each(SHELVES.flatMap(([name, sorts, ask]) => sorts.map((sort) => ({ name, sort, ask }))))(
+test.each(LISTS.flatMap(([name, sorts, ask]) => sorts.map((sort) => ({ name, sort, ask }))))(
   '$name by $sort: descending order is the reverse of ascending',
   async ({ sort, ask }) => {
     const ids = (await ask({ sort, desc: true })).items.map(({ id }) => id)

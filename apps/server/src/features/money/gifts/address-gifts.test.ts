@@ -59,7 +59,7 @@ async function signedUp(email: string): Promise<string> {
     set email = ${email}, email_confirmed_at = ${t.clock.now()} where id = ${id}`
   return id
 }
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (await t.deps.sql`select kind from notifications where user_id = ${userId}`).map(
     ({ kind }) => kind,
   )
@@ -162,7 +162,7 @@ describe('the limits of giving', () => {
     }
     for (let time = 0; time < 10; time++) await once({ recipientId: friend })
     expect(await refusal(once({ recipientId: friend }))).toBe('too_many_requests')
-    expect(await noticesOf(friend)).toHaveLength(10)
+    expect(await notificationsOf(friend)).toHaveLength(10)
     await once({ recipientId: await t.createUser() })
     t.clock.advance(DAY_MS)
     await once({ recipientId: friend })
@@ -214,7 +214,7 @@ describe('who is behind an address', () => {
       expect(known).toBe(await notificationsTo(newAddress(), deliverAt))
       expect(known).toContain('"recipient":null')
     }
-    expect(await noticesOf(account)).toEqual(['gift_received'])
+    expect(await notificationsOf(account)).toEqual(['gift_received'])
   })
 
   test('is named once the gift is claimed', async () => {
@@ -234,7 +234,7 @@ describe('who is behind an address', () => {
     await t.deps.sql`update auth.users
       set email = ${address}, email_confirmed_at = ${t.clock.now()} where id = ${giver}`
     await runTask('deliver_gifts')
-    expect(await noticesOf(giver)).toEqual([])
+    expect(await notificationsOf(giver)).toEqual([])
     expect((await t.asUser(giver).gifts.mine()).received).toEqual([])
     const claimed = t.asUser(giver).gifts.claim({ id: gifts[0]?.id ?? '' })
     expect(await refusal(claimed)).toBe('gift_not_found')
@@ -256,17 +256,17 @@ describe('who signs up with the address of a gift', () => {
       set email = ${address}, is_sso_user = true, email_confirmed_at = now() where id = ${member}`
     await runTask('deliver_gifts')
     expect((await t.asUser(member).gifts.mine()).received).toEqual([])
-    expect(await noticesOf(friend)).toEqual([])
+    expect(await notificationsOf(friend)).toEqual([])
 
     await t.deps.sql`update auth.users set email_confirmed_at = now() where id = ${friend}`
     await Promise.all([runTask('deliver_gifts'), runTask('deliver_gifts')])
-    expect(await noticesOf(friend)).toEqual(['gift_received'])
+    expect(await notificationsOf(friend)).toEqual(['gift_received'])
     const me = t.asUser(friend)
     expect(await me.subscriptions.mine()).toMatchObject({ giftGames: 0, freeGamesTotal: 1 })
     const [waiting] = (await me.gifts.mine()).received
     await me.gifts.claim({ id: waiting?.id ?? '' })
     expect(await me.subscriptions.mine()).toMatchObject({ giftGames: 1, freeGamesTotal: 1 })
-    expect(await noticesOf(friend)).toEqual(['gift_received'])
+    expect(await notificationsOf(friend)).toEqual(['gift_received'])
   })
 
   test('is notified of it also when they claim it first', async () => {
@@ -276,7 +276,7 @@ describe('who signs up with the address of a gift', () => {
     const friend = await signedUp(address)
     await t.asUser(friend).gifts.claim({ id: gifts[0]?.id ?? '' })
     await runTask('deliver_gifts')
-    expect(await noticesOf(friend)).toEqual(['gift_received'])
+    expect(await notificationsOf(friend)).toEqual(['gift_received'])
   })
 })
 
@@ -304,7 +304,7 @@ describe('a gift that no one claims', () => {
     const { sent: gifts } = await t.asUser(giver).gifts.mine()
     expect(gifts.map(({ status }) => status).toSorted()).toEqual(['claimed', 'expired', 'expired'])
     expect((await t.asUser(giver).currency.balance()).balance).toBe(3_000)
-    expect((await noticesOf(giver)).toSorted()).toEqual([
+    expect((await notificationsOf(giver)).toSorted()).toEqual([
       'gift_claimed',
       'gift_returned',
       'gift_returned',

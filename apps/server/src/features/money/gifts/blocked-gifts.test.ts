@@ -46,27 +46,27 @@ const runTask = async (name: string) => {
   const task = giftTasks(t.deps).find((one) => one.name === name)
   await task?.run({}, { jobId: '1', abortSignal: new AbortController().signal })
 }
-/** Runs every job that waits, and counts the notices of gifts and all emails. */
-async function noticesAndMail(friend: string): Promise<[number, number]> {
+/** Runs every job that waits, and counts the notifications of gifts and all emails. */
+async function notificationsAndMail(friend: string): Promise<[number, number]> {
   await runJobs(t.address, [
     ...giftTasks(t.deps),
     mailTask(async (message) => {
       mail.push(message)
     }),
   ])
-  const notices = await t.deps.sql`select from notifications
+  const notifications = await t.deps.sql`select from notifications
     where user_id = ${friend} and kind = 'gift_received'`
-  return [notices.length, mail.length]
+  return [notifications.length, mail.length]
 }
 
 /** Everything that tells the recipient of a gift. */
 async function seenBy(friend: string): Promise<string[]> {
-  const [notices, emails] = await noticesAndMail(friend)
+  const [notifications, emails] = await notificationsAndMail(friend)
   const me = t.asUser(friend)
   const { tables } = await me.account.data()
   const places = {
     list: (await me.gifts.mine()).received.length,
-    notices,
+    notifications,
     mail: emails,
     export: (tables.gift_games ?? []).length,
     games: (await me.subscriptions.mine()).freeGamesTotal,
@@ -120,18 +120,21 @@ describe('a gift from someone who was blocked', () => {
 
   test.each([
     // A gift to an email is in the export of an account once it is claimed.
-    { to: 'to the email', seen: ['list', 'notices', 'games'] },
-    { to: 'to the account, planned before', seen: ['list', 'notices', 'export', 'games'] },
-  ] as const)('$to, arrives when the block ends, with its notice, once', async ({ to, seen }) => {
-    const pair = await two()
-    const { giver, friend } = pair
-    const id = await gifts[to](pair, () => t.asUser(friend).friends.block({ userId: giver }))
-    await t.asUser(friend).friends.unblock({ userId: giver })
-    await Promise.all([runTask('deliver_gifts'), runTask('deliver_gifts')])
-    expect(await seenBy(friend)).toEqual(seen)
-    await t.asUser(friend).gifts.claim({ id })
-    expect(await noticesAndMail(friend)).toEqual([1, 0])
-  })
+    { to: 'to the email', seen: ['list', 'notifications', 'games'] },
+    { to: 'to the account, planned before', seen: ['list', 'notifications', 'export', 'games'] },
+  ] as const)(
+    '$to, arrives when the block ends, with its notification, once',
+    async ({ to, seen }) => {
+      const pair = await two()
+      const { giver, friend } = pair
+      const id = await gifts[to](pair, () => t.asUser(friend).friends.block({ userId: giver }))
+      await t.asUser(friend).friends.unblock({ userId: giver })
+      await Promise.all([runTask('deliver_gifts'), runTask('deliver_gifts')])
+      expect(await seenBy(friend)).toEqual(seen)
+      await t.asUser(friend).gifts.claim({ id })
+      expect(await notificationsAndMail(friend)).toEqual([1, 0])
+    },
+  )
 })
 
 describe('a withheld gift', () => {
@@ -196,9 +199,9 @@ describe('between two of whom one blocked the other later,', () => {
     expect(sent).toMatchObject([{ recipient: { id: friend, name: '' } }])
     const { received } = await t.asUser(friend).gifts.claim({ id })
     expect(received).toMatchObject([{ giver: { id: giver, name: '' } }])
-    const [notice] = await t.deps.sql<{ facts: { player: unknown } }[]>`
+    const [notification] = await t.deps.sql<{ facts: { player: unknown } }[]>`
       select facts from notifications where user_id = ${giver} and kind = 'gift_claimed'`
-    expect(notice?.facts.player).toEqual({ ru: 'Игрок', en: 'Player' })
+    expect(notification?.facts.player).toEqual({ ru: 'Игрок', en: 'Player' })
   })
 
   test('a gift to an address does not show whose it is when it is claimed', async () => {
@@ -241,7 +244,7 @@ test('a gift of someone who is banned is announced to who signs up with its emai
   await t.deps.sql`update auth.users set email = ${email}, email_confirmed_at = ${t.clock.now()}
     where id = ${friend}`
   await runTask('deliver_gifts')
-  expect(await seenBy(friend)).toEqual(expect.arrayContaining(['list', 'notices']))
+  expect(await seenBy(friend)).toEqual(expect.arrayContaining(['list', 'notifications']))
 })
 
 test('no email is sent to an address that a blocker has not verified', async () => {
@@ -250,7 +253,7 @@ test('no email is sent to an address that a blocker has not verified', async () 
     await t.deps.sql`update auth.users set ${t.deps.sql(changed)} where id = ${friend}`
     await t.asUser(friend).friends.block({ userId: giver })
     await give(giver, { recipientEmail: email })
-    expect(await noticesAndMail(friend)).toEqual([0, 0])
+    expect(await notificationsAndMail(friend)).toEqual([0, 0])
     await t.deps.sql`update auth.users set email_confirmed_at = ${t.clock.now()},
       is_sso_user = false where id = ${friend}`
     expect(await seenBy(friend)).toEqual([])
@@ -271,7 +274,7 @@ test('an email that waits for the morning is not sent once the blocker is gone',
   await give(giver, { recipientEmail: email })
   await administer(t, 'DELETE', friend, { should_soft_delete: true })
   await t.deps.sql`update graphile_worker._private_jobs set run_at = now()`
-  expect(await noticesAndMail(friend)).toEqual([0, 0])
+  expect(await notificationsAndMail(friend)).toEqual([0, 0])
 })
 
 test('a gift that was there before the block stays the recipient’s to claim', async () => {
@@ -288,7 +291,7 @@ test('a gift to the email of a banned user looks to the giver like any other, an
   const { giver, friend, email } = await two()
   await ban(t, friend)
   await give(giver, { recipientEmail: email })
-  expect(await noticesAndMail(friend)).toEqual([0, 0])
+  expect(await notificationsAndMail(friend)).toEqual([0, 0])
   expect((await t.asUser(giver).gifts.mine()).sent).toMatchObject([
     { status: 'delivered', recipient: null },
   ])

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import type { Mail } from '../../../platform/mail/email.ts'
 
-const WORDS = { ru, en } as const satisfies Record<Language, unknown>
+const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 
 /** Emails the recipient of a gift that is still unclaimed. */
 export const giftEmailJob = defineJob('email_gift', z.object({ giftId: z.uuid() }))
@@ -23,7 +23,7 @@ export function giftEmail(of: {
   unsubscribeToken: string
 }): Mail {
   const { language, name } = of.giver
-  const { gift, notice } = WORDS[language]
+  const { gift, notification } = PHRASES[language]
   const { subject, title, text, action, footer, anonymous: anonymousGiver } = gift
   return {
     to: of.to,
@@ -35,7 +35,7 @@ export function giftEmail(of: {
       action: { label: action, url: `${of.siteUrl}/gift-game` },
       footer,
       unsubscribe: {
-        label: notice.unsubscribe,
+        label: notification.unsubscribe,
         url: `${of.siteUrl}/unsubscribe?token=${encodeURIComponent(of.unsubscribeToken)}`,
       },
     },

@@ -51,9 +51,9 @@ describe('giving', () => {
     expect(received).toMatchObject([
       { id, status: 'delivered', message: 'С днём рождения!', giver: { id: giver } },
     ])
-    const [notice] = await t.deps.sql`select type, message from notifications
+    const [notification] = await t.deps.sql`select type, message from notifications
       where user_id = ${recipient}`
-    expect(notice).toMatchObject({ type: 'gift_received' })
+    expect(notification).toMatchObject({ type: 'gift_received' })
   })
 
   test('the same request twice gives once', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '@cco/database/client'
 import { disclosedError } from '@cco/domain/background-jobs/background-job'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import type { NoticeKind } from '@cco/domain/notifications/kinds'
+import type { NotificationKind } from '@cco/domain/notifications/kinds'
 import type { PaymentStatus } from '@cco/domain/payments/constants'
 import type { BuyInput, PaymentRow } from '@cco/domain/payments/contract'
 import type { Attention } from '@cco/domain/payments/management'
@@ -209,7 +209,7 @@ const OUTCOMES = {
 } as const
 
 /** The notification of the buyer for each status. */
-const NOTICE_OF: Partial<Record<PaymentStatus, NoticeKind>> = {
+const NOTIFICATION_OF: Partial<Record<PaymentStatus, NotificationKind>> = {
   paid: 'payment_credited',
   failed: 'payment_failed',
   refunded: 'payment_refunded',
@@ -239,8 +239,8 @@ async function apply(deps: Deps, tx: Tx, { payment, what, now, eventId }: Applyi
     const key = `payment.credited:${id}`
     await recordEvents(deps, tx, [{ kind: 'payment.credited', key, facts: { paymentId: id } }])
   }
-  const notice = NOTICE_OF[what.status]
-  if (notice) await notify(deps, tx, [userId], { kind: notice, facts: { coins } })
+  const notification = NOTIFICATION_OF[what.status]
+  if (notification) await notify(deps, tx, [userId], { kind: notification, facts: { coins } })
 }
 
 /** Notifies the owners of a payment that needs a decision, with the reason. */

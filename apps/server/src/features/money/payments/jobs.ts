@@ -3,7 +3,7 @@ import type { Schedule } from '../../../platform/jobs/schedule.ts'
 import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import type { Task } from '../../../platform/jobs/task.ts'
 import { reconcilePayment } from './commands.ts'
-import { refundsUnderWay, silentPayments } from './queries.ts'
+import { pendingRefunds, silentPayments } from './queries.ts'
 import { continueRefund } from './refund-commands.ts'
 
 /** The age from which an unreported payment is looked up at the provider. */
@@ -25,7 +25,7 @@ export function reconcilePaymentsTask(deps: Deps): Task {
     handle: (payment, now) => reconcilePayment(deps, payment, now),
   })
   const refunds = sweepStep({
-    due: (page) => refundsUnderWay(sql, page, provider),
+    due: (page) => pendingRefunds(sql, page, provider),
     handle: async ({ id }) => {
       await continueRefund(deps, id)
     },

@@ -124,7 +124,7 @@ export async function silentPayments(
 }
 
 /** Returns the payments whose refund is still unanswered by the provider. */
-export async function refundsUnderWay(
+export async function pendingRefunds(
   sql: Sql,
   { after, limit }: DuePage,
   provider: string,

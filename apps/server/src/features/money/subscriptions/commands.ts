@@ -12,7 +12,7 @@ import * as store from './store.ts'
 export type { FreeGamesAtHand } from './store.ts'
 
 /** The interval of grace notifications, since the job runs every hour. */
-const NOTICE_PAUSE_MS = 24 * 60 * 60_000
+const NOTIFICATION_PAUSE_MS = 24 * 60 * 60_000
 
 type Choice = { userId: string; tierId: string; expectedPrice: number }
 
@@ -182,7 +182,7 @@ export async function closePeriod(deps: Deps, userId: string): Promise<void> {
     }
     if (outcome.kind === 'grace') {
       const notifiedAt = subscription.graceNotifiedAt
-      if (notifiedAt && now.getTime() - notifiedAt.getTime() < NOTICE_PAUSE_MS) return
+      if (notifiedAt && now.getTime() - notifiedAt.getTime() < NOTIFICATION_PAUSE_MS) return
       await store.openGrace(tx, id, outcome.until, now)
       await notifySubscriber('subscription_grace', {
         tier: tier.name,

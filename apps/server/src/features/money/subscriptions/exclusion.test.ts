@@ -55,7 +55,7 @@ async function stateOf(userId: string) {
 }
 
 describe('the subscription of a banned user', () => {
-  test('ends, and the unused part is refunded once, with a row of the ledger and a notice', async () => {
+  test('ends, and the unused part is refunded once, with a row of the ledger and a notification', async () => {
     const userId = await subscribed()
     t.clock.advance(20 * DAY_MS)
     await ban(userId)

@@ -5,7 +5,7 @@ import type { Task } from '../../../platform/jobs/task.ts'
 import { closePeriod } from './commands.ts'
 import { dueSubscribers } from './queries.ts'
 
-const periods = defineSweep('settle_subscriptions', 'hour')
+const periods = defineSweep('process_subscriptions', 'hour')
 
 export const subscriptionSchedule: readonly Schedule[] = [periods.schedule]
 

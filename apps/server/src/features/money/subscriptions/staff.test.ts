@@ -42,7 +42,7 @@ const actionsOn = async (id: string) =>
   )
     .map(({ action }) => action)
     .sort()
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (await t.deps.sql`select kind from notifications where user_id = ${userId}`).map(
     ({ kind }) => kind,
   )
@@ -103,7 +103,7 @@ describe('a period for nothing', () => {
     const { subscription } = await t.asUser(userId).subscriptions.mine()
     expect(subscription).toMatchObject({ freeGamesLeft: 2, renews: false })
     expect(Date.parse(subscription?.expiresAt ?? '') - t.clock.now().getTime()).toBe(30 * DAY_MS)
-    expect(await noticesOf(userId)).toEqual(['subscription_granted'])
+    expect(await notificationsOf(userId)).toEqual(['subscription_granted'])
     expect(await actionsOn(userId)).toEqual(['subscription.grant'])
     const { items } = await staff().subscribers({ search: 'лев', tierId })
     expect(items).toMatchObject([{ person: { id: userId }, freeGamesLeft: 2 }])
@@ -130,7 +130,7 @@ describe('a period for nothing', () => {
     const id = held?.id ?? ''
     await staff().revoke({ id, reason: 'По просьбе игрока' })
     expect((await t.asUser(userId).subscriptions.mine()).subscription).toBeNull()
-    expect(await noticesOf(userId)).toContain('subscription_revoked')
+    expect(await notificationsOf(userId)).toContain('subscription_revoked')
     expect(await actionsOn(userId)).toEqual(['subscription.grant', 'subscription.revoke'])
     expect(await refusal(staff().revoke({ id, reason: 'Ещё раз' }))).toBe('not_subscribed')
   })

@@ -32,7 +32,7 @@ async function subscribed({ coins = 5_000, price = 900, games = 2 } = {}) {
 }
 
 const balanceOf = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (
     await t.deps.sql<{ kind: string }[]>`
       select kind from notifications where user_id = ${userId} order by created_at, id`
@@ -132,7 +132,7 @@ describe('the end of a period', () => {
     expect(await balanceOf(userId)).toBe(3_200)
     const { subscription } = await t.asUser(userId).subscriptions.mine()
     expect(subscription).toMatchObject({ freeGamesLeft: 2 })
-    expect(await noticesOf(userId)).toEqual(['subscription_renewed'])
+    expect(await notificationsOf(userId)).toEqual(['subscription_renewed'])
   })
 
   test('with a short balance opens a grace period, notifies once a day, and ends after three days', async () => {
@@ -140,15 +140,15 @@ describe('the end of a period', () => {
     t.clock.advance(30 * DAY_MS)
     await closePeriod(t.deps, userId)
     await closePeriod(t.deps, userId)
-    expect(await noticesOf(userId)).toEqual(['subscription_grace'])
+    expect(await notificationsOf(userId)).toEqual(['subscription_grace'])
     const { subscription } = await t.asUser(userId).subscriptions.mine()
     expect(subscription).toMatchObject({ freeGamesLeft: 0, graceUntil: expect.any(String) })
     t.clock.advance(DAY_MS)
     await closePeriod(t.deps, userId)
-    expect(await noticesOf(userId)).toEqual(['subscription_grace', 'subscription_grace'])
+    expect(await notificationsOf(userId)).toEqual(['subscription_grace', 'subscription_grace'])
     t.clock.advance(2 * DAY_MS)
     await closePeriod(t.deps, userId)
-    expect((await noticesOf(userId)).at(-1)).toBe('subscription_ended')
+    expect((await notificationsOf(userId)).at(-1)).toBe('subscription_ended')
     expect((await t.asUser(userId).subscriptions.mine()).subscription).toBeNull()
   })
 
@@ -183,7 +183,7 @@ describe('the end of a period', () => {
       {},
       { jobId: '1', abortSignal: new AbortController().signal },
     )
-    expect((await noticesOf(userId)).at(-1)).toBe('subscription_ended')
+    expect((await notificationsOf(userId)).at(-1)).toBe('subscription_ended')
     expect(
       await dueSubscribers(t.deps.sql, { now: t.clock.now(), after: null, limit: 10 }),
     ).toEqual([])

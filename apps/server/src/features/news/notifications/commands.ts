@@ -3,16 +3,22 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { SentChannel } from '@cco/domain/notifications/channels'
 import type { PreferenceInput } from '@cco/domain/notifications/contract'
 import {
-  NOTICE_KINDS,
-  type NoticeKind,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
   type NotificationType,
 } from '@cco/domain/notifications/kinds'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import type { Deps } from '../../../deps.ts'
 import { addJob, type Lane } from '../../../platform/jobs/job.ts'
-import { type NoticeFacts, noticeWords, writeFacts } from '../../../platform/phrases.ts'
+import { type NotificationFacts, notificationText, writeFacts } from '../../../platform/phrases.ts'
 import { BROADCAST_QUEUE, DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
-import { isCarried, isSuppressed, type NoticeReader, readersOf, unsubscribeKey } from './queries.ts'
+import {
+  isCarried,
+  isSuppressed,
+  type NotificationReader,
+  readersOf,
+  unsubscribeKey,
+} from './queries.ts'
 import * as store from './store.ts'
 import {
   addressHash,
@@ -23,16 +29,16 @@ import {
   signingKey,
 } from './unsubscribe-link.ts'
 
-export type Notice = {
-  kind: NoticeKind
-  facts: NoticeFacts
+export type NotificationContent = {
+  kind: NotificationKind
+  facts: NotificationFacts
   /** The schedule request that can be decided in the panel. */
   requestId?: string
   /** The waitlist entry whose offer can be answered in the panel. */
   waitlistEntryId?: string
   /**
-   * What the notice is about, of which each reader has one: it takes the place of those before, and is
-   * withdrawn with its subject (`withdrawNotices`).
+   * What the notification is about, of which each reader has one: it takes the place of those before, and is
+   * withdrawn with its subject (`withdrawNotifications`).
    */
   subject?: string
   /** The caller sends the email, with what can be answered in it, or none is due. */
@@ -47,15 +53,18 @@ export async function notify(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
   people: readonly string[],
-  notice: Notice,
+  notification: NotificationContent,
 ): Promise<void> {
   if (people.length === 0) return
-  const readers = await readersOf(tx, people, NOTICE_KINDS[notice.kind])
-  await notifyReaders(deps, tx, [{ readers, notice }])
+  const readers = await readersOf(tx, people, NOTIFICATION_KINDS[notification.kind])
+  await notifyReaders(deps, tx, [{ readers, notification }])
 }
 
-/** A notice and its recipients with their settings, as returned by `readersOf` for its kind. */
-export type ReadersNotice = { readers: readonly NoticeReader[]; notice: Notice }
+/** A notification and its recipients with their settings, as returned by `readersOf` for its kind. */
+export type ReadersNotification = {
+  readers: readonly NotificationReader[]
+  notification: NotificationContent
+}
 
 /**
  * `notify` of several things at once, for people whose ways of reading are known: all of its
@@ -64,10 +73,10 @@ export type ReadersNotice = { readers: readonly NoticeReader[]; notice: Notice }
 export async function notifyReaders(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
-  notices: readonly ReadersNotice[],
+  notifications: readonly ReadersNotification[],
 ): Promise<void> {
-  const written = notices.flatMap((one) => writtenTo(deps, one))
-  await replaceFormer(tx, notices)
+  const written = notifications.flatMap((one) => writtenTo(deps, one))
+  await replaceFormer(tx, notifications)
   await Promise.all([
     store.insertNotifications(
       tx,
@@ -80,21 +89,21 @@ export async function notifyReaders(
   ])
 }
 
-/** Removes the notices of the same subjects from before. */
-async function replaceFormer(tx: Tx, notices: readonly ReadersNotice[]): Promise<void> {
-  for (const { notice, readers } of notices) {
-    if (notice.subject === undefined) continue
+/** Removes the notifications of the same subjects from before. */
+async function replaceFormer(tx: Tx, notifications: readonly ReadersNotification[]): Promise<void> {
+  for (const { notification, readers } of notifications) {
+    if (notification.subject === undefined) continue
     const userIds = readers.map(({ userId }) => userId)
-    await store.deleteBySubject(tx, { subject: notice.subject, userIds })
+    await store.deleteBySubject(tx, { subject: notification.subject, userIds })
   }
 }
 
 /**
- * Withdraws the notices of a subject, and of those that begin with it and a colon, from the lists of
+ * Withdraws the notifications of a subject, and of those that begin with it and a colon, from the lists of
  * everyone, or of one user. Read or not, since they offer what is no longer possible; an email that
  * was not sent yet is not sent any more.
  */
-export async function withdrawNotices(
+export async function withdrawNotifications(
   tx: Sql | Tx,
   { subject, userId }: { subject: string; userId?: string },
 ): Promise<void> {
@@ -103,9 +112,9 @@ export async function withdrawNotices(
 
 function writtenTo(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
-  { readers, notice }: ReadersNotice,
+  { readers, notification }: ReadersNotification,
 ) {
-  const { kind, facts, requestId, waitlistEntryId, subject, ownEmail = false } = notice
+  const { kind, facts, requestId, waitlistEntryId, subject, ownEmail = false } = notification
   const now = clock.now()
   const stored = writeFacts(facts)
   const urgent = isNearGame(gameStarts(facts), now)
@@ -118,8 +127,8 @@ function writtenTo(
     const delayMs = sendAt.getTime() - now.getTime()
     return {
       row: {
-        ...{ id, userId, kind, urgent, type: NOTICE_KINDS[kind], createdAt: now },
-        ...noticeWords(kind, facts, { ...reader, now }),
+        ...{ id, userId, kind, urgent, type: NOTIFICATION_KINDS[kind], createdAt: now },
+        ...notificationText(kind, facts, { ...reader, now }),
         facts: stored,
         requestId: requestId ?? null,
         waitlistEntryId: waitlistEntryId ?? null,
@@ -132,8 +141,8 @@ function writtenTo(
   })
 }
 
-/** The starts of the game a notice is about, as the phrases name them. */
-function gameStarts({ when, before }: Notice['facts']): Date[] {
+/** The starts of the game a notification is about, as the phrases name them. */
+function gameStarts({ when, before }: NotificationContent['facts']): Date[] {
   return [when, before].filter((fact) => fact instanceof Date)
 }
 
@@ -254,8 +263,8 @@ async function linkOf(sql: Sql, token: string): Promise<Subscription | { address
 }
 
 /** Deletes the notifications and the notification settings of a removed user. */
-export async function forgetNotices(tx: Tx, userId: string): Promise<void> {
-  await store.deleteNoticesOf(tx, userId)
+export async function forgetNotifications(tx: Tx, userId: string): Promise<void> {
+  await store.deleteNotificationsOf(tx, userId)
 }
 
 /** Deletes the notifications from before an instant, read or not (setting `notificationDays`). */

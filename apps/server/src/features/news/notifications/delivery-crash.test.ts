@@ -21,8 +21,8 @@ test('a worker killed between the note and the email leaves neither, and the nex
   const { sql } = site.deps
   const vera = await site.createUser()
   await sql`update auth.users set email_confirmed_at = ${site.clock.now()} where id = ${vera}`
-  const notice = { kind: 'gift_claimed', facts: { player: 'Иван' } } as const
-  await sql.begin((tx) => notify(site.deps, tx, [vera], notice))
+  const notification = { kind: 'gift_claimed', facts: { player: 'Иван' } } as const
+  await sql.begin((tx) => notify(site.deps, tx, [vera], notification))
   const [job] = await sql<{ payload: unknown }[]>`
     select j.payload from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id

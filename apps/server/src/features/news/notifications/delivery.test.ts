@@ -4,13 +4,13 @@ import type { Message } from '../../../platform/mail/email.ts'
 import { mailTask } from '../../../platform/mail/send-mail.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { waitingForLocks } from '../../../testing/locks.ts'
-import { type Notice, notify, withdrawNotices } from './commands.ts'
+import { type NotificationContent, notify, withdrawNotifications } from './commands.ts'
 import { deliverJob, notificationTasks } from './jobs.ts'
 
 const QUIET = '2026-11-26T20:30:00.000Z'
 const hoursTo = (iso: string) => (Date.parse(iso) - Date.parse(QUIET)) / 3_600_000
 const DAY = '2026-11-26T17:00:00.000Z'
-const NOTICE: Notice = { kind: 'gift_claimed', facts: { player: 'Иван' } }
+const NOTIFICATION: NotificationContent = { kind: 'gift_claimed', facts: { player: 'Иван' } }
 
 let site: TestApp
 let vera: string
@@ -33,8 +33,8 @@ async function createReader(): Promise<string> {
   return id
 }
 
-const notifyVera = (notice = NOTICE, people = [vera]) =>
-  site.deps.sql.begin((tx) => notify(site.deps, tx, people, notice))
+const notifyVera = (notification = NOTIFICATION, people = [vera]) =>
+  site.deps.sql.begin((tx) => notify(site.deps, tx, people, notification))
 
 async function database() {
   const [row] = await site.deps.sql<{ name: string }[]>`select current_database() as name`
@@ -99,7 +99,7 @@ describe('an email', () => {
     await site
       .asUser(declined)
       .notifications.setPreference({ type: 'system', channel: 'mail', enabled: false })
-    await notifyVera(NOTICE, [unproven, declined])
+    await notifyVera(NOTIFICATION, [unproven, declined])
     await work()
     expect(sent).toEqual([])
     expect((await site.asUser(declined).notifications.list({})).unread).toBe(1)
@@ -107,7 +107,7 @@ describe('an email', () => {
 
   test('is not sent for a notification that was deleted or declined while it waited', async () => {
     const other = await createReader()
-    await notifyVera(NOTICE, [vera, other])
+    await notifyVera(NOTIFICATION, [vera, other])
     await site.deps.sql`delete from notifications where user_id = ${vera}`
     await site
       .asUser(other)
@@ -119,11 +119,11 @@ describe('an email', () => {
 
 describe('quiet hours', () => {
   test('is not sent for a notification that is withdrawn while it is handed over', async () => {
-    await notifyVera({ ...NOTICE, subject: 'friend:a:b' })
+    await notifyVera({ ...NOTIFICATION, subject: 'friend:a:b' })
     const withdrawn = Promise.withResolvers<void>()
     const commit = Promise.withResolvers<void>()
     const withdrawing = site.deps.sql.begin(async (tx) => {
-      await withdrawNotices(tx, { subject: 'friend:a:b' })
+      await withdrawNotifications(tx, { subject: 'friend:a:b' })
       withdrawn.resolve()
       await commit.promise
     })
@@ -146,7 +146,7 @@ describe('quiet hours', () => {
     site.clock.set(QUIET)
     const tokyo = await createReader()
     await site.deps.sql`update profiles set time_zone = 'Asia/Tokyo' where id = ${tokyo}`
-    await notifyVera(NOTICE, [vera, tokyo])
+    await notifyVera(NOTIFICATION, [vera, tokyo])
     const hours = (await waiting()).map((job) => job.hours).sort((a, b) => a - b)
     expect(hours).toEqual([hoursTo('2026-11-27T00:00:00Z'), hoursTo('2026-11-27T06:00:00Z')])
     expect((await site.asUser(vera).notifications.list({})).unread).toBe(1)
@@ -204,7 +204,7 @@ describe('exactly once', () => {
     const broken = await createReader()
     const { sql } = site.deps
     await sql`update auth.users set email = 'no address' where id = ${broken}`
-    await notifyVera(NOTICE, [vera, broken].sort())
+    await notifyVera(NOTIFICATION, [vera, broken].sort())
     await expect(work()).rejects.toThrow()
     // The failed job waits for its next try; the email it made for the other is sent.
     expect(sent.map(({ to }) => to)).toEqual([`${vera}@cco.test`])

@@ -1,8 +1,8 @@
 import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import { SENT_CHANNELS, type SentChannel } from '@cco/domain/notifications/channels'
-import type { NoticeKind } from '@cco/domain/notifications/kinds'
-import { placeOf } from '@cco/domain/notifications/places'
+import type { NotificationKind } from '@cco/domain/notifications/kinds'
+import { linkOf } from '@cco/domain/notifications/links'
 import { mail as mailEn } from '@cco/messages/en/mail'
 import { notifications as en } from '@cco/messages/en/notifications'
 import { fillText } from '@cco/messages/phrases'
@@ -40,7 +40,7 @@ type Parts = Pick<Deps, 'config' | 'sql' | 'clock'>
 type Carrier = (parts: Parts, tx: Tx, outgoing: Outgoing) => Promise<void>
 
 /** Broadcasts wait for everything else. */
-export function laneOf(kind: NoticeKind): 'notifications' | 'broadcasts' {
+export function laneOf(kind: NotificationKind): 'notifications' | 'broadcasts' {
   return kind === 'broadcast' ? 'broadcasts' : 'notifications'
 }
 
@@ -51,7 +51,7 @@ const CARRIERS: Record<SentChannel, Carrier> = {
     if (email === null) return
     const unsubscribeToken = signSubscription(outgoing, await signingKey(tx))
     const { siteUrl } = config
-    const mail = noticeEmail({ ...outgoing, email }, { siteUrl, unsubscribeToken })
+    const mail = notificationEmail({ ...outgoing, email }, { siteUrl, unsubscribeToken })
     // What goes with its subject is looked up again when the email leaves.
     const { id, subject } = outgoing
     const more = subject === null ? {} : { notificationId: id }
@@ -85,19 +85,19 @@ async function deliver(parts: Parts, channel: SentChannel, id: string): Promise<
   })
 }
 
-const WORDS = {
-  ru: { ...mailRu.notice, types: ru.types },
-  en: { ...mailEn.notice, types: en.types },
+const PHRASES = {
+  ru: { ...mailRu.notification, types: ru.types },
+  en: { ...mailEn.notification, types: en.types },
 } as const satisfies Record<Language, unknown>
 
-/** A notification as an email, with the way to its place and the way out of such emails. */
-function noticeEmail(
+/** A notification as an email, with the link to its page and the way out of such emails. */
+function notificationEmail(
   { type, kind, title, message, language, role, email }: Outgoing & { email: string },
   { siteUrl, unsubscribeToken }: { siteUrl: string; unsubscribeToken: string },
 ): Mail {
-  const words = WORDS[language]
-  const subject = toLine(title) || words.untitled
-  const place = placeOf({ type, kind }, role)
+  const phrases = PHRASES[language]
+  const subject = toLine(title) || phrases.untitled
+  const link = linkOf({ type, kind }, role)
   return {
     to: email,
     subject,
@@ -105,10 +105,10 @@ function noticeEmail(
       language,
       title: subject,
       paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
-      ...(place !== null && { action: { label: words.open, url: siteUrl + place } }),
-      footer: fillText(words.footer, { type: words.types[type] }),
+      ...(link !== null && { action: { label: phrases.open, url: siteUrl + link } }),
+      footer: fillText(phrases.footer, { type: phrases.types[type] }),
       unsubscribe: {
-        label: words.unsubscribe,
+        label: phrases.unsubscribe,
         url: `${siteUrl}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`,
       },
     },

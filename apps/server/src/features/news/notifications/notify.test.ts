@@ -65,8 +65,8 @@ test('thousands stand apart, as everywhere', async () => {
   const { deps } = site
   const [vera, john] = await Promise.all([site.createUser(), site.createUser()])
   await deps.sql`update profiles set locale = 'en' where id = ${john}`
-  const notice = { kind: 'payment_credited', facts: { coins: 12_500 } } as const
-  await deps.sql.begin((tx) => notify(deps, tx, [vera, john], notice))
+  const notification = { kind: 'payment_credited', facts: { coins: 12_500 } } as const
+  await deps.sql.begin((tx) => notify(deps, tx, [vera, john], notification))
   expect((await notificationsOf(vera))[0]?.message).toContain('12\u00a0500')
   expect((await notificationsOf(john))[0]?.message).toContain('12,500')
 })

@@ -9,20 +9,20 @@ import {
 } from '@cco/domain/notifications/channels'
 import type { Notification, NotificationList, Preference } from '@cco/domain/notifications/contract'
 import {
-  NOTICE_KIND_NAMES,
+  NOTIFICATION_KIND_NAMES,
   NOTIFICATION_TYPES,
-  type NoticeKind,
+  type NotificationKind,
   type NotificationType,
 } from '@cco/domain/notifications/kinds'
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { MomentReader } from '@cco/domain/time/moment'
 import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
-import { noticeWords, readFacts } from '../../../platform/phrases.ts'
+import { notificationText, readFacts } from '../../../platform/phrases.ts'
 
 /** A part of a statement that selects the ids of people. */
 type PeopleQuery = Fragment
 
-export type NoticeReader = Omit<MomentReader, 'now'> & {
+export type NotificationReader = Omit<MomentReader, 'now'> & {
   userId: string
   /** What others may call them; streamer mode hides it. */
   shownName: string | null
@@ -39,10 +39,10 @@ export async function readersOf(
   sql: Sql | Tx,
   people: readonly string[] | PeopleQuery,
   type: NotificationType,
-): Promise<NoticeReader[]> {
+): Promise<NotificationReader[]> {
   const standard = SENT_CHANNELS.filter((channel) => carriedByDefault(type, channel))
   const wanted = 'map' in people ? sql`select unnest(${[...people]}::uuid[])` : people
-  return await sql<NoticeReader[]>`
+  return await sql<NotificationReader[]>`
     select p.id as user_id, p.locale as language, p.time_zone as zone,
       shown.name as shown_name,
       array(
@@ -145,10 +145,10 @@ type ListReader = Pick<MomentReader, 'language' | 'now'>
 
 function toNotification(row: Row, list: ListReader): Notification {
   const { id, type, read, urgent, createdAt } = row
-  const kind = NOTICE_KIND_NAMES.find((name) => name === row.kind) ?? null
+  const kind = NOTIFICATION_KIND_NAMES.find((name) => name === row.kind) ?? null
   const facts = readFacts(row.facts)
   const reader = { ...list, zone: row.zone }
-  const { title, message } = kind && facts ? noticeWords(kind, facts, reader) : row
+  const { title, message } = kind && facts ? notificationText(kind, facts, reader) : row
   const { requestId, requestKind, requestStatus, decidedBy, approvedAt } = row
   const { entryId, entryStatus: status, offerExpiresAt } = row
   return {
@@ -210,7 +210,7 @@ export type Outgoing = {
   userId: string
   subject: string | null
   type: NotificationType
-  kind: NoticeKind
+  kind: NotificationKind
   title: string
   message: string
   language: Language

@@ -18,7 +18,7 @@ afterAll(() => site.close())
 const asVera = () => site.asUser(vera).notifications
 const coded = (code: string) => expect.objectContaining({ message: code })
 
-async function createNotices(count: number, userId = vera): Promise<void> {
+async function createNotifications(count: number, userId = vera): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     await site.deps.sql.begin((tx) =>
       notify(site.deps, tx, [userId], { kind: 'payment_credited', facts: { coins: at } }),
@@ -34,8 +34,8 @@ describe('the list', () => {
   })
 
   test('holds the newest twenty, goes on without gaps or repeats, and counts what is unread', async () => {
-    await createNotices(52)
-    await createNotices(3, other)
+    await createNotifications(52)
+    await createNotifications(3, other)
     const seen: string[] = []
     let cursor: string | undefined
     for (const size of [20, 20, 12]) {
@@ -53,14 +53,14 @@ describe('the list', () => {
   })
 
   test('is counted without being read', async () => {
-    await createNotices(3)
-    await createNotices(2, other)
+    await createNotifications(3)
+    await createNotifications(2, other)
     await asVera().markRead({ id: await firstId() })
     expect(await asVera().unread()).toEqual({ unread: 2 })
   })
 
   test('is newest first, and each says what it is', async () => {
-    await createNotices(1)
+    await createNotifications(1)
     site.clock.advance(60_000)
     await site.deps.sql.begin((tx) =>
       notify(site.deps, tx, [vera], { kind: 'gift_claimed', facts: { player: 'Иван' } }),
@@ -118,7 +118,7 @@ describe('the list', () => {
 
 describe('a notification', () => {
   test('becomes read by a click, and a second click changes nothing', async () => {
-    await createNotices(2)
+    await createNotifications(2)
     const id = await firstId()
     await asVera().markRead({ id })
     await asVera().markRead({ id })
@@ -128,19 +128,19 @@ describe('a notification', () => {
   })
 
   test('all become read, and the read ones are cleared, each for their own person only', async () => {
-    await createNotices(3)
-    await createNotices(2, other)
+    await createNotifications(3)
+    await createNotifications(2, other)
     expect(await asVera().clearRead()).toEqual({ changed: 0 })
     expect(await asVera().markAllRead()).toEqual({ changed: 3 })
     expect(await asVera().markAllRead()).toEqual({ changed: 0 })
-    await createNotices(1)
+    await createNotifications(1)
     expect(await asVera().clearRead()).toEqual({ changed: 3 })
     expect((await asVera().list({})).items).toHaveLength(1)
     expect((await site.asUser(other).notifications.list({})).unread).toBe(2)
   })
 
   test('is deleted once', async () => {
-    await createNotices(1)
+    await createNotifications(1)
     const id = await firstId()
     expect(await asVera().remove({ id })).toEqual({ changed: 1 })
     await expect(asVera().remove({ id })).rejects.toEqual(coded('not_found'))
@@ -149,7 +149,7 @@ describe('a notification', () => {
   test.each(['markRead', 'remove'] as const)(
     '%s returns the same not_found for another user’s row and for a missing one',
     async (name) => {
-      await createNotices(1)
+      await createNotifications(1)
       const id = await firstId()
       const stranger = site.asUser(other).notifications
       await expect(stranger[name]({ id })).rejects.toEqual(coded('not_found'))

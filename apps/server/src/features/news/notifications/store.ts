@@ -34,7 +34,7 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
         "createdAt" timestamptz)`
 }
 
-/** Deletes the notices of a subject and of what is below it; those of everyone without `userIds`. */
+/** Deletes the notifications of a subject and of what is below it; those of everyone without `userIds`. */
 export async function deleteBySubject(
   tx: Sql | Tx,
   { subject, userIds }: { subject: string; userIds: readonly string[] | null },
@@ -121,7 +121,7 @@ export async function setSuppressed(
 }
 
 /** Deletes all notifications and channel choices of a person. */
-export async function deleteNoticesOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await Promise.all([
     tx`delete from notifications where user_id = ${userId}`,
     tx`delete from notification_preferences where user_id = ${userId}`,

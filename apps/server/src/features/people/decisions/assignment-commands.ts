@@ -52,7 +52,7 @@ export async function release(
  * Ends every assignment of an item, for its decision by who handles it.
  * @throws CodedError `case_taken` while it is assigned to another
  */
-export async function settle(
+export async function closeItem(
   tx: Tx,
   { actor, kind, id }: Handling<'decide' | 'note', QueueKind>,
   now: Date,

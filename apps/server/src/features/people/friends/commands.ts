@@ -6,16 +6,16 @@ import { tiesSince } from '@cco/domain/moderation/authority'
 import { friendRequest, subjectOf } from '@cco/domain/request-records/subject'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
-import { type Notice, notify } from '../../news/notifications/commands.ts'
+import { type NotificationContent, notify } from '../../news/notifications/commands.ts'
 import { lockProfile } from '../profiles/commands.ts'
 import { shownName } from '../profiles/queries.ts'
 import {
-  type Arrival,
   countRequest,
+  type Delivery,
   endPause,
   endRequest,
   sendRequest,
-  withdrawNoticesBetween,
+  withdrawNotificationsBetween,
 } from '../request-records/commands.ts'
 import type { Excluded } from '../sanctions/public.ts'
 import { requireAbleToAct } from '../sanctions/queries.ts'
@@ -65,18 +65,18 @@ export async function requestFriend(deps: Deps, two: Two): Promise<Relation> {
     await endPause(tx, requestFrom(two))
     const { withheldUntil, notifiesNow } = await sendRequest(deps, tx, requestTo(two))
     await store.insertRequest(tx, { ...pair, requestedBy: userId, withheldUntil, now })
-    if (notifiesNow) await notify(deps, tx, [otherId], await noticeOf(tx, two))
+    if (notifiesNow) await notify(deps, tx, [otherId], await notificationOf(tx, two))
     return 'outgoing'
   })
 }
 
-async function noticeOf(tx: Tx, two: Two): Promise<Notice> {
+async function notificationOf(tx: Tx, two: Two): Promise<NotificationContent> {
   const facts = { player: await shownName(tx, two.userId) }
   return { kind: 'friend_requested', facts, subject: subjectOf(requestTo(two)) }
 }
 
 /** How friend requests arrive later than they were sent. */
-export const friendArrival: Arrival = {
+export const friendDelivery: Delivery = {
   lock: async (tx, request) => {
     const { userId, otherId } = twoOf(request)
     await store.lockPair(tx, store.pairOf(userId, otherId))
@@ -93,7 +93,7 @@ export const friendArrival: Arrival = {
       return { again: new Date(now.getTime() + DAY_MS) }
     }
     if (friendship.isWithheld) await store.releaseRequest(tx, pair)
-    return { people: [two.otherId], notice: await noticeOf(tx, two) }
+    return { people: [two.otherId], notification: await notificationOf(tx, two) }
   },
 }
 
@@ -176,7 +176,7 @@ export async function blockUser(deps: Deps, { userId, otherId }: Two): Promise<v
     await store.insertBlock(tx, { blockerId: userId, blockedId: otherId, now })
     await endRequest(tx, requestTo({ userId, otherId }), { outcome: 'withdrawn', now })
     await endRequest(tx, requestFrom({ userId, otherId }), { outcome: 'withdrawn', now })
-    await withdrawNoticesBetween(tx, userId, otherId)
+    await withdrawNotificationsBetween(tx, userId, otherId)
   })
 }
 

@@ -50,7 +50,7 @@ describe('a friend request', () => {
     expect((await as(anna).list({})).items).toMatchObject([{ userId: boris }])
     expect((await as(boris).list({ search: 'ан' })).items).toMatchObject([{ userId: anna }])
     expect((await as(boris).list({ search: 'ко' })).items).toEqual([])
-    // The notice went with the request.
+    // The notification went with the request.
     expect([await kindsOf(anna), await kindsOf(boris)]).toEqual([['friend_accepted'], []])
   })
 

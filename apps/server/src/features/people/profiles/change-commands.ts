@@ -4,7 +4,7 @@ import type { Actor } from '@cco/domain/roles/role'
 import type { Deps } from '../../../deps.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { settle } from '../decisions/assignment-commands.ts'
+import { closeItem } from '../decisions/assignment-commands.ts'
 import { requireAuthority } from '../decisions/policy.ts'
 import { announceAvatar, publishAvatar, withoutReplaced } from './avatar-commands.ts'
 import { type ChangeSubject, changeById } from './change-queries.ts'
@@ -42,7 +42,7 @@ export async function decideChange(
       const handling = await requireAuthority({ sql: tx, now }, actor, item)
       const change = await changeById(tx, id)
       mustBePending(change, version)
-      await settle(tx, handling, now)
+      await closeItem(tx, handling, now)
       const { displayName, telegram, bio, avatarUrl } = await settingsOf(tx, userId)
       const shown = { displayName, telegram, bio, avatarUrl }
       const next = decided(shown, change.proposal, approve)
@@ -51,10 +51,10 @@ export async function decideChange(
       const status = approve ? 'approved' : 'rejected'
       await store.writePresented(tx, { userId, ...next, now })
       await store.decideChange(tx, handling, { status, reason, now })
-      const notice = approve
+      const notification = approve
         ? ({ kind: 'profile_change_approved', facts: {} } as const)
         : ({ kind: 'profile_change_rejected', facts: { reason: reason ?? '' } } as const)
-      await notify(deps, tx, [userId], notice)
+      await notify(deps, tx, [userId], notification)
       await recordSystemLog(deps, tx, {
         actorId: actor.userId,
         action: 'profile.decide',

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { type PersonalRequestKind, REQUESTS_PER_DAY } from '@cco/domain/request-records/limits'
 import {
-  noticeDueAt,
+  notificationDueAt,
   notifiedSince,
   pausedSince,
   pausedUntil,
@@ -15,8 +15,12 @@ import {
 import type { Deps } from '../../../deps.ts'
 import { sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import { type Notice, notify, withdrawNotices } from '../../news/notifications/commands.ts'
-import { dueNotices, openWithGuilds } from './queries.ts'
+import {
+  type NotificationContent,
+  notify,
+  withdrawNotifications,
+} from '../../news/notifications/commands.ts'
+import { dueNotifications, openWithGuilds } from './queries.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -60,15 +64,15 @@ export async function sendRequest(
 ): Promise<Sending> {
   const now = clock.now()
   const record = await store.openRecord(tx, request)
-  const due = noticeDueAt(record, now)
+  const due = notificationDueAt(record, now)
   const notifiesNow = due <= now
   if (notifiesNow) await store.setNotified(tx, subjectOf(request), now)
-  else await store.setNoticeDue(tx, subjectOf(request), due)
+  else await store.setNotificationDue(tx, subjectOf(request), due)
   return { withheldUntil: pausedUntil(record.declinedAt, now), notifiesNow }
 }
 
 /**
- * Records that a request does not wait any more, and withdraws its notices. A decline begins the quiet
+ * Records that a request does not wait any more, and withdraws its notifications. A decline begins the quiet
  * pause, an acceptance ends it.
  */
 export async function endRequest(
@@ -79,7 +83,7 @@ export async function endRequest(
   const subject = subjectOf(request)
   if (of.outcome === 'declined') await store.setDeclined(tx, request, of.now)
   else await store.setEnded(tx, subject, of.outcome === 'accepted')
-  await withdrawNotices(tx, { subject })
+  await withdrawNotifications(tx, { subject })
 }
 
 /** Ends the quiet pause for a sender whom the recipient sends a request or accepts otherwise. */
@@ -97,28 +101,32 @@ export async function declineInvitation(
 ): Promise<void> {
   const request = gameInvitation(of)
   await store.setDeclined(tx, request, of.now)
-  await withdrawNotices(tx, { subject: `${subjectOf(request)}:${of.gameId}` })
+  await withdrawNotifications(tx, { subject: `${subjectOf(request)}:${of.gameId}` })
 }
 
-/** Withdraws the notices that two users have of requests of each other, once one blocks the other. */
-export async function withdrawNoticesBetween(tx: Tx, one: string, other: string): Promise<void> {
+/** Withdraws the notifications that two users have of requests of each other, once one blocks the other. */
+export async function withdrawNotificationsBetween(
+  tx: Tx,
+  one: string,
+  other: string,
+): Promise<void> {
   for (const [senderId, userId] of [
     [one, other],
     [other, one],
   ] as const) {
-    await withdrawNotices(tx, {
+    await withdrawNotifications(tx, {
       subject: subjectOf(gameInvitation({ senderId, recipientId: userId })),
     })
     for (const subject of await openWithGuilds(tx, senderId)) {
-      await withdrawNotices(tx, { subject, userId })
+      await withdrawNotifications(tx, { subject, userId })
     }
   }
 }
 
-/** Forgets all requests from and to a guild, and withdraws their notices. */
+/** Forgets all requests from and to a guild, and withdraws their notifications. */
 export async function endRequestsOfGuild(tx: Tx, guildId: string): Promise<void> {
   await store.deleteRecordsOfGuild(tx, guildId)
-  for (const subject of subjectsOfGuild(guildId)) await withdrawNotices(tx, { subject })
+  for (const subject of subjectsOfGuild(guildId)) await withdrawNotifications(tx, { subject })
 }
 
 /** Forgets the requests of a user, for the deletion of the account. */
@@ -138,41 +146,43 @@ export async function eraseRequestRecords({
 }
 
 /** How requests of one kind reach their recipients later than they were sent. */
-export type Arrival = {
+export type Delivery = {
   /** Takes the locks that order requests of this kind. */
   lock: (tx: Tx, request: PersonalRequest) => Promise<void>
   /**
    * Lets a request reach its recipient.
-   * @returns the notice of it; when to try again if it is not wanted now; undefined if it does not
+   * @returns the notification of it; when to try again if it is not wanted now; undefined if it does not
    *   wait any more
    */
   arrive: (
     tx: Tx,
     request: PersonalRequest,
     now: Date,
-  ) => Promise<{ people: readonly string[]; notice: Notice } | { again: Date } | undefined>
+  ) => Promise<
+    { people: readonly string[]; notification: NotificationContent } | { again: Date } | undefined
+  >
 }
-export type Arrivals = Record<PersonalRequestKind, Arrival>
+export type Deliveries = Record<PersonalRequestKind, Delivery>
 
-/** Lets the requests arrive whose notices are due: their pauses have ended. */
+/** Lets the requests arrive whose notifications are due: their pauses have ended. */
 export async function deliverRequests(
   deps: Pick<Deps, 'sql' | 'clock' | 'ids'>,
-  arrivals: Arrivals,
+  deliveries: Deliveries,
   abortSignal?: AbortSignal,
 ): Promise<void> {
   const step = sweepStep({
-    due: (page) => dueNotices(deps.sql, page),
+    due: (page) => dueNotifications(deps.sql, page),
     handle: async ({ id: subject, ...request }) => {
       await deps.sql.begin(async (tx) => {
         const now = deps.clock.now()
-        const arrival = arrivals[request.kind]
-        await arrival.lock(tx, request)
+        const delivery = deliveries[request.kind]
+        await delivery.lock(tx, request)
         if (!(await store.lockDue(tx, subject, now))) return
-        const arrived = await arrival.arrive(tx, request, now)
-        if (!arrived) return await store.setNoticeDue(tx, subject, null)
-        if ('again' in arrived) return await store.setNoticeDue(tx, subject, arrived.again)
+        const arrived = await delivery.arrive(tx, request, now)
+        if (!arrived) return await store.setNotificationDue(tx, subject, null)
+        if ('again' in arrived) return await store.setNotificationDue(tx, subject, arrived.again)
         await store.setNotified(tx, subject, now)
-        await notify(deps, tx, arrived.people, arrived.notice)
+        await notify(deps, tx, arrived.people, arrived.notification)
       })
     },
   })

@@ -14,14 +14,14 @@ export async function pauseOf(
   return pausedUntil(row?.declinedAt ?? null, now)
 }
 
-/** Returns a page of the requests whose notices are due, by subject. */
-export async function dueNotices(
+/** Returns a page of the requests whose notifications are due, by subject. */
+export async function dueNotifications(
   sql: Sql,
   { now, after, limit }: DuePage,
 ): Promise<(PersonalRequest & { id: string })[]> {
   return await sql<(PersonalRequest & { id: string })[]>`
     select subject as id, kind, sender_id, recipient_id, guild_id from request_records
-    where notice_due_at <= ${now} and (${after}::text is null or subject > ${after})
+    where notification_due_at <= ${now} and (${after}::text is null or subject > ${after})
     order by subject limit ${limit}`
 }
 

@@ -6,7 +6,12 @@ import { befriend } from '../../../testing/community.ts'
 import { deleteAccount } from '../../../testing/contacts.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
 import { administer } from '../../../testing/people.ts'
-import { arriveRequests, createReader, noticesTo, sentMail } from '../../../testing/requests.ts'
+import {
+  createReader,
+  deliverDueRequests,
+  notificationsTo,
+  sentMail,
+} from '../../../testing/requests.ts'
 import { eraseRequestRecords } from './commands.ts'
 
 const HOUR_MS = 3_600_000
@@ -41,28 +46,28 @@ const recordsOf = (userId: string) =>
   t.deps.sql`select * from request_records where ${userId} in (sender_id, recipient_id)`
 const passed = (days: number) => {
   t.clock.advance(days * DAY_MS)
-  return arriveRequests(t)
+  return deliverDueRequests(t)
 }
 
 describe('requests and withdrawals, twelve times', () => {
-  test('leave one notice while one waits, none when none does, and one email a day', async () => {
+  test('leave one notification while one waits, none when none does, and one email a day', async () => {
     const [anna, boris] = await people()
     for (let again = 0; again < 12; again += 1) {
       await request(anna, boris)
-      expect((await noticesTo(t, boris)).length).toBeLessThanOrEqual(1)
+      expect((await notificationsTo(t, boris)).length).toBeLessThanOrEqual(1)
       await withdraw(anna, boris)
-      expect(await noticesTo(t, boris)).toEqual([])
+      expect(await notificationsTo(t, boris)).toEqual([])
     }
     expect(await sentMail(t)).toEqual([])
     await request(anna, boris)
-    // The day of the first notice is not over: the request is in the list, the notice follows.
+    // The day of the first notification is not over: the request is in the list, the notification follows.
     expect((await as(boris).requests()).incoming).toMatchObject([{ userId: anna }])
     t.clock.advance(DAY_MS - 1)
-    await arriveRequests(t)
-    expect(await noticesTo(t, boris)).toEqual([])
+    await deliverDueRequests(t)
+    expect(await notificationsTo(t, boris)).toEqual([])
     t.clock.advance(1)
-    await Promise.all([arriveRequests(t), arriveRequests(t)])
-    expect(await noticesTo(t, boris)).toEqual(['friend_requested'])
+    await Promise.all([deliverDueRequests(t), deliverDueRequests(t)])
+    expect(await notificationsTo(t, boris)).toEqual(['friend_requested'])
     expect(await sentMail(t)).toHaveLength(1)
   })
 
@@ -74,8 +79,8 @@ describe('requests and withdrawals, twelve times', () => {
       emails += (await sentMail(t)).length
       await t.asUser(boris).notifications.markAllRead()
       await withdraw(anna, boris)
-      // A notice that was read goes as well, since there is nothing to answer any more.
-      expect(await noticesTo(t, boris)).toEqual([])
+      // A notification that was read goes as well, since there is nothing to answer any more.
+      expect(await notificationsTo(t, boris)).toEqual([])
     }
     expect(emails).toBe(1)
   })
@@ -90,7 +95,7 @@ describe('requests and declines, twelve times', () => {
       expect(await request(anna, boris)).toEqual({ relation: 'outgoing' })
       expect(await relation(anna, boris)).toBe('outgoing')
       expect((await as(anna).requests()).outgoing).toMatchObject([{ userId: boris }])
-      expect(await noticesTo(t, boris)).toEqual([])
+      expect(await notificationsTo(t, boris)).toEqual([])
       expect((await as(boris).requests()).incoming).toEqual([])
       expect(await relation(boris, anna)).toBe('none')
       // What the recipient does not see can be neither declined nor accepted.
@@ -113,14 +118,14 @@ describe('a request within the quiet pause', () => {
     return [anna, boris] as const
   }
 
-  test('arrives with its notice when the pause ends', async () => {
+  test('arrives with its notification when the pause ends', async () => {
     const [anna, boris] = await paused()
     t.clock.advance(20 * DAY_MS - 1)
-    await arriveRequests(t)
-    expect([await noticesTo(t, boris), await relation(boris, anna)]).toEqual([[], 'none'])
+    await deliverDueRequests(t)
+    expect([await notificationsTo(t, boris), await relation(boris, anna)]).toEqual([[], 'none'])
     t.clock.advance(1)
-    await Promise.all([arriveRequests(t), arriveRequests(t)])
-    expect(await noticesTo(t, boris)).toEqual(['friend_requested'])
+    await Promise.all([deliverDueRequests(t), deliverDueRequests(t)])
+    expect(await notificationsTo(t, boris)).toEqual(['friend_requested'])
     expect((await as(boris).requests()).incoming).toMatchObject([{ userId: anna }])
     expect(await relation(boris, anna)).toBe('incoming')
     expect(await sentMail(t)).toHaveLength(1)
@@ -132,32 +137,32 @@ describe('a request within the quiet pause', () => {
     const [anna, boris] = await paused()
     await withdraw(anna, boris)
     await passed(20)
-    expect([await noticesTo(t, boris), await relation(boris, anna)]).toEqual([[], 'none'])
+    expect([await notificationsTo(t, boris), await relation(boris, anna)]).toEqual([[], 'none'])
   })
 
   test('does not arrive where requests were switched off meanwhile', async () => {
     const [anna, boris] = await paused()
     await as(boris).setAccepts({ accepts: 'off' })
     await passed(20)
-    expect([await noticesTo(t, boris), await relation(boris, anna)]).toEqual([[], 'none'])
+    expect([await notificationsTo(t, boris), await relation(boris, anna)]).toEqual([[], 'none'])
     // It is not forgotten: it arrives once they are accepted again.
     await as(boris).setAccepts({ accepts: 'everyone' })
-    await arriveRequests(t)
+    await deliverDueRequests(t)
     expect(await relation(boris, anna)).toBe('none')
     await passed(1)
     expect(await relation(boris, anna)).toBe('incoming')
-    expect(await noticesTo(t, boris)).toEqual(['friend_requested'])
+    expect(await notificationsTo(t, boris)).toEqual(['friend_requested'])
   })
 
   test('makes friends when the recipient sends one, also at once', async () => {
     const [anna, boris] = await paused()
     expect(await request(boris, anna)).toEqual({ relation: 'friends' })
-    expect(await noticesTo(t, anna)).toEqual(['friend_accepted'])
+    expect(await notificationsTo(t, anna)).toEqual(['friend_accepted'])
     await as(anna).remove({ userId: boris, seen: 'friends' })
     // They were friends since, so there is no pause.
     t.clock.advance(DAY_MS)
     await request(anna, boris)
-    expect(await noticesTo(t, boris)).toEqual(['friend_requested'])
+    expect(await notificationsTo(t, boris)).toEqual(['friend_requested'])
 
     const [carl, dina] = await people()
     await request(carl, dina)
@@ -202,13 +207,13 @@ describe('a request within the quiet pause', () => {
     const [anna, boris] = await paused()
     const carl = await t.createUser()
     await request(carl, boris)
-    expect(await noticesTo(t, boris)).toEqual(['friend_requested'])
+    expect(await notificationsTo(t, boris)).toEqual(['friend_requested'])
     expect(await relation(boris, carl)).toBe('incoming')
     expect(await relation(boris, anna)).toBe('none')
   })
 })
 
-describe('the notice of a request', () => {
+describe('the notification of a request', () => {
   test('goes with the request that is withdrawn before the email leaves, and so does the email', async () => {
     for (const end of [withdraw, (anna: string, boris: string) => decline(boris, anna)]) {
       const [anna, boris] = await people()
@@ -241,9 +246,9 @@ describe('the notice of a request', () => {
     for (const [name, end] of Object.entries(ends)) {
       const [anna, boris] = await people()
       await request(anna, boris)
-      expect(await noticesTo(t, boris)).toEqual(['friend_requested'])
+      expect(await notificationsTo(t, boris)).toEqual(['friend_requested'])
       expect(await sentMail(t, () => end(anna, boris)), name).toEqual([])
-      expect(await noticesTo(t, boris), name).toEqual([])
+      expect(await notificationsTo(t, boris), name).toEqual([])
     }
   })
 
@@ -253,12 +258,16 @@ describe('the notice of a request', () => {
       const sent: unknown[] = []
       for (let again = 0; again < 3; again += 1) {
         await Promise.all([request(anna, boris), request(anna, boris)])
-        const [mail] = await Promise.all([sentMail(t), withdraw(anna, boris), arriveRequests(t)])
+        const [mail] = await Promise.all([
+          sentMail(t),
+          withdraw(anna, boris),
+          deliverDueRequests(t),
+        ])
         sent.push(...mail)
-        expect(await noticesTo(t, boris)).toEqual([])
+        expect(await notificationsTo(t, boris)).toEqual([])
         await Promise.all([request(anna, boris), withdraw(anna, boris)])
         const waits = (await relation(boris, anna)) === 'incoming'
-        expect((await noticesTo(t, boris)).length).toBeLessThanOrEqual(waits ? 1 : 0)
+        expect((await notificationsTo(t, boris)).length).toBeLessThanOrEqual(waits ? 1 : 0)
         await withdraw(anna, boris)
       }
       expect(sent.length).toBeLessThanOrEqual(1)

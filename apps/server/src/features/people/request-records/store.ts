@@ -18,21 +18,21 @@ export async function openRecord(tx: Tx, request: PersonalRequest): Promise<Stor
   return row ?? { declinedAt: null, notifiedAt: null }
 }
 
-/** Records when the notice of a request was written. */
+/** Records when the notification of a request was written. */
 export async function setNotified(tx: Tx, subject: string, now: Date): Promise<void> {
-  await tx`update request_records set notified_at = ${now}, notice_due_at = null
+  await tx`update request_records set notified_at = ${now}, notification_due_at = null
     where subject = ${subject}`
 }
 
-/** Records when the notice of a request is due, or that none is. */
-export async function setNoticeDue(tx: Tx, subject: string, due: Date | null): Promise<void> {
-  await tx`update request_records set notice_due_at = ${due} where subject = ${subject}`
+/** Records when the notification of a request is due, or that none is. */
+export async function setNotificationDue(tx: Tx, subject: string, due: Date | null): Promise<void> {
+  await tx`update request_records set notification_due_at = ${due} where subject = ${subject}`
 }
 
-/** Locks a record whose notice is due; false once it is not. */
+/** Locks a record whose notification is due; false once it is not. */
 export async function lockDue(tx: Tx, subject: string, now: Date): Promise<boolean> {
   const [row] = await tx`select from request_records
-    where subject = ${subject} and notice_due_at <= ${now} for update`
+    where subject = ${subject} and notification_due_at <= ${now} for update`
   return row !== undefined
 }
 
@@ -44,13 +44,13 @@ export async function setDeclined(tx: Tx, request: PersonalRequest, now: Date): 
       (subject, kind, sender_id, recipient_id, guild_id, is_open, declined_at)
     values (${subjectOf(request)}, ${kind}, ${senderId}, ${recipientId}, ${guildId}, false, ${now})
     on conflict (subject) do update
-      set is_open = false, declined_at = excluded.declined_at, notice_due_at = null`
+      set is_open = false, declined_at = excluded.declined_at, notification_due_at = null`
 }
 
 /** Records that no request waits any more, and with `endsPause` that none is declined. */
 export async function setEnded(tx: Tx, subject: string, endsPause: boolean): Promise<void> {
   await tx`update request_records
-    set is_open = false, notice_due_at = null,
+    set is_open = false, notification_due_at = null,
       declined_at = case when ${endsPause} then null else declined_at end
     where subject = ${subject}`
 }
@@ -73,7 +73,7 @@ export async function eraseRecords(
   { declinedBefore, notifiedBefore }: { declinedBefore: Date; notifiedBefore: Date },
 ): Promise<void> {
   await sql`delete from request_records
-    where not is_open and notice_due_at is null
+    where not is_open and notification_due_at is null
       and (declined_at is null or declined_at <= ${declinedBefore})
       and (notified_at is null or notified_at <= ${notifiedBefore})`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
-import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { outcomeOf } from '../../../testing/catalogue.ts'
 import { testClock } from '../../../testing/clock.ts'
 import { heldOwners, waitingForLocks } from '../../../testing/locks.ts'
@@ -19,7 +19,7 @@ let t: TestApp
 let beside: TestApp
 beforeAll(async () => {
   t = await createTestApp()
-  beside = await createNodeBeside(t)
+  beside = await createSecondNode(t)
 })
 beforeEach(async () => {
   await t.deps.sql`update user_roles set role = 'user' where role <> 'user'`
@@ -87,7 +87,7 @@ test('a sanction holds at once on a node whose clock is behind', async () => {
   const { caseId: against } = await reportedCase(t, { userId: one })
   expect(await sanction(t, one, caseId, 'banned')).toBe('done')
   const late = testClock(new Date(t.clock.now().getTime() - 2_000).toISOString())
-  const behind = await createNodeBeside({ ...t, clock: late })
+  const behind = await createSecondNode({ ...t, clock: late })
   try {
     expect(await sanction(behind, other, against, 'banned')).toBe('suspended')
     const { sanctions } = await behind.asUser(other).moderation.standing()

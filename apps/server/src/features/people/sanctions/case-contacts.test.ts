@@ -72,9 +72,9 @@ describe('a user who deletes the account before the decision', () => {
       { kind: 'suspended', reason, isActive: true, can: { appeal: true } },
     ])
     await handleAll()
-    const notices = await t.deps.sql`
+    const notifications = await t.deps.sql`
       select message from notifications where user_id = ${later.userId} and kind = 'sanction_suspended'`
-    expect(notices).toMatchObject([{ message: expect.stringContaining(reason) }])
+    expect(notifications).toMatchObject([{ message: expect.stringContaining(reason) }])
   })
 
   test('is banned on that account, which ends its sessions and what runs by itself', async () => {
@@ -117,9 +117,9 @@ test('a sanction that is lifted before its event is handled has no effect on the
     select id from user_bans where user_id = ${userId}`
   await t.asUser(boss).moderation.lift({ sanctionId: row?.id ?? '', reason: 'Ошибка' })
   await handleAll()
-  const notices = await t.deps.sql<{ kind: string }[]>`
+  const notifications = await t.deps.sql<{ kind: string }[]>`
     select kind from notifications where user_id = ${later} and kind like 'sanction%'`
-  expect(notices.map(({ kind }) => kind)).toEqual(['sanction_lifted'])
+  expect(notifications.map(({ kind }) => kind)).toEqual(['sanction_lifted'])
 })
 
 test('an address that is changed before the decision is followed as well, and the new one', async () => {

@@ -123,9 +123,9 @@ describe('once a user is banned,', () => {
     await banned(master)
     await administer(t, 'PUT', master, { ban_duration: '48h' })
     await handleAllEvents(t)
-    const notices = await t.deps.sql`select from notifications
+    const notifications = await t.deps.sql`select from notifications
       where user_id = ${boss} and kind = 'master_suspended'`
-    expect(notices).toHaveLength(1)
+    expect(notifications).toHaveLength(1)
   })
 })
 

@@ -5,7 +5,7 @@ import { fillText } from '@cco/messages/phrases'
 import { mail as ru } from '@cco/messages/ru/mail'
 import type { Mail } from '../../../platform/mail/email.ts'
 
-const WORDS = { ru, en } as const satisfies Record<Language, unknown>
+const PHRASES = { ru, en } as const satisfies Record<Language, unknown>
 
 /**
  * Returns the email that invites to the staff, in the inviter's language. The key is in the fragment
@@ -18,7 +18,7 @@ export function invitationEmail(of: {
   siteUrl: string
   key: string
 }): Mail {
-  const { subject, title, text, terms, action, footer, role } = WORDS[of.language].staffInvitation
+  const { subject, title, text, terms, action, footer, role } = PHRASES[of.language].staffInvitation
   return {
     to: of.to,
     subject,

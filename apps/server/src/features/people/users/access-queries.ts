@@ -52,7 +52,7 @@ export async function secondFactorOf(sql: Sql | Tx, userId: string): Promise<boo
 }
 
 /** Whether the club demands a second factor of its staff. */
-type Demand = Pick<Settings, 'staffSecondFactor'>
+type Requirement = Pick<Settings, 'staffSecondFactor'>
 
 /**
  * Returns the roles in which these accounts may act now (rules §11), as far as they have a record:
@@ -62,7 +62,7 @@ type Demand = Pick<Settings, 'staffSecondFactor'>
 export async function actingRolesOf(
   sql: Sql | Tx,
   userIds: readonly string[],
-  { staffSecondFactor }: Demand,
+  { staffSecondFactor }: Requirement,
 ): Promise<ReadonlyMap<string, Role>> {
   const rows = await sql<{ userId: string; role: Role }[]>`
     select r.user_id, case when ${mayAct(sql, { staffSecondFactor }, sql`r.user_id`)}
@@ -72,14 +72,22 @@ export async function actingRolesOf(
 }
 
 /** Returns the role in which an account may act now, as `actingRolesOf` does. */
-export async function actingRoleOf(sql: Sql | Tx, userId: string, demand: Demand): Promise<Role> {
-  return (await actingRolesOf(sql, [userId], demand)).get(userId) ?? 'user'
+export async function actingRoleOf(
+  sql: Sql | Tx,
+  userId: string,
+  requirement: Requirement,
+): Promise<Role> {
+  return (await actingRolesOf(sql, [userId], requirement)).get(userId) ?? 'user'
 }
 
 /**
  * The condition that an account, named by a column of the statement, has the second factor that the
- * club may demand of its staff.
+ * club may require of its staff.
  */
-export function mayAct(sql: Sql | Tx, { staffSecondFactor }: Demand, userId: Fragment): Fragment {
+export function mayAct(
+  sql: Sql | Tx,
+  { staffSecondFactor }: Requirement,
+  userId: Fragment,
+): Fragment {
   return staffSecondFactor ? hasSecondFactor(sql, userId) : sql`true`
 }

@@ -39,12 +39,12 @@ test('the staff is listed with role, sessions and second factor, players are not
 test('a second factor is demanded only by an owner who has one, and a change is logged once', async () => {
   const owner = await t.createUser({ role: 'owner' })
   const as = t.asUser(owner).users
-  const demand = (required: boolean) => as.requireSecondFactor({ required, reason })
-  expect(await codeOf(demand(true))).toBe('second_factor_required')
+  const requireFactor = (required: boolean) => as.requireSecondFactor({ required, reason })
+  expect(await codeOf(requireFactor(true))).toBe('second_factor_required')
   await addSecondFactor(t, owner)
-  await demand(true)
-  expect(await codeOf(demand(true))).toBe('no_changes')
-  await demand(false)
+  await requireFactor(true)
+  expect(await codeOf(requireFactor(true))).toBe('no_changes')
+  await requireFactor(false)
   const rows = await t.deps.sql`select after from system_logs
     where action = 'access.second_factor' order by created_at, id`
   expect(rows).toHaveLength(2)

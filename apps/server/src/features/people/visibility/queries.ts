@@ -73,7 +73,7 @@ export async function areBlockedNow(sql: Sql | Tx, one: string, other: string): 
   return row?.areBlocked ?? false
 }
 
-/** Returns the name of a user for a notice to another one: hidden also while there is a block. */
+/** Returns the name of a user for a notification to another one: hidden also while there is a block. */
 export async function shownNameTo(
   sql: Sql | Tx,
   readerId: string,

@@ -2,13 +2,13 @@ import type { Deps } from '../../../deps.ts'
 import type { Schedule } from '../../../platform/jobs/schedule.ts'
 import { defineSweep, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
-import { settleAttendance } from './attendance/commands.ts'
-import { gamesToSettle } from './attendance/queries.ts'
+import { closeAttendance } from './attendance/commands.ts'
+import { gamesWithOpenAttendance } from './attendance/queries.ts'
 import { cancelSeats, cancelSeatsJob } from './management/cancel-seats-commands.ts'
 import { clearOverlapsJob } from './offers/overlap-commands.ts'
-import { settleForgotten, settleOrder, settleOrderJob } from './orders/commands.ts'
+import { processForgottenOrders, processOrder, processOrderJob } from './orders/commands.ts'
 import { forgottenOrders } from './orders/queries.ts'
-import { expireMove } from './reschedule/commands.ts'
+import { expireReschedule } from './reschedule/commands.ts'
 import { unansweredBookings } from './reschedule/queries.ts'
 import { expireOffer, withdrawOverlapping } from './waitlist/commands.ts'
 import { lapsedOffers, overlappingEntries } from './waitlist/queries.ts'
@@ -31,19 +31,19 @@ export async function processDue(deps: Deps, abortSignal?: AbortSignal): Promise
     due: (page) => lapsedOffers(sql, page),
     handle: ({ id }) => expireOffer(deps, id),
   })
-  const moves = sweepStep({
+  const reschedules = sweepStep({
     due: (page) => unansweredBookings(sql, page),
-    handle: ({ id }) => expireMove(deps, id),
+    handle: ({ id }) => expireReschedule(deps, id),
   })
   const attendance = sweepStep({
-    due: (page) => gamesToSettle(sql, page, settings),
-    handle: ({ id }) => settleAttendance(deps, id),
+    due: (page) => gamesWithOpenAttendance(sql, page, settings),
+    handle: ({ id }) => closeAttendance(deps, id),
   })
   const orders = sweepStep({
     due: (page) => forgottenOrders(sql, page),
-    handle: (order) => settleForgotten(deps, order),
+    handle: (order) => processForgottenOrders(deps, order),
   })
-  await sweep(deps, [offers, moves, attendance, orders], abortSignal)
+  await sweep(deps, [offers, reschedules, attendance, orders], abortSignal)
 }
 
 /** Returns the background tasks of the bookings feature. */
@@ -55,6 +55,6 @@ export function bookingTasks(deps: Deps): Task[] {
         await withdrawOverlapping(deps, id)
     }),
     taskFor(cancelSeatsJob, (payload) => cancelSeats(deps, payload)),
-    taskFor(settleOrderJob, ({ paymentId }) => settleOrder(deps, paymentId)),
+    taskFor(processOrderJob, ({ paymentId }) => processOrder(deps, paymentId)),
   ]
 }

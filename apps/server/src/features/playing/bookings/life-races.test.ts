@@ -5,7 +5,7 @@ import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
 import { cancelGameBookings } from './cancellation/commands.ts'
 import { processDue } from './jobs.ts'
-import { askToAcceptMove } from './reschedule/commands.ts'
+import { offerReschedule } from './reschedule/commands.ts'
 
 const HOUR_MS = 3_600_000
 const ROUNDS = 6
@@ -107,17 +107,17 @@ test('rescheduling a game asks exactly the players who booked the old time', asy
   for (let round = 0; round < ROUNDS; round += 1) {
     const gameId = await createGame(t, { startsInHours: 700 + round * 30 })
     const players = await Promise.all([1, 2, 3].map(() => t.createUser({ coins: 5_000 })))
-    const move = t.deps.sql.begin(async (tx) => {
+    const reschedule = t.deps.sql.begin(async (tx) => {
       const [was] = await tx`select starts_at, ends_at from games where id = ${gameId} for update`
       await tx`update games set starts_at = starts_at + interval '1 hour',
         ends_at = ends_at + interval '1 hour', busy_until = busy_until + interval '1 hour',
         schedule_version = 2 where id = ${gameId}`
       const before = { startsAt: was?.startsAt, endsAt: was?.endsAt }
-      await askToAcceptMove(t.deps, tx, { gameId, before, scheduleVersion: 2 })
+      await offerReschedule(t.deps, tx, { gameId, before, scheduleVersion: 2 })
     })
-    await Promise.all([move, ...players.map((userId) => takeSeat(t, gameId, { userId }))])
+    await Promise.all([reschedule, ...players.map((userId) => takeSeat(t, gameId, { userId }))])
     const wrong = await t.deps.sql`
-      select b.id from bookings b left join booking_moves m on m.booking_id = b.id
+      select b.id from bookings b left join booking_reschedules m on m.booking_id = b.id
       where b.game_id = ${gameId} and (b.schedule_version = 1) <> (m.booking_id is not null)`
     expect([...wrong]).toEqual([])
   }
@@ -128,10 +128,10 @@ test('concurrent jobs expire offers and reschedules once', async () => {
   const player = await takeSeat(t, gameId)
   const line = [await waitFor(t, gameId), await waitFor(t, gameId)]
   await cancel(player)
-  const moved = await createGame(t, { startsInHours: 30 })
-  const requested = await takeSeat(t, moved)
-  const change = await moveTo(t, moved, 1)
-  await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId: moved, ...change }))
+  const rescheduled = await createGame(t, { startsInHours: 30 })
+  const requested = await takeSeat(t, rescheduled)
+  const change = await moveTo(t, rescheduled, 1)
+  await t.deps.sql.begin((tx) => offerReschedule(t.deps, tx, { gameId: rescheduled, ...change }))
   t.clock.advance(25 * HOUR_MS)
   await Promise.all([1, 2, 3, 4].map(() => processDue(t.deps)))
   const rows = await t.deps.sql`select kind, count(*)::int as n from notifications
@@ -165,11 +165,11 @@ test('cancelling a game during cancellations and bookings refunds every coin onc
       await takeSeat(t, gameId),
     ]
     const late = await t.createUser({ coins: 10_000 })
-    const callOff = t.deps.sql.begin(async (tx) => {
+    const cancelGame = t.deps.sql.begin(async (tx) => {
       await tx`update games set status = 'cancelled' where id = ${gameId}`
       await cancelGameBookings(t.deps, tx, { gameId, by: 'platform', actorId: null, reason: '' })
     })
-    await settled([callOff, ...players.map(cancel), takeSeat(t, gameId, { userId: late })])
+    await settled([cancelGame, ...players.map(cancel), takeSeat(t, gameId, { userId: late })])
     for (const { userId } of [...players, { userId: late }]) {
       const { balance } = await t.asUser(userId).currency.balance()
       expect([10_000, 10_050]).toContain(balance)

@@ -7,7 +7,7 @@ import { createGame } from '../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../testing/seats.ts'
 import { cancelGameBookings } from './cancellation/commands.ts'
 import { processDue } from './jobs.ts'
-import { askToAcceptMove } from './reschedule/commands.ts'
+import { offerReschedule } from './reschedule/commands.ts'
 
 const MINUTE_MS = 60_000
 const PLAYERS = 5
@@ -22,7 +22,7 @@ afterAll(() => t.close())
 type Action =
   | { action: 'book' | 'join'; player: number; game: number; seats: number; automatic: boolean }
   | { action: 'cancel' | 'accept' | 'decline' | 'leave' | 'agree' | 'refuse'; player: number }
-  | { action: 'move' | 'callOff' | 'finish'; game: number }
+  | { action: 'reschedule' | 'cancel' | 'finish'; game: number }
   | { action: 'wait'; minutes: number }
 
 const player = fc.nat(PLAYERS - 1)
@@ -55,7 +55,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      action: fc.constantFrom('move' as const, 'callOff' as const, 'finish' as const),
+      action: fc.constantFrom('reschedule' as const, 'cancel' as const, 'finish' as const),
       game,
     }),
   },
@@ -120,7 +120,10 @@ async function act(one: Action, players: string[], games: string[]): Promise<unk
       return bookingId && (await bookings.cancel({ bookingId, expectedCoins: 0 }))
     case 'agree':
     case 'refuse':
-      return bookingId && (await bookings.answerMove({ bookingId, accept: one.action === 'agree' }))
+      return (
+        bookingId &&
+        (await bookings.answerReschedule({ bookingId, accept: one.action === 'agree' }))
+      )
     case 'leave':
       return entryId && (await waitlist.leave({ entryId }))
     default:
@@ -128,13 +131,13 @@ async function act(one: Action, players: string[], games: string[]): Promise<unk
   }
 }
 
-async function change(action: 'move' | 'callOff' | 'finish', gameId: string): Promise<void> {
+async function change(action: 'reschedule' | 'cancel' | 'finish', gameId: string): Promise<void> {
   const [row] = await t.deps.sql`select status from games where id = ${gameId}`
   if (row?.status !== 'published' && row?.status !== 'confirmed') return
-  if (action === 'move') {
-    const moved = await moveTo(t, gameId, 1)
-    await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId, ...moved }))
-  } else if (action === 'callOff') {
+  if (action === 'reschedule') {
+    const rescheduled = await moveTo(t, gameId, 1)
+    await t.deps.sql.begin((tx) => offerReschedule(t.deps, tx, { gameId, ...rescheduled }))
+  } else if (action === 'cancel') {
     await t.deps.sql.begin(async (tx) => {
       await cancelGameBookings(t.deps, tx, { gameId, by: 'master', actorId: null, reason: 'нет' })
       await tx`update games set status = 'cancelled' where id = ${gameId}`

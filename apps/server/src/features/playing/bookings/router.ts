@@ -1,6 +1,6 @@
 import {
-  answerMoveInput,
-  answerMoveOutput,
+  answerRescheduleInput,
+  answerRescheduleOutput,
   bookingInput,
   cancelInput,
   cancelOutput,
@@ -23,7 +23,7 @@ import { cancelPreviewOf } from './cancellation/queries.ts'
 import { checkout } from './checkout/commands.ts'
 import { previewOf } from './checkout/queries.ts'
 import { bookingOf, bookingsOf } from './listing/queries.ts'
-import { answerMove } from './reschedule/commands.ts'
+import { answerReschedule } from './reschedule/commands.ts'
 
 export { attendanceRouter } from './attendance/router.ts'
 export { bookingManagementRouter } from './management/router.ts'
@@ -69,13 +69,13 @@ export const bookingsRouter = router({
       return { booking, refundedCoins: refund.coins, balance }
     }),
 
-  answerMove: signedInProcedure
+  answerReschedule: signedInProcedure
     .meta({ summary: 'accepts the new time of a rescheduled game, or cancels for a full refund' })
-    .input(answerMoveInput)
-    .output(answerMoveOutput)
+    .input(answerRescheduleInput)
+    .output(answerRescheduleOutput)
     .mutation(async ({ ctx, input }) => {
       const { userId, language } = ctx
-      const refundedCoins = await answerMove(ctx, { ...input, userId, language })
+      const refundedCoins = await answerReschedule(ctx, { ...input, userId, language })
       const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
       return { booking: await bookingOf(ctx.sql, input.bookingId, moment), refundedCoins }
     }),

@@ -10,7 +10,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { exclusionSubscriber } from '../../people/sanctions/public.ts'
 import { gameFacts } from '../games/queries.ts'
 import { cancelSeatsJob } from './management/cancel-seats-commands.ts'
-import { settleOrderJob, withdrawOrdersOf } from './orders/commands.ts'
+import { processOrderJob, withdrawOrdersOf } from './orders/commands.ts'
 import { findBooking, type StoredBooking } from './records/store.ts'
 
 type Part = Pick<Deps, 'clock' | 'ids' | 'settings'>
@@ -64,5 +64,5 @@ export function freedSeats(deps: Pick<Deps, 'clock'>): Subscriber {
 export const paidOrders = subscriber({
   name: 'paid_orders',
   kinds: ['payment.credited'],
-  handle: async (tx, { facts: { paymentId } }) => await addJob(tx, settleOrderJob, { paymentId }),
+  handle: async (tx, { facts: { paymentId } }) => await addJob(tx, processOrderJob, { paymentId }),
 })

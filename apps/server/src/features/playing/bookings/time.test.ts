@@ -88,13 +88,16 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** Returns a user's notification of this kind and the text of their queued email. */
 async function read(userId: string, kind: string) {
-  const [notice] = await t.deps.sql<{ message: string }[]>`
+  const [notificationText] = await t.deps.sql<{ message: string }[]>`
     select message from notifications where user_id = ${userId} and kind = ${kind}`
   const [emailText] = await t.deps.sql<{ text: string }[]>`
     select j.payload ->> 'content' as text
     from graphile_worker._private_jobs j join auth.users u on u.email = j.payload ->> 'to'
     where u.id = ${userId} and (j.payload -> 'content') is not null`
-  return { notice: plain(notice?.message ?? ''), emailText: plain(emailText?.text ?? '') }
+  return {
+    notificationText: plain(notificationText?.message ?? ''),
+    emailText: plain(emailText?.text ?? ''),
+  }
 }
 
 async function inCalendar(userId: string, gameId: string): Promise<string | undefined> {
@@ -114,7 +117,9 @@ test.each(EVENINGS)(
     const masterId = await t.createUser({ role: 'master' })
     const gameId = await createGame(t, { masterId, maxPlayers: 2, startsInHours: 60 })
     const holder = await takeSeat(t, gameId, { seats: 2 })
-    expect((await read(masterId, 'booking_for_master')).notice).toContain(`${inMoscow} МСК`)
+    expect((await read(masterId, 'booking_for_master')).notificationText).toContain(
+      `${inMoscow} МСК`,
+    )
 
     const [local, far] = [await reader(zone), await reader('Asia/Kathmandu')]
     const entries = [
@@ -126,8 +131,8 @@ test.each(EVENINGS)(
       [local, there],
       [far, `${inKathmandu} UTC+5:45`],
     ] as const) {
-      const { notice, emailText } = await read(userId, 'waitlist_offer')
-      expect(notice).toContain(when)
+      const { notificationText, emailText } = await read(userId, 'waitlist_offer')
+      expect(notificationText).toContain(when)
       expect(emailText).toContain(when)
     }
     for (const { userId, entryId } of entries) {

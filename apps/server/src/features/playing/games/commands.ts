@@ -97,7 +97,7 @@ export async function runBelowMinimum(
  * Cancels a locked game and writes its history; the caller refunds the bookings.
  * @throws Error for a game that is over
  */
-export async function callOff(
+export async function cancelGame(
   { clock, ids }: Part,
   tx: Tx,
   game: Pick<store.ScheduledGame, 'id' | 'status'>,

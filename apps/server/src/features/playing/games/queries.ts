@@ -17,7 +17,7 @@ export async function gameFacts(sql: Sql | Tx, ids: readonly string[]): Promise<
     where g.id = any(${[...ids]}::uuid[])`
 }
 
-export type GameInTheWay = {
+export type ConflictingGame = {
   id: string
   title: LocalizedText
   startsAt: Date
@@ -37,7 +37,7 @@ export function mastersOf(sql: Sql | Tx, gameIds: readonly string[]) {
   return sql`select master_id from games where id = any(${[...gameIds]}::uuid[])`
 }
 
-type Way = {
+type Wanted = {
   masterId: string
   spans: readonly BusySpan[]
   /** The game being rescheduled, which cannot conflict with itself. */
@@ -45,26 +45,26 @@ type Way = {
 }
 
 /** Returns a master's announced games that conflict with these spans (rules §1), soonest first. */
-export async function conflictingGames(sql: Sql | Tx, way: Way): Promise<GameInTheWay[]> {
-  const [games = []] = await conflictingGamesOfEach(sql, [way])
+export async function conflictingGames(sql: Sql | Tx, wanted: Wanted): Promise<ConflictingGame[]> {
+  const [games = []] = await conflictingGamesOfEach(sql, [wanted])
   return games
 }
 
 /** Runs `conflictingGames` for many masters or spans in one statement, in the order requested. */
 export async function conflictingGamesOfEach(
   sql: Sql | Tx,
-  ways: readonly Way[],
-): Promise<GameInTheWay[][]> {
-  const wanted = ways.flatMap(({ masterId, spans }) =>
+  proposals: readonly Wanted[],
+): Promise<ConflictingGame[][]> {
+  const wanted = proposals.flatMap(({ masterId, spans }) =>
     spans.map(({ startsAt, busyUntil }) => ({
       master: masterId,
       starts: startsAt.toISOString(),
       free: busyUntil.toISOString(),
     })),
   )
-  if (wanted.length === 0) return ways.map(() => [])
+  if (wanted.length === 0) return proposals.map(() => [])
   const masterIds = [...new Set(wanted.map(({ master }) => master))]
-  const games = await sql<(GameInTheWay & { masterId: string })[]>`
+  const games = await sql<(ConflictingGame & { masterId: string })[]>`
     select g.id, g.master_id, s.title, g.starts_at, g.ends_at, g.busy_until
     from games g join stories s on s.id = g.story_id
     where g.master_id = any(${masterIds}::uuid[]) and g.status = any(${[...SCHEDULED_STATUSES]})
@@ -73,7 +73,7 @@ export async function conflictingGamesOfEach(
           as w(master uuid, starts timestamptz, free timestamptz)
         where w.master = g.master_id and g.starts_at < w.free and w.starts < g.busy_until)
     order by g.starts_at`
-  return ways.map(({ masterId, spans, except }) =>
+  return proposals.map(({ masterId, spans, except }) =>
     games.filter(
       (game) =>
         game.masterId === masterId &&

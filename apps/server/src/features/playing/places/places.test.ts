@@ -142,10 +142,10 @@ describe('how to attend', () => {
     await t.asUser(masterId).masterGames.setLink(link)
     await t.asUser(masterId).masterGames.setLink(link)
     expect(await attend()).toMatchObject({ hasLink: true, url: null })
-    const notices = await t.deps.sql`select message from notifications
+    const notifications = await t.deps.sql`select message from notifications
       where user_id = ${userId} and kind = 'game_link_changed'`
-    expect(notices).toHaveLength(1)
-    expect(JSON.stringify(notices)).not.toContain('meet.example.org')
+    expect(notifications).toHaveLength(1)
+    expect(JSON.stringify(notifications)).not.toContain('meet.example.org')
     const [logged] = await t.deps.sql`select after from system_logs
       where action = 'game.link' and target_id = ${gameId}`
     expect(logged).toEqual({ after: { host: 'meet.example.org' } })

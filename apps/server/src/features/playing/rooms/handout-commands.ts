@@ -101,7 +101,7 @@ export async function showHandout(
   return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
     const handout = await handouts.findHandout(tx, { gameId, userId, id: handoutId })
     if (!handout) throw new CodedError('not_found')
-    if ((await handouts.countShownBeside(tx, { gameId, id: handoutId })) >= HANDOUTS_MAX) {
+    if ((await handouts.countOthersShown(tx, { gameId, id: handoutId })) >= HANDOUTS_MAX) {
       throw new CodedError('room_list_full', { max: HANDOUTS_MAX })
     }
     const audience = chosen && (await readersOf(tx, { access, chosen, now }))

@@ -121,7 +121,7 @@ export async function shownHandouts(
 }
 
 /** How many other handouts were shown in a room. */
-export async function countShownBeside(
+export async function countOthersShown(
   tx: Tx,
   { gameId, id }: { gameId: string; id: string },
 ): Promise<number> {

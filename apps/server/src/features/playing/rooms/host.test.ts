@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
@@ -178,7 +178,7 @@ describe('an evening that was handed over', () => {
   test('is written by no one whose part ended while they waited', async () => {
     const { gameId, masterId } = room
     await appoint(masterId, first)
-    const beside = await createNodeBeside(t)
+    const beside = await createSecondNode(t)
     await Promise.allSettled([
       dismiss(masterId, first),
       ...Array.from({ length: 6 }, () => addTurn(beside.asUser(first), gameId)),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
@@ -185,7 +185,7 @@ describe('a handout', () => {
     const again = { gameId, id, version: 0, title: 'Письмо', text: 'Не поднимайтесь на чердак.' }
     await as.rooms.saveHandout(again)
     expect((await handoutsFor(masterId, gameId)).prepared).toMatchObject([{ version: 1 }])
-    const beside = await createNodeBeside(t)
+    const beside = await createSecondNode(t)
     const results = await outcomes(
       as.rooms.saveHandout({ ...again, version: 1, text: 'раз' }),
       beside.asUser(masterId).rooms.saveHandout({ ...again, version: 1, text: 'два' }),
@@ -226,7 +226,7 @@ describe('shared notes', () => {
   })
 
   test('of two who begin at the same moment are written by one', async () => {
-    const beside = await createNodeBeside(t)
+    const beside = await createSecondNode(t)
     const { gameId } = room
     const results = await outcomes(
       take(first),

@@ -110,9 +110,9 @@ describe('a player who was removed', () => {
     for (const by of [other, masterId, await t.createUser()]) {
       expect(await codeOf(find(by, gameId))).toBe('not_found')
     }
-    const notices = await t.deps.sql<{ kind: string }[]>`
+    const notifications = await t.deps.sql<{ kind: string }[]>`
       select kind from notifications where user_id = ${removed}`
-    expect(notices.map(({ kind }) => kind)).toContain('room_removed')
+    expect(notifications.map(({ kind }) => kind)).toContain('room_removed')
     t.clock.advance(40 * 86_400_000)
     expect(await codeOf(find(removed))).toBe('room_closed')
     t.clock.advance(-40 * 86_400_000 - 2_000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorCode } from '@cco/domain/error/codes'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
@@ -141,7 +141,7 @@ describe('a message', () => {
 
   test('of many at once has a number of its own, without gaps', async () => {
     const { gameId, players } = await openTestRoom(t, 4)
-    const second = await createNodeBeside(t)
+    const second = await createSecondNode(t)
     const nodes = [t, second]
     await Promise.all(
       Array.from({ length: 24 }, (_, at) =>
@@ -261,7 +261,7 @@ test('who comes in is announced once, and how long they stay is counted', async 
   t.clock.advance(-260_000)
 })
 
-test('a live notice names the game alone, for every audience', async () => {
+test('a live change names the game alone, for every audience', async () => {
   const { gameId, players } = await openTestRoom(t, 3)
   const [author = '', chosen = '', third = ''] = players.map(({ userId }) => userId)
   const { token } = await openTestSession(t, third)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createNodeBeside, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { openEar, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
@@ -148,7 +148,7 @@ describe('a turn', () => {
     const ids: string[] = []
     for (const value of [30, 20, 10]) ids.push(await addTurn(t.asUser(masterId), gameId, { value }))
     await turn(masterId, 0, null)
-    const beside = await createNodeBeside(t)
+    const beside = await createSecondNode(t)
     const action = { kind: 'turn', by: 1, round: 1, entryId: ids[0] ?? '' } as const
     await Promise.all([
       t.asUser(masterId).rooms.changeInitiative({ gameId, action }),

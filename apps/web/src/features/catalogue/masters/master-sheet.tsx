@@ -148,7 +148,7 @@ function Cancellations({ master: { cancellations } }: { master: MasterDetails })
               {reason && <span className="wrap-anywhere">{reason}</span>}
               {at && (
                 <span className="type-small num text-text-3">
-                  {t('calledOff', { when: formatDayTime(at) })}
+                  {t('cancelledOn', { when: formatDayTime(at) })}
                 </span>
               )}
             </li>

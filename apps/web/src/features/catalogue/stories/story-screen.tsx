@@ -117,10 +117,10 @@ export function StoryView({ data, isShared = false }: Props) {
   // Chosen in a list of another page; not again after a reload or on the way back.
   const { state } = useLocation()
   const arrived = useNavigationType() === 'PUSH' && state === CHOOSING
-  const openOnArrival = useEffectEvent(() => {
+  const openInitially = useEffectEvent(() => {
     if (arrived && !panel.current?.checkVisibility()) setSheet(true)
   })
-  useEffect(() => openOnArrival(), [])
+  useEffect(() => openInitially(), [])
 
   const chooseInList = (gameId: string) => {
     booking.choose(gameId)

@@ -25,7 +25,7 @@ const ICONS: Record<CompanyFormat, LucideIcon> = {
 }
 const QUESTIONS = ['newcomers', 'office', 'papers'] as const
 
-/** Evenings for companies: the ways to gather, what they cost about, and the form. */
+/** Evenings for companies: the formats to gather, what they cost about, and the form. */
 export function Component() {
   const { t } = useTranslation('companies')
   const [format, setFormat] = useState<CompanyFormat>('table')
@@ -47,7 +47,7 @@ export function Component() {
         children: (
           <div className="grid items-start gap-8 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_420px] wide:gap-10">
             <div className="grid min-w-0 gap-10">
-              <Ways />
+              <Formats />
               <Questions />
             </div>
             <section
@@ -65,13 +65,13 @@ export function Component() {
   )
 }
 
-function Ways() {
+function Formats() {
   const { t } = useTranslation('companies')
   const seat = useSeatPrices().data?.seat
   return (
     <section>
-      <SectionHeader title={t('ways')} />
-      <ul aria-label={t('ways')} className="divide-y divide-line border-line border-y">
+      <SectionHeader title={t('formats')} />
+      <ul aria-label={t('formats')} className="divide-y divide-line border-line border-y">
         {COMPANY_FORMATS.map((format) => (
           <li
             key={format}

@@ -1,8 +1,8 @@
 import type { GameRow } from '@cco/domain/games/contract'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
-import { hourOf, matchesFilter, missingOf, nextHosted, partOfDay } from './model.ts'
+import { hourOf, matchesFilter, missingOf, nextMasterGame, partOfDay } from './model.ts'
 
 beforeEach(() => setViewerZone('Europe/Moscow'))
 afterEach(() => setViewerZone(null))
@@ -82,7 +82,7 @@ test('gives the part of the day for every hour', () => {
 const HOUR_MS = 3_600_000
 
 /** A game of the viewer that begins so many hours after noon in Moscow and lasts three. */
-function hosted(id: string, inHours: number, more: Partial<HostedGame> = {}): HostedGame {
+function masterGame(id: string, inHours: number, more: Partial<MasterGame> = {}): MasterGame {
   const at = (hours: number) => new Date(NOON + hours * HOUR_MS).toISOString()
   return {
     ...game(at(inHours)),
@@ -100,26 +100,26 @@ function hosted(id: string, inHours: number, more: Partial<HostedGame> = {}): Ho
 }
 
 const NOON = Date.parse('2026-11-26T09:00:00.000Z')
-const nextOf = (...games: HostedGame[]) => {
-  const next = nextHosted(games, NOON)
+const nextOf = (...games: MasterGame[]) => {
+  const next = nextMasterGame(games, NOON)
   return next && { id: next.game.id, when: next.when, moreToday: next.moreToday }
 }
 
 test('finds the next game that the viewer runs, and how many more they run on that day', () => {
   expect(nextOf()).toBeNull()
-  expect(nextOf(hosted('over', -3))).toBeNull()
-  expect(nextOf(hosted('over', -3), hosted('on', 0), hosted('evening', 7))).toEqual({
+  expect(nextOf(masterGame('over', -3))).toBeNull()
+  expect(nextOf(masterGame('over', -3), masterGame('on', 0), masterGame('evening', 7))).toEqual({
     id: 'on',
     when: 'now',
     moreToday: 1,
   })
   // 23:59 and 00:00 in Moscow.
-  expect(nextOf(hosted('late', 11.98), hosted('midnight', 12))).toEqual({
+  expect(nextOf(masterGame('late', 11.98), masterGame('midnight', 12))).toEqual({
     id: 'late',
     when: 'today',
     moreToday: 0,
   })
-  expect(nextOf(hosted('midnight', 12), hosted('next', 20))).toEqual({
+  expect(nextOf(masterGame('midnight', 12), masterGame('next', 20))).toEqual({
     id: 'midnight',
     when: 'later',
     moreToday: 0,
@@ -127,8 +127,8 @@ test('finds the next game that the viewer runs, and how many more they run on th
 })
 
 test('counts the games of today beside one that began yesterday and still goes on', () => {
-  const longNight = hosted('night', -13, { endsAt: new Date(NOON + HOUR_MS).toISOString() })
-  expect(nextOf(longNight, hosted('evening', 7))).toEqual({
+  const longNight = masterGame('night', -13, { endsAt: new Date(NOON + HOUR_MS).toISOString() })
+  expect(nextOf(longNight, masterGame('evening', 7))).toEqual({
     id: 'night',
     when: 'now',
     moreToday: 1,
@@ -136,10 +136,10 @@ test('counts the games of today beside one that began yesterday and still goes o
 })
 
 test('misses the link at all times, and players below the minimum before the game begins', () => {
-  const lacking = hosted('lacking', 2, { linkMissing: true, minPlayers: 3, seatsTaken: 1 })
+  const lacking = masterGame('lacking', 2, { linkMissing: true, minPlayers: 3, seatsTaken: 1 })
   expect(missingOf(lacking, 'today')).toEqual({ link: true, players: 2 })
   expect(missingOf(lacking, 'now')).toEqual({ link: true, players: 0 })
-  expect(missingOf(hosted('full', 2, { seatsTaken: 4 }), 'later')).toEqual({
+  expect(missingOf(masterGame('full', 2, { seatsTaken: 4 }), 'later')).toEqual({
     link: false,
     players: 0,
   })

@@ -1,5 +1,5 @@
 import type { GameRow } from '@cco/domain/games/contract'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { type DayKey, dayKey, dayStart, isoWeekday, shiftDay } from '../../../lib/day.ts'
 
 export const GAME_FILTERS = ['all', 'today', 'weekend', 'online', 'club', 'free'] as const
@@ -55,8 +55,8 @@ export function partOfDay(hour: number): PartOfDay {
 }
 
 /** The next game that the viewer runs. */
-export interface NextHosted {
-  game: HostedGame
+export interface NextMasterGame {
+  game: MasterGame
   when: 'now' | 'today' | 'later'
   /** How many other games they run today. */
   moreToday: number
@@ -66,11 +66,11 @@ export interface NextHosted {
  * The first of the viewer's own `games` that is not over at `now`, in milliseconds; null without one.
  * The games are in the order of their start.
  */
-export function nextHosted(games: readonly HostedGame[], now: number): NextHosted | null {
+export function nextMasterGame(games: readonly MasterGame[], now: number): NextMasterGame | null {
   const [game, ...others] = games.filter(({ endsAt }) => Date.parse(endsAt) > now)
   if (!game) return null
   const today = dayKey(now)
-  const isToday = ({ startsAt }: HostedGame) => dayKey(startsAt) === today
+  const isToday = ({ startsAt }: MasterGame) => dayKey(startsAt) === today
   const isBegun = Date.parse(game.startsAt) <= now
   return {
     game,
@@ -80,7 +80,7 @@ export function nextHosted(games: readonly HostedGame[], now: number): NextHoste
 }
 
 /** What a game still needs: the link to it, and players up to its minimum unless it has begun. */
-export function missingOf(game: HostedGame, when: NextHosted['when']) {
+export function missingOf(game: MasterGame, when: NextMasterGame['when']) {
   const { linkMissing: link, minPlayers, seatsTaken } = game
   return { link, players: when === 'now' ? 0 : Math.max(0, minPlayers - seatsTaken) }
 }

@@ -18,30 +18,30 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { missingOf, type NextHosted, nextHosted } from './model.ts'
-import { useHomeBookings, useNextHostedGames } from './queries.ts'
+import { missingOf, type NextMasterGame, nextMasterGame } from './model.ts'
+import { useHomeBookings, useNextMasterGames } from './queries.ts'
 
 /** The next game the viewer runs, for those who may run games, and the next one they play. */
 export function NextGames() {
   const role = knownRole(useRole())
   // That of the last visit reserves the place until this visit's is read.
   const offered = useMenuRole() ?? null
-  const mayHost = offered !== null && satisfies(offered, 'master')
-  const isHost = mayHost && role !== null && satisfies(role, 'master')
-  return mayHost ? <HostsGames isKnown={isHost} /> : <NextBooking />
+  const mayRunGames = offered !== null && satisfies(offered, 'master')
+  const isMaster = mayRunGames && role !== null && satisfies(role, 'master')
+  return mayRunGames ? <NextMasterGames isKnown={isMaster} /> : <NextBooking />
 }
 
-interface HostsProps {
+interface NextMasterGamesProps {
   /** The role is read: what only those who run games may request can be requested. */
   isKnown: boolean
 }
 
-function HostsGames({ isKnown }: HostsProps) {
+function NextMasterGames({ isKnown }: NextMasterGamesProps) {
   const { t } = useTranslation('home')
-  const hosted = useNextHostedGames({ enabled: isKnown })
+  const masterGame = useNextMasterGames({ enabled: isKnown })
   const bookings = useHomeBookings()
   const now = useMinute()
-  const next = hosted.data && nextHosted(hosted.data.games, now)
+  const next = masterGame.data && nextMasterGame(masterGame.data.games, now)
   if (next === null) return <NextBooking />
   // They are requested together and shown together, so that the one does not push what follows the
   // other; bookings that are late because a request failed do not hold up the games to run.
@@ -49,9 +49,9 @@ function HostsGames({ isKnown }: HostsProps) {
   return (
     <>
       {next && !isEarly ? (
-        <HostedGame {...next} />
-      ) : hasFailed(hosted) ? (
-        <LoadFailed title={t('greeting.hostedFailed')} query={hosted} />
+        <MasterGame {...next} />
+      ) : hasFailed(masterGame) ? (
+        <LoadFailed title={t('greeting.masterGamesFailed')} query={masterGame} />
       ) : (
         <Skeleton className="h-53 rounded-md" />
       )}
@@ -60,7 +60,7 @@ function HostsGames({ isKnown }: HostsProps) {
   )
 }
 
-function HostedGame({ game, when, moreToday }: NextHosted) {
+function MasterGame({ game, when, moreToday }: NextMasterGame) {
   const { t } = useTranslation('home')
   const client = useQueryClient()
   useGameChanges(game.id, () => {
@@ -69,8 +69,8 @@ function HostedGame({ game, when, moreToday }: NextHosted) {
   const { link, players } = missingOf(game, when)
   return (
     <>
-      <GameHead kicker={t(`greeting.hosted.${when}`)} game={game}>
-        {t('greeting.hostedSeats', { taken: game.seatsTaken, count: game.maxPlayers })}
+      <GameHead kicker={t(`greeting.masterGames.${when}`)} game={game}>
+        {t('greeting.masterSeats', { taken: game.seatsTaken, count: game.maxPlayers })}
       </GameHead>
       {(link || players > 0) && (
         <ul className="type-small mt-3 grid gap-1.5 text-warn">
@@ -152,7 +152,7 @@ function NextBooking({ isSecond = false }: NextBookingProps) {
 
 interface HeadProps {
   kicker: string
-  game: Pick<NextHosted['game'], 'story' | 'startsAt'>
+  game: Pick<NextMasterGame['game'], 'story' | 'startsAt'>
   /** Under the time of the game. */
   children: ReactNode
 }

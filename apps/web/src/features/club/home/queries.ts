@@ -37,7 +37,7 @@ export function useHomeMasters() {
  * The soonest games that the viewer runs, those that run now first. Nothing is requested unless they
  * may run games.
  */
-export function useNextHostedGames({ enabled }: { enabled: boolean }) {
+export function useNextMasterGames({ enabled }: { enabled: boolean }) {
   return useQuery({
     ...trpc.masterGames.games.queryOptions({ show: 'coming', page: 1 }),
     enabled,

@@ -43,7 +43,7 @@ export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }
                 key={sanction.id}
                 className="flex flex-wrap items-center justify-between gap-3 py-3"
               >
-                <SanctionWords sanction={sanction} />
+                <SanctionLabel sanction={sanction} />
                 {sanction.can.lift === true && (
                   <Button size="sm" onClick={() => setLifting(sanction.id)}>
                     {t('lift')}
@@ -59,7 +59,7 @@ export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }
   )
 }
 
-function SanctionWords({ sanction }: { sanction: Sanction }) {
+function SanctionLabel({ sanction }: { sanction: Sanction }) {
   const { t } = useTranslation('moderation')
   const { kind, reason, startsAt, endsAt, liftedAt, isContinued } = sanction
   const from = formatDate(startsAt)

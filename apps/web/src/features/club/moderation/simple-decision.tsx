@@ -67,7 +67,7 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
     else return
     event.preventDefault()
   }
-  const words = WORDS[content.kind]
+  const labels = LABELS[content.kind]
   return (
     <section
       ref={form}
@@ -99,7 +99,7 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
             busyLabel={t('busy')}
             onClick={() => void decide(false)}
           >
-            {t(words.no)}{' '}
+            {t(labels.no)}{' '}
             <span aria-hidden="true" className="key">
               R
             </span>
@@ -110,7 +110,7 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
             busyLabel={t('busy')}
             onClick={() => void decide(true)}
           >
-            {t(words.yes)}{' '}
+            {t(labels.yes)}{' '}
             <span aria-hidden="true" className="key">
               A
             </span>
@@ -121,7 +121,7 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
   )
 }
 
-const WORDS = {
+const LABELS = {
   profile: { yes: 'approve', no: 'reject' },
   review: { yes: 'publish', no: 'reject' },
   dispute: { yes: 'uphold', no: 'keepMark' },

@@ -46,7 +46,7 @@ export function foundPages(
     .slice(0, SEARCH_SHOWN)
 }
 
-interface Words {
+interface Labels {
   /** A person's number: «№ 10482». */
   account: (number: number) => string
   noName: string
@@ -54,7 +54,7 @@ interface Words {
 }
 
 /** What the server found, as groups to choose from. */
-export function groupsOf(found: SiteSearch, role: Role | null, words: Words): ChoiceGroup[] {
+export function groupsOf(found: SiteSearch, role: Role | null, words: Labels): ChoiceGroup[] {
   const isOwner = role !== null && satisfies(role, 'owner')
   const groups: ChoiceGroup[] = [
     {

@@ -22,36 +22,36 @@ export async function drawPicture({ name, description, emblem, club }: Shared): 
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('This browser draws no pictures')
-  pen.fillStyle = colour('--surface-2')
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
-  pen.strokeStyle = colour('--line')
-  pen.lineWidth = 2
-  pen.strokeRect(28, 28, WIDTH - 56, HEIGHT - 56)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures')
+  context.fillStyle = colour('--surface-2')
+  context.fillRect(0, 0, WIDTH, HEIGHT)
+  context.strokeStyle = colour('--line')
+  context.lineWidth = 2
+  context.strokeRect(28, 28, WIDTH - 56, HEIGHT - 56)
 
-  pen.strokeStyle = colour('--rubric')
+  context.strokeStyle = colour('--rubric')
   for (const [radius, width] of [
     [MEDAL.radius, 5],
     [MEDAL.radius - 16, 2],
   ] as const) {
-    pen.lineWidth = width
-    pen.beginPath()
-    pen.arc(MEDAL.x, MEDAL.y, radius, 0, 2 * Math.PI)
-    pen.stroke()
+    context.lineWidth = width
+    context.beginPath()
+    context.arc(MEDAL.x, MEDAL.y, radius, 0, 2 * Math.PI)
+    context.stroke()
   }
   const drawing = await tinted(emblem, colour('--rubric'))
-  pen.drawImage(drawing, MEDAL.x - EMBLEM / 2, MEDAL.y - EMBLEM / 2, EMBLEM, EMBLEM)
+  context.drawImage(drawing, MEDAL.x - EMBLEM / 2, MEDAL.y - EMBLEM / 2, EMBLEM, EMBLEM)
 
-  pen.fillStyle = colour('--text-1')
-  pen.font = `64px ${font}`
-  const title = lines(pen, name, 72, 250)
-  pen.fillStyle = colour('--text-2')
-  pen.font = `italic 34px ${font}`
-  const end = lines(pen, description, 46, title + 20)
-  pen.fillStyle = colour('--text-3')
-  pen.font = `30px ${font}`
-  lines(pen, club, 40, Math.max(end + 40, HEIGHT - 90))
+  context.fillStyle = colour('--text-1')
+  context.font = `64px ${font}`
+  const title = lines(context, name, 72, 250)
+  context.fillStyle = colour('--text-2')
+  context.font = `italic 34px ${font}`
+  const end = lines(context, description, 46, title + 20)
+  context.fillStyle = colour('--text-3')
+  context.font = `30px ${font}`
+  lines(context, club, 40, Math.max(end + 40, HEIGHT - 90))
 
   return await new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture'))), 'image/png')
@@ -66,29 +66,34 @@ async function tinted(emblem: string, colour: string): Promise<HTMLCanvasElement
   const layer = document.createElement('canvas')
   layer.width = EMBLEM
   layer.height = EMBLEM
-  const pen = layer.getContext('2d')
-  if (!pen) throw new Error('This browser draws no pictures')
-  pen.drawImage(image, 0, 0, EMBLEM, EMBLEM)
-  pen.globalCompositeOperation = 'source-in'
-  pen.fillStyle = colour
-  pen.fillRect(0, 0, EMBLEM, EMBLEM)
+  const context = layer.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures')
+  context.drawImage(image, 0, 0, EMBLEM, EMBLEM)
+  context.globalCompositeOperation = 'source-in'
+  context.fillStyle = colour
+  context.fillRect(0, 0, EMBLEM, EMBLEM)
   return layer
 }
 
 /** Writes a text in as many lines as it takes and returns where the next one would begin. */
-function lines(pen: CanvasRenderingContext2D, text: string, height: number, top: number): number {
+function lines(
+  context: CanvasRenderingContext2D,
+  text: string,
+  height: number,
+  top: number,
+): number {
   let line = ''
   let y = top
   for (const word of text.split(' ')) {
     const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && pen.measureText(longer).width > TEXT_WIDTH) {
-      pen.fillText(line, TEXT_LEFT, y)
+    if (line !== '' && context.measureText(longer).width > TEXT_WIDTH) {
+      context.fillText(line, TEXT_LEFT, y)
       line = word
       y += height
     } else {
       line = longer
     }
   }
-  pen.fillText(line, TEXT_LEFT, y)
+  context.fillText(line, TEXT_LEFT, y)
   return y + height
 }

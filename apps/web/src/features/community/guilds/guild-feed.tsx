@@ -1,5 +1,10 @@
-import type { FeedPost, GuildPage } from '@cco/domain/guilds/contract'
-import { FEED_KINDS, type FeedKind, GUILD_NEWS_MAX, REACTIONS } from '@cco/domain/guilds/limits'
+import type { GuildFeedPost, GuildPage } from '@cco/domain/guilds/contract'
+import {
+  GUILD_FEED_KINDS,
+  GUILD_NEWS_MAX,
+  type GuildFeedKind,
+  REACTIONS,
+} from '@cco/domain/guilds/limits'
 import type { TFunction } from 'i18next'
 import {
   CalendarPlus,
@@ -51,7 +56,7 @@ const EVENT_ICONS = {
 /** News of officers and what happened, newest first; for members. */
 export function GuildFeed({ guild }: { guild: GuildPage }) {
   const { t } = useTranslation('guilds')
-  const [kind, setKind] = useState<FeedKind>('all')
+  const [kind, setKind] = useState<GuildFeedKind>('all')
   const query = useGuildFeed(guild.id, kind)
   const posts = query.data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -62,7 +67,7 @@ export function GuildFeed({ guild }: { guild: GuildPage }) {
         </h2>
         <Segmented
           label={t('feed.filter')}
-          options={FEED_KINDS.map((value) => ({ value, label: t(`feed.kind.${value}`) }))}
+          options={GUILD_FEED_KINDS.map((value) => ({ value, label: t(`feed.kind.${value}`) }))}
           value={kind}
           onValueChange={setKind}
         />
@@ -153,7 +158,7 @@ function Composer({ guildId }: { guildId: string }) {
   )
 }
 
-function Post({ post }: { post: FeedPost }) {
+function Post({ post }: { post: GuildFeedPost }) {
   const { t } = useTranslation('guilds')
   const { removeNews } = useGuildActions()
   const act = useGuildAction()
@@ -210,7 +215,7 @@ function Post({ post }: { post: FeedPost }) {
   )
 }
 
-function Reactions({ post }: { post: FeedPost }) {
+function Reactions({ post }: { post: GuildFeedPost }) {
   const { t } = useTranslation('guilds')
   const { react } = useGuildActions()
   const act = useGuildAction()
@@ -239,7 +244,7 @@ function Reactions({ post }: { post: FeedPost }) {
 }
 
 /** What happened, in words. */
-function eventText(post: FeedPost, name: string, t: TFunction<'guilds'>): string {
+function eventText(post: GuildFeedPost, name: string, t: TFunction<'guilds'>): string {
   const { kind, text, level } = post
   const former = text ?? ''
   const title = post.name ? localize(post.name) : ''

@@ -171,7 +171,7 @@ const NAMED = ['guild.moderate', 'guild.merge', 'guild.disband'] as const
 function HistoryDialog({ guild, onClose }: Props) {
   const { t } = useTranslation(['guildManagement', 'common'])
   const query = useGuildHistory(guild.id)
-  const wordsOf = (action: string) => {
+  const textsOf = (action: string) => {
     const known = NAMED.find((one) => one === action)
     return known
       ? t(`log.${known.slice('guild.'.length) as 'moderate' | 'merge' | 'disband'}`)
@@ -194,7 +194,7 @@ function HistoryDialog({ guild, onClose }: Props) {
             <ol className="divide-y divide-line-soft">
               {items.map(({ id, action, actor, reason, at }) => (
                 <li key={id} className="grid gap-0.5 py-3">
-                  <span className="font-medium text-text-1">{wordsOf(action)}</span>
+                  <span className="font-medium text-text-1">{textsOf(action)}</span>
                   {reason && <span className="wrap-anywhere text-text-2">{reason}</span>}
                   <span className="num type-small text-text-3">
                     {[actor, formatDateTime(at)].filter(Boolean).join(', ')}

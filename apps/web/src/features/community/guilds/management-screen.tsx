@@ -173,11 +173,11 @@ function ManagedCard({ guild, onOpen }: CardProps) {
 }
 
 /** Marks the texts as checked, in the version that is shown. */
-function Approve({ guild: { id, name, wordsVersion } }: { guild: ManagedGuild }) {
+function Approve({ guild: { id, name, textsVersion } }: { guild: ManagedGuild }) {
   const { t } = useTranslation(['guildManagement', 'error'])
   const { approve } = useGuildManagement()
   const mark = useMutation({
-    mutationFn: () => approve({ id, version: wordsVersion }),
+    mutationFn: () => approve({ id, version: textsVersion }),
     onSuccess: () => showToast({ tone: 'success', title: t('approved') }),
     onError: (error) => showToast({ tone: 'danger', title: errorPhrase(error, t) }),
   })

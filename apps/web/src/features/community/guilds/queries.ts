@@ -9,7 +9,7 @@ import type {
   RenameGuildInput,
   SetRankInput,
 } from '@cco/domain/guilds/inputs'
-import type { FeedKind } from '@cco/domain/guilds/limits'
+import type { GuildFeedKind } from '@cco/domain/guilds/limits'
 import type {
   ApproveGuildInput,
   CloseGuildInput,
@@ -49,7 +49,7 @@ export function useGuild(id: string) {
   return query
 }
 
-export function useGuildFeed(guildId: string, kind: FeedKind) {
+export function useGuildFeed(guildId: string, kind: GuildFeedKind) {
   return useInfiniteQuery({
     ...trpc.guilds.feed.infiniteQueryOptions(
       { guildId, kind },

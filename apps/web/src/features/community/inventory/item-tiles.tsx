@@ -7,7 +7,7 @@ import { localize } from '../../../lib/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import { useSourceLine, useWayLine } from './source-line.ts'
+import { useSourceLine, useSourcesLine } from './source-line.ts'
 
 interface Props {
   kind: Exclude<WornKind, 'title'>
@@ -112,7 +112,7 @@ function Owned({ item, isChosen, person, onChoose }: OwnedProps) {
 
 function Ahead({ item, person }: Pick<OwnedProps, 'item' | 'person'>) {
   const { t } = useTranslation('inventory')
-  const way = useWayLine(item.ways)
+  const source = useSourcesLine(item.sources)
   return (
     <div>
       <div className={classNames(PICTURE, 'border-line border-dashed bg-transparent')}>
@@ -124,7 +124,7 @@ function Ahead({ item, person }: Pick<OwnedProps, 'item' | 'person'>) {
         {localize(item.name)}
         <span className="sr-only">, {t('ahead')}</span>
       </p>
-      <p className="type-small text-text-3 wrap-anywhere">{way}</p>
+      <p className="type-small text-text-3 wrap-anywhere">{source}</p>
     </div>
   )
 }

@@ -9,17 +9,17 @@ export function useSourceLine(source: ItemSource | undefined): string {
   return source ? sourceLine(source, t, 'from') : ''
 }
 
-/** How an item is received, the first way of several. */
-export function useWayLine(ways: readonly ItemSource[]): string {
+/** How an item is received, the first source of several. */
+export function useSourcesLine(sources: readonly ItemSource[]): string {
   const { t } = useTranslation('inventory')
-  const [way] = ways
-  return way ? sourceLine(way, t, 'way') : ''
+  const [source] = sources
+  return source ? sourceLine(source, t, 'source') : ''
 }
 
 function sourceLine(
   { kind, level, name }: ItemSource,
   t: TFunction<'inventory'>,
-  tense: 'from' | 'way',
+  tense: 'from' | 'source',
 ): string {
   if (kind === 'level') return t(`${tense}.level`, { level: level ?? 0 })
   if (name === null) return t(`${tense}.${kind}`)

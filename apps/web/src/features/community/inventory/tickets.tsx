@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { SectionTitle } from './item-tiles.tsx'
 import { useItemChanges } from './queries.ts'
-import { useSourceLine, useWayLine } from './source-line.ts'
+import { useSourceLine, useSourcesLine } from './source-line.ts'
 
 const RenameDialog = lazy(() =>
   import('./rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),
@@ -112,7 +112,7 @@ function TicketCard({ item, holding, onSpend }: TicketCardProps) {
 
 function AheadCard({ item }: { item: OwnItem }) {
   const { t } = useTranslation('inventory')
-  const way = useWayLine(item.ways)
+  const source = useSourcesLine(item.sources)
   return (
     <article className={`${CARD} border-line border-dashed`}>
       <span className="grid place-items-center opacity-45">
@@ -123,7 +123,7 @@ function AheadCard({ item }: { item: OwnItem }) {
           {localize(item.name)}
           <span className="sr-only">, {t('ahead')}</span>
         </h3>
-        <p className="type-small text-text-3">{way}</p>
+        <p className="type-small text-text-3">{source}</p>
       </div>
     </article>
   )

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
 import { SectionTitle } from './item-tiles.tsx'
-import { useSourceLine, useWayLine } from './source-line.ts'
+import { useSourceLine, useSourcesLine } from './source-line.ts'
 
 interface Props {
   items: readonly OwnItem[]
@@ -73,14 +73,14 @@ function TitleRow({ item, isChosen, onChoose }: TitleRowProps) {
 
 function AheadRow({ item }: { item: OwnItem }) {
   const { t } = useTranslation('inventory')
-  const way = useWayLine(item.ways)
+  const source = useSourcesLine(item.sources)
   return (
     <p className={`${ROW} text-text-3`}>
       <span className="relative min-w-0 wrap-anywhere font-display text-[1.125rem] italic leading-snug">
         {localize(item.name)}
         <span className="sr-only">, {t('ahead')}</span>
       </span>
-      <span className="type-small ml-auto min-w-0 wrap-anywhere">{way}</span>
+      <span className="type-small ml-auto min-w-0 wrap-anywhere">{source}</span>
     </p>
   )
 }

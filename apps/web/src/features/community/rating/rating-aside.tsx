@@ -109,7 +109,7 @@ function PastSeason({ season, isGuest }: { season: SeasonRow; isGuest: boolean }
       </Link>
       <span className="num type-small whitespace-normal! text-text-3">
         {t('season', { number })}, {formatDate(startsAt)} — {formatDate(last)}
-        {state === 'open' && <span className="block">{t('settling')}</span>}
+        {state === 'open' && <span className="block">{t('awaitingMarks')}</span>}
       </span>
       {state === 'closing' && (
         <span className="type-small grid gap-1 text-text-2">

@@ -93,7 +93,7 @@ function PackForm({ packs, seatPrice, buying, need, quiet }: FormProps) {
           variant={quiet ? 'secondary' : 'primary'}
           size="lg"
           className="max-md:w-full"
-          busy={buying.leaving}
+          busy={buying.isRedirecting}
           busyLabel={t('packs.opening')}
         >
           {t('packs.buy', { price: formatMoney(chosen.topUp.priceMinor, chosen.topUp.currency) })}

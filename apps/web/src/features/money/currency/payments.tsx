@@ -85,7 +85,7 @@ export function PaymentStatusNotice({ id, returnTo, buying }: PaymentStatusNotic
       return (
         <Button
           className="mt-3"
-          busy={buying.leaving}
+          busy={buying.isRedirecting}
           busyLabel={t('packs.opening')}
           onClick={() => buying.buy(again)}
         >

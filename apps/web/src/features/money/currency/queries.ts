@@ -77,11 +77,11 @@ export function useBuying(returnTo: string) {
     buy: buying.mutate,
     error: buying.error,
     /** Until the page is left. */
-    leaving: buying.isPending || Boolean(buying.data?.payUrl),
+    isRedirecting: buying.isPending || Boolean(buying.data?.payUrl),
   }
 }
 
-/** Resets what was busy leaving: a page restored from the back/forward cache would stay so for ever. */
+/** Resets what was busy while redirecting: a page restored from the back/forward cache would stay so for ever. */
 export function useResetOnReturn(reset: () => void) {
   const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
     if (event.persisted) reset()

@@ -1,6 +1,6 @@
 import type { Notification } from '@cco/domain/notifications/contract'
 import type { NotificationType } from '@cco/domain/notifications/kinds'
-import { placeOf } from '@cco/domain/notifications/places'
+import { linkOf } from '@cco/domain/notifications/links'
 import type { Role } from '@cco/domain/roles/role'
 import {
   CalendarCheck2,
@@ -44,8 +44,8 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
   const { t } = useTranslation('notifications')
   const { title, message, type, read, createdAt, request, offer } = item
   const row = useRef<HTMLLIElement>(null)
-  const { shift, leaving, leave, handlers } = useSwipe(() => void actions.remove(item))
-  const target = placeOf(item, role)
+  const { shift, isRemoving, startRemoval, handlers } = useSwipe(() => void actions.remove(item))
+  const target = linkOf(item, role)
   const [pendingDecision, setPendingDecision] = useState<Decision>()
 
   const remove = () => {
@@ -53,7 +53,7 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
     const near = row.current?.nextElementSibling ?? row.current?.previousElementSibling
     const next = near?.querySelector<HTMLElement>(OPENS) ?? row.current?.closest('section')
     next?.focus()
-    leave()
+    startRemoval()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Delete') return
@@ -78,7 +78,7 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
         onKeyDown={onKeyDown}
         className={classNames(
           'relative overflow-hidden bg-danger-fill text-on-danger',
-          leaving && 'pointer-events-none',
+          isRemoving && 'pointer-events-none',
         )}
       >
         <span
@@ -96,8 +96,8 @@ export function NotificationItem({ item, role, actions, onFollow }: Notification
             'hover:bg-surface-3 has-[[data-opens]:focus-visible]:outline-2 has-[[data-opens]:focus-visible]:outline-focus has-[[data-opens]:focus-visible]:-outline-offset-2',
             !read &&
               'before:absolute before:inset-y-0 before:left-0 before:w-[3px] before:bg-rubric before:content-[""]',
-            (shift === 0 || leaving) && 'transition-transform',
-            leaving && 'opacity-60',
+            (shift === 0 || isRemoving) && 'transition-transform',
+            isRemoving && 'opacity-60',
           )}
         >
           <span className="grid size-9 place-items-center rounded-full bg-surface-3 text-text-2">

@@ -27,34 +27,34 @@ export function useSwipe(onRemove: () => void) {
   const start = useRef<number>(null)
   const last = useRef<Swipe>(null)
   const [shift, setShift] = useState(0)
-  const [leaving, setLeaving] = useState(false)
+  const [isRemoving, setRemoving] = useState(false)
 
-  const leave = () => {
-    if (leaving) return
-    setLeaving(true)
+  const startRemoval = () => {
+    if (isRemoving) return
+    setRemoving(true)
     setShift(DRAG_MAX)
     setTimeout(() => {
       onRemove()
       // A failed deletion restores the item in its place.
-      setLeaving(false)
+      setRemoving(false)
       setShift(0)
     }, LEAVE_MS)
   }
 
   const end = (deletes: boolean) => {
     start.current = null
-    if (deletes) leave()
+    if (deletes) startRemoval()
     else setShift(0)
   }
 
   return {
     shift,
-    leaving,
-    leave,
+    isRemoving,
+    startRemoval,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
         // A mouse has the delete button, and dragging would drag links.
-        if (event.pointerType === 'mouse' || leaving) return
+        if (event.pointerType === 'mouse' || isRemoving) return
         start.current = event.clientX
         last.current = null
       },

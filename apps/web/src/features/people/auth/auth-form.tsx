@@ -115,11 +115,11 @@ interface Captcha {
 
 /** The captcha of a form, where the server requires one (AUTH_CAPTCHA_PROVIDER). */
 export function useCaptcha(): Captcha {
-  const demand = useAuthSettings()?.captcha
+  const requirement = useAuthSettings()?.captcha
   const handle = useRef<CaptchaHandle>(null)
-  if (!demand) return { field: null, guard: (send) => send() }
+  if (!requirement) return { field: null, guard: (send) => send() }
   return {
-    field: <CaptchaBox demand={demand} ref={handle} />,
+    field: <CaptchaBox requirement={requirement} ref={handle} />,
     guard: async (send) => {
       const answer = (await handle.current?.take()) ?? { code: 'captcha_missing' }
       if ('code' in answer) return { ok: false, code: answer.code }

@@ -213,16 +213,16 @@ function OtherMethods({ onChoose }: OtherMethodsProps) {
   const { t } = useTranslation('auth')
   const settings = useAuthSettings()
   const wallets = useWallets()
-  const methods: [Method, string][] = [['emailLink', t('wayEmailCode')]]
-  if (settings?.phone) methods.push(['phone', t('wayPhone')])
+  const methods: [Method, string][] = [['emailLink', t('methodEmailCode')]]
+  if (settings?.phone) methods.push(['phone', t('methodPhone')])
   if (wallets.some(({ chain }) => settings?.chains.includes(chain))) {
-    methods.push(['wallet', t('wayWallet')])
+    methods.push(['wallet', t('methodWallet')])
   }
-  if (settings?.company) methods.push(['company', t('wayCompany')])
-  if (settings?.anonymous) methods.push(['anonymous', t('wayAnonymous')])
+  if (settings?.company) methods.push(['company', t('methodCompany')])
+  if (settings?.anonymous) methods.push(['anonymous', t('methodAnonymous')])
   return (
     <ul
-      aria-label={t('otherWays')}
+      aria-label={t('otherMethods')}
       className="mt-4.5 flex flex-wrap justify-center gap-x-5 gap-y-2 border-line border-t pt-4"
     >
       {methods.map(([method, label]) => (

@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CaptchaDemand, type ShownCaptcha, showCaptcha } from '../../../lib/captcha.ts'
+import { type CaptchaRequirement, type ShownCaptcha, showCaptcha } from '../../../lib/captcha.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { Spinner } from '../../../ui/loading.tsx'
@@ -15,12 +15,12 @@ export interface CaptchaHandle {
 }
 
 interface Props {
-  demand: CaptchaDemand
+  requirement: CaptchaRequirement
   ref: Ref<CaptchaHandle>
 }
 
 /** The provider's own widget; mostly it solves itself. */
-export function CaptchaBox({ demand, ref }: Props) {
+export function CaptchaBox({ requirement, ref }: Props) {
   const { t } = useTranslation('auth')
   const theme = useTheme()
   const id = useId()
@@ -29,7 +29,7 @@ export function CaptchaBox({ demand, ref }: Props) {
   const [answer] = useState(createAnswer)
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)
-  const { provider, siteKey } = demand
+  const { provider, siteKey } = requirement
   const language = currentLanguage()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies(attempt): a retry is a new attempt

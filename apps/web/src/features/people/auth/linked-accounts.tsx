@@ -28,23 +28,23 @@ export function LinkedAccounts({ identities }: Props) {
   const { t: tAuth } = useTranslation('auth')
   const providers = useProviders()
   const refresh = useRefreshAccount()
-  const [leaving, setLeaving] = useState<Provider>()
+  const [redirecting, setRedirecting] = useState<Provider>()
   const [unlinking, setUnlinking] = useState<Identity>()
   // Configured ones first.
   const open = new Set([...(providers ?? []), ...ALWAYS_OFFERED])
   const missing = [...open].filter((name) => !identities.some((one) => one.provider === name))
 
   async function link(provider: Provider): Promise<void> {
-    setLeaving(provider)
+    setRedirecting(provider)
     const open = await isProviderOpen(provider)
     if (open.ok && !open.isOpen) {
-      setLeaving(undefined)
+      setRedirecting(undefined)
       const title = tAuth('providerMissing', { provider: nameOf(provider) })
       return showToast({ tone: 'danger', title })
     }
     const result = open.ok ? await linkProvider(provider) : open
     if (result.ok) return
-    setLeaving(undefined)
+    setRedirecting(undefined)
     refuse(result.code)
   }
 
@@ -94,7 +94,7 @@ export function LinkedAccounts({ identities }: Props) {
             <Button
               size="sm"
               aria-label={`${t('link')}: ${nameOf(provider)}`}
-              busy={leaving === provider}
+              busy={redirecting === provider}
               {...(isMissing(provider) && {
                 disabledReason: tAuth('providerMissing', { provider: nameOf(provider) }),
                 tabIndex: -1,

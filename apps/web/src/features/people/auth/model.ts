@@ -81,19 +81,19 @@ export function createAnswer(): CaptchaAnswer {
     set: (token) => {
       answer = token
       if (token === null) return
-      for (const settle of waiting) settle(token)
+      for (const finish of waiting) finish(token)
       waiting.clear()
     },
     wait: () => {
       if (answer !== null) return Promise.resolve(answer)
       return new Promise((resolve) => {
-        const settle = (token: string | null) => {
+        const finish = (token: string | null) => {
           clearTimeout(timer)
-          waiting.delete(settle)
+          waiting.delete(finish)
           resolve(token)
         }
-        const timer = setTimeout(() => settle(null), ANSWER_TIMEOUT_MS)
-        waiting.add(settle)
+        const timer = setTimeout(() => finish(null), ANSWER_TIMEOUT_MS)
+        waiting.add(finish)
       })
     },
   }

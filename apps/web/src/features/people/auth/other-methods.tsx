@@ -122,7 +122,7 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
     >
       <Segmented
         block
-        label={t('phoneWays')}
+        label={t('phoneMethods')}
         options={[
           { value: 'code', label: t('byCode') },
           { value: 'password', label: t('byPassword') },

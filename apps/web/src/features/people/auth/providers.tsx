@@ -91,25 +91,25 @@ type Leave = ReturnType<typeof useLeave>
 /** Leads to the page of a provider, unless it is not configured or cannot be reached. */
 function useLeave() {
   const { t } = useTranslation('auth')
-  const [leaving, setLeaving] = useState<Provider>()
+  const [redirecting, setRedirecting] = useState<Provider>()
   const [failure, setFailure] = useState<string>()
 
   async function go(provider: Provider): Promise<void> {
     const name = providerName(provider, t)
     setFailure(undefined)
-    setLeaving(provider)
+    setRedirecting(provider)
     const open = await isProviderOpen(provider)
     const isMissing = open.ok && !open.isOpen
     const result = open.ok && open.isOpen ? await signInWith(provider) : open
     if (result.ok && !isMissing) return
-    setLeaving(undefined)
+    setRedirecting(undefined)
     const title = result.ok
       ? t('providerMissing', { provider: name })
       : t('providerFailed', { provider: name, reason: reasonPhrase(result.code, t) })
     setFailure(title)
     showToast({ tone: 'danger', title })
   }
-  return { leaving, failure, go }
+  return { redirecting, failure, go }
 }
 
 interface ProviderButtonProps {
@@ -132,7 +132,7 @@ function ProviderButton(props: ProviderButtonProps) {
         tabIndex: -1,
       })}
       icon={<ProviderMark of={provider} />}
-      busy={leave.leaving === provider}
+      busy={leave.redirecting === provider}
       onClick={() => void leave.go(provider)}
       {...(className && { className })}
     >

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { readAccount } from '../../../lib/account-calls.ts'
 import { trpc } from '../../../lib/api.ts'
 import { type AuthResult, attempt, signOut } from '../../../lib/auth.ts'
-import type { CaptchaDemand } from '../../../lib/captcha.ts'
+import type { CaptchaRequirement } from '../../../lib/captcha.ts'
 import { PhrasedError } from '../../../lib/error.ts'
 import { readFactors } from '../../../lib/factor-calls.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -15,7 +15,7 @@ interface Answer {
   saml_enabled?: boolean
   disable_signup?: boolean
   mailer_dev_mailbox?: boolean
-  captcha?: { provider: CaptchaDemand['provider']; site_key: string } | null
+  captcha?: { provider: CaptchaRequirement['provider']; site_key: string } | null
 }
 
 interface AuthSettings {
@@ -30,7 +30,7 @@ interface AuthSettings {
   /** The server stores emails at `/dev/mailbox` instead of sending them. */
   devMailbox: boolean
   /** Null where no captcha is required. */
-  captcha: CaptchaDemand | null
+  captcha: CaptchaRequirement | null
 }
 
 const isProviders = (value: unknown): value is readonly string[] | null =>

@@ -5,18 +5,18 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 
 interface Props {
-  settle: (met: boolean) => void
+  finish: (met: boolean) => void
 }
 
 /** Asks once whether the viewer is of age, before their first seat at an 18+ game. */
-export function AgeDialog({ settle }: Props) {
+export function AgeDialog({ finish }: Props) {
   const { t } = useTranslation('consents')
   const client = useQueryClient()
   const isConfirmed = useRef(false)
   return (
     <ConfirmDialog
       open
-      onOpenChange={() => settle(isConfirmed.current)}
+      onOpenChange={() => finish(isConfirmed.current)}
       title={t('age.title')}
       description={t('age.text')}
       safeLabel={t('age.later')}

@@ -5,11 +5,11 @@ import { ConsentDialog } from './consent-dialog.tsx'
 interface Props {
   condition: Condition
   /** Ends the dialog; the refused write is sent again if the condition is met. */
-  settle: (met: boolean) => void
+  finish: (met: boolean) => void
 }
 
 /** Asks for what a write is waiting for. */
-export function ConditionDialog({ condition, settle }: Props) {
+export function ConditionDialog({ condition, finish }: Props) {
   const Dialog = condition === 'age_unconfirmed' ? AgeDialog : ConsentDialog
-  return <Dialog settle={settle} />
+  return <Dialog finish={finish} />
 }

@@ -17,11 +17,11 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 interface Props {
-  settle: (met: boolean) => void
+  finish: (met: boolean) => void
 }
 
 /** The documents to accept before a write, each with a box of its own that nothing ticks beforehand. */
-export function ConsentDialog({ settle }: Props) {
+export function ConsentDialog({ finish }: Props) {
   const { t } = useTranslation(['consents', 'common', 'error'])
   const client = useQueryClient()
   const query = useQuery({ ...trpc.documents.due.queryOptions(), staleTime: 0 })
@@ -39,7 +39,7 @@ export function ConsentDialog({ settle }: Props) {
       const documents = items.map(({ kind, version }) => ({ kind, version }))
       if (documents.length > 0) await api.documents.accept.mutate({ documents })
       void client.invalidateQueries(trpc.documents.pathFilter())
-      settle(true)
+      finish(true)
     } catch (error) {
       if (failureOf(error).code === 'document_changed') {
         setTicked([])
@@ -53,14 +53,14 @@ export function ConsentDialog({ settle }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={() => busy || settle(false)}
+      onOpenChange={() => busy || finish(false)}
       locked={busy}
       title={t('title')}
       description={query.data && t(isFirst ? 'firstLead' : 'changedLead')}
       closeLabel={t('common:close')}
       footer={{
         safe: (
-          <Button variant="ghost" onClick={() => busy || settle(false)}>
+          <Button variant="ghost" onClick={() => busy || finish(false)}>
             {t('later')}
           </Button>
         ),

@@ -120,14 +120,14 @@ interface ProfileFailedProps {
 function ProfileFailed({ error, onRetry }: ProfileFailedProps) {
   const { t } = useTranslation(['profiles', 'common', 'error'])
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
+  const [isSigningOut, setSigningOut] = useState(false)
   const retryable = mayPass(error)
 
   /** Signs out first: /auth redirects signed-in people back here. */
   async function signInAgain(): Promise<void> {
-    setLeaving(true)
+    setSigningOut(true)
     const result = await signOut('local')
-    setLeaving(false)
+    setSigningOut(false)
     if (result.ok) await navigate(paths.auth({ next: paths.profile() }))
     else showToast({ tone: 'danger', title: t('common:networkError') })
   }
@@ -150,7 +150,7 @@ function ProfileFailed({ error, onRetry }: ProfileFailedProps) {
         )}
         <Button
           variant={retryable ? 'ghost' : 'primary'}
-          busy={leaving}
+          busy={isSigningOut}
           onClick={() => void signInAgain()}
         >
           {t('signIn')}

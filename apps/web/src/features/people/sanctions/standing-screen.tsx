@@ -117,7 +117,7 @@ function AppealState({ appeal }: { appeal: NonNullable<Sanction['appeal']> }) {
       <p className="font-medium text-text-1">{t(`appealStatus.${appeal.status}`)}</p>
       {appeal.reason && <p className="wrap-anywhere whitespace-pre-line">{appeal.reason}</p>}
       <p className="type-small wrap-anywhere text-text-3">
-        {t('yourWords')} <span className="num">{formatDateTime(appeal.at)}</span> «{appeal.text}»
+        {t('yourAppeal')} <span className="num">{formatDateTime(appeal.at)}</span> «{appeal.text}»
       </p>
     </div>
   )

@@ -9,12 +9,12 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PersonCell } from '../presence/public.tsx'
 
-type Words = TFunction<['users', 'common']>
+type Translate = TFunction<['users', 'common']>
 type Column = DataColumn<UserRow>
 
 const TONES = { active: 'success', suspended: 'warn', banned: 'danger' } as const
 
-export const personColumn = (t: Words): Column => ({
+export const personColumn = (t: Translate): Column => ({
   id: 'person',
   sortable: true,
   head: t('column.person'),
@@ -22,7 +22,7 @@ export const personColumn = (t: Words): Column => ({
   cell: ({ person }) => <PersonCell person={person} />,
 })
 
-export const roleColumn = (t: Words): Column => ({
+export const roleColumn = (t: Translate): Column => ({
   id: 'role',
   sortable: true,
   head: t('column.role'),
@@ -31,7 +31,7 @@ export const roleColumn = (t: Words): Column => ({
     role === 'user' ? t('common:role.user') : <Badge tone="line">{t(`common:role.${role}`)}</Badge>,
 })
 
-export const roleSinceColumn = (t: Words): Column => ({
+export const roleSinceColumn = (t: Translate): Column => ({
   id: 'roleSince',
   sortable: true,
   head: t('column.roleSince'),
@@ -46,7 +46,7 @@ export const roleSinceColumn = (t: Words): Column => ({
   ),
 })
 
-export const standingColumn = (t: Words): Column => ({
+export const standingColumn = (t: Translate): Column => ({
   id: 'standing',
   head: t('column.standing'),
   cell: ({ standing, suspendedUntil }) => (
@@ -61,7 +61,7 @@ export const standingColumn = (t: Words): Column => ({
   ),
 })
 
-export const gamesColumn = (t: Words): Column => ({
+export const gamesColumn = (t: Translate): Column => ({
   id: 'games',
   sortable: true,
   head: t('column.games'),
@@ -69,7 +69,7 @@ export const gamesColumn = (t: Words): Column => ({
   cell: ({ gamesPlayed }) => <span className="num">{formatCoins(gamesPlayed)}</span>,
 })
 
-export const registeredColumn = (t: Words): Column => ({
+export const registeredColumn = (t: Translate): Column => ({
   id: 'registered',
   sortable: true,
   head: t('column.registered'),
@@ -80,7 +80,7 @@ export const registeredColumn = (t: Words): Column => ({
   ),
 })
 
-export const profileColumn = (t: Words): Column => ({
+export const profileColumn = (t: Translate): Column => ({
   id: 'actions',
   head: t('column.actions'),
   end: true,
@@ -92,7 +92,7 @@ export const profileColumn = (t: Words): Column => ({
   ),
 })
 
-export const openColumn = (t: Words): Column => ({
+export const openColumn = (t: Translate): Column => ({
   id: 'actions',
   head: t('column.actions'),
   end: true,
@@ -104,7 +104,7 @@ export const openColumn = (t: Words): Column => ({
   ),
 })
 
-export const roleActionColumn = (t: Words, open: (user: UserRow) => void): Column => ({
+export const roleActionColumn = (t: Translate, open: (user: UserRow) => void): Column => ({
   id: 'actions',
   head: t('column.actions'),
   end: true,

@@ -125,25 +125,29 @@ interface RescheduleQuestionProps {
 
 /** A rescheduled game: confirm the new time, or cancel for a full refund. */
 function RescheduleQuestion({
-  booking: { id, move, game, paidCoins, refundedCoins },
+  booking: { id, reschedule, game, paidCoins, refundedCoins },
   onDecline,
 }: RescheduleQuestionProps) {
   const { t } = useTranslation(['bookings', 'error', 'common'])
   const client = useQueryClient()
   const answer = useMutation({
-    mutationFn: () => api.bookings.answerMove.mutate({ bookingId: id, accept: true }),
+    mutationFn: () => api.bookings.answerReschedule.mutate({ bookingId: id, accept: true }),
     onSuccess: () => {
-      showToast({ tone: 'success', title: t('bookings:move.accepted') })
+      showToast({ tone: 'success', title: t('bookings:reschedule.accepted') })
       return refreshBookings(client)
     },
   })
-  if (!move) return null
-  const [before, after, until] = formatMoments([move.wasStartsAt, game.startsAt, move.answerBy])
+  if (!reschedule) return null
+  const [before, after, until] = formatMoments([
+    reschedule.wasStartsAt,
+    game.startsAt,
+    reschedule.answerBy,
+  ])
   return (
     <div className="mt-4 grid gap-3">
-      <Notice tone="warn" title={t('bookings:move.title')}>
+      <Notice tone="warn" title={t('bookings:reschedule.title')}>
         <p>
-          {t('bookings:move.text', {
+          {t('bookings:reschedule.text', {
             ...{ before, after, until },
           })}
         </p>
@@ -152,13 +156,13 @@ function RescheduleQuestion({
             size="sm"
             variant="primary"
             busy={answer.isPending}
-            busyLabel={t('bookings:move.busy')}
+            busyLabel={t('bookings:reschedule.busy')}
             onClick={() => !answer.isPending && answer.mutate()}
           >
-            {t('bookings:move.accept')}
+            {t('bookings:reschedule.accept')}
           </Button>
           <Button size="sm" aria-haspopup="dialog" onClick={onDecline}>
-            {t('bookings:move.refuse', { count: paidCoins - refundedCoins })}
+            {t('bookings:reschedule.refuse', { count: paidCoins - refundedCoins })}
           </Button>
         </p>
       </Notice>

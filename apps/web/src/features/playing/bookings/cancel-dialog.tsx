@@ -26,7 +26,7 @@ export function CancelDialog({ booking, onClose }: Props) {
   const input = { bookingId: booking.id }
   // Loaded anew each time the dialog opens: the refund depends on the time left.
   const preview = useQuery(trpc.bookings.cancelPreview.queryOptions(input, { gcTime: 0 }))
-  const { game, move, seats } = booking
+  const { game, reschedule, seats } = booking
   // Until the refund is known, the button is disabled and names no sum.
   const actionLabel = () => {
     if (!preview.data) return t('bookings:actions.cancel')
@@ -40,8 +40,8 @@ export function CancelDialog({ booking, onClose }: Props) {
   const cancel = async () => {
     const expectedCoins = preview.data?.coins ?? 0
     try {
-      const { refundedCoins } = move
-        ? await api.bookings.answerMove.mutate({ ...input, accept: false })
+      const { refundedCoins } = reschedule
+        ? await api.bookings.answerReschedule.mutate({ ...input, accept: false })
         : await api.bookings.cancel.mutate({ ...input, expectedCoins })
       showToast({
         tone: 'success',
@@ -82,7 +82,7 @@ export function CancelDialog({ booking, onClose }: Props) {
       onConfirm={cancel}
     >
       {preview.data ? (
-        <RefundSummary preview={preview.data} moved={move !== null} />
+        <RefundSummary preview={preview.data} isRescheduled={reschedule !== null} />
       ) : preview.error ? (
         <ErrorState
           title={t('bookings:failed')}

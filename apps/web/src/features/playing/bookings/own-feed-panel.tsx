@@ -1,4 +1,4 @@
-import type { FeedKind } from '@cco/domain/calendar-feeds/contract'
+import type { CalendarFeedKind } from '@cco/domain/calendar-feeds/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { CalendarAddress } from '../../../kit/calendar-address.tsx'
@@ -11,11 +11,11 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
 interface Props {
-  kind: FeedKind
+  kind: CalendarFeedKind
 }
 
 /** Opens, replaces and closes the secret address of one’s calendar feed. */
-export function OwnFeedPanel({ kind }: Props) {
+export function OwnCalendarFeedPanel({ kind }: Props) {
   const { t } = useTranslation(['calendarFeeds', 'error'])
   const client = useQueryClient()
   const feeds = useQuery(trpc.calendarFeeds.mine.queryOptions())

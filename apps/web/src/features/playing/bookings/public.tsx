@@ -10,6 +10,6 @@ export const OfferActions = lazy(async () => {
 export { AddToCalendar } from './add-to-calendar.tsx'
 export { AttendanceRoster } from './attendance-roster.tsx'
 export { BookingBadge, BookingPanel } from './booking-panel.tsx'
-export { OwnFeed } from './own-feed.tsx'
+export { OwnCalendarFeed } from './own-feed.tsx'
 export { refreshBookings } from './refresh.ts'
 export { SeatRows } from './seat-rows.tsx'

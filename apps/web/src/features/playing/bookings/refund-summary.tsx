@@ -8,13 +8,13 @@ import { CoinAmount } from '../../../ui/coin-amount.tsx'
 interface Props {
   preview: CancelPreview
   /** The game was rescheduled, so the refund is full at any time. */
-  moved: boolean
+  isRescheduled: boolean
 }
 
 const ROW = 'flex items-center justify-between gap-3 px-4 py-3'
 
 /** The refund of a cancellation: what comes back now, the balance after it, and how long it applies. */
-export function RefundSummary({ preview, moved }: Props) {
+export function RefundSummary({ preview, isRescheduled }: Props) {
   const { t } = useTranslation(['bookings', 'common'])
   const { band, coins, freeSeats, promo, ladder, balance, hasWaitlist } = preview
   const refunds = [preview, ...ladder]
@@ -60,7 +60,7 @@ export function RefundSummary({ preview, moved }: Props) {
       ) : (
         <p className="text-text-1">{t('bookings:cancel.nothingPaid')}</p>
       )}
-      {moved && <p>{t('bookings:cancel.moved')}</p>}
+      {isRescheduled && <p>{t('bookings:cancel.rescheduled')}</p>}
       {paid && ladder.length > 0 && <Ladder steps={ladder} band={band} />}
       {paid && <Notes preview={preview} />}
       {hasWaitlist && <p className="type-small">{t('bookings:cancel.waitlist')}</p>}

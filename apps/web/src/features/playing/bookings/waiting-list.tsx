@@ -57,7 +57,7 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
   const { t } = useTranslation('bookings')
   const client = useQueryClient()
   const { id: entryId, game, seats, offerExpiresAt, byClub, byFriend } = entry
-  const [leaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     try {
       await api.waitlist.leave.mutate({ entryId })
@@ -111,7 +111,7 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
             </Button>
           </p>
         )}
-        {leaving && (
+        {isLeaving && (
           <Suspense>
             <ConfirmDialog
               open

@@ -81,7 +81,7 @@ export function EventItem({ event, room, people, onWhisper }: Props) {
     case 'message':
     case 'narration':
       return (
-        <Words
+        <EventText
           event={event}
           payload={payload}
           room={room}
@@ -129,12 +129,12 @@ function Spoken({ event, author, children }: SpokenProps) {
   )
 }
 
-interface WordsProps extends Props {
+interface EventTextProps extends Props {
   payload: Extract<RoomEvent['payload'], { kind: 'message' | 'narration' }>
   author: RoomMember | undefined
 }
 
-function Words({ event, payload, room, people, author, onWhisper }: WordsProps) {
+function EventText({ event, payload, room, people, author, onWhisper }: EventTextProps) {
   const { t } = useTranslation('rooms')
   const nameOf = useMemberName()
   const name = nameOf(author)

@@ -81,7 +81,7 @@ function EntryActions({ room: { gameId }, initiative, entry }: ActionsProps) {
     ...{ kind: 'item' as const, key, label, onSelect, icon: <Icon of={icon} size={16} /> },
   })
   const { id: entryId, isHidden, dice } = entry
-  const [before, after] = equalsBeside(initiative, entry)
+  const [before, after] = equalNeighbours(initiative, entry)
   const roll = () =>
     run(() =>
       api.rooms.rollInitiative.mutate({
@@ -131,7 +131,7 @@ function EntryActions({ room: { gameId }, initiative, entry }: ActionsProps) {
 }
 
 /** Whether the turns before and after this one have the same value, so that it can pass them. */
-function equalsBeside({ turns, sharesTies }: Initiative, entry: InitiativeEntry): boolean[] {
+function equalNeighbours({ turns, sharesTies }: Initiative, entry: InitiativeEntry): boolean[] {
   if (sharesTies) return [false, false]
   const at = turns.findIndex(({ entries }) => entries.some(({ id }) => id === entry.id))
   return [turns[at - 1], turns[at + 1]].map((turn) => turn?.entries[0]?.value === entry.value)

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
-const WORDS_MAX = 300
+const ANSWER_MAX = 300
 
 /** After the evening: what one liked and wishes for; for those who run the game what all said. */
 export function Wishes({ room }: { room: Room }) {
@@ -26,8 +26,8 @@ export function Wishes({ room }: { room: Room }) {
       {runs ? (
         data.stars && data.wishes ? (
           <>
-            <Words title={t('wishes.stars')} items={data.stars} />
-            <Words title={t('wishes.wishes')} items={data.wishes} />
+            <Answers title={t('wishes.stars')} items={data.stars} />
+            <Answers title={t('wishes.wishes')} items={data.wishes} />
           </>
         ) : (
           <p className="type-small">{t('wishes.few', { count: data.answered })}</p>
@@ -44,7 +44,7 @@ export function Wishes({ room }: { room: Room }) {
   )
 }
 
-function Words({ title, items }: { title: string; items: readonly string[] }) {
+function Answers({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null
   return (
     <div>
@@ -90,14 +90,14 @@ function WishForm({ gameId, own, canGive }: FormProps) {
       <TextField
         label={t('wishes.star')}
         value={star}
-        maxLength={WORDS_MAX}
+        maxLength={ANSWER_MAX}
         readOnly={!canGive}
         onChange={({ target }) => setStar(target.value)}
       />
       <TextField
         label={t('wishes.wish')}
         value={wish}
-        maxLength={WORDS_MAX}
+        maxLength={ANSWER_MAX}
         readOnly={!canGive}
         error={error ? errorPhrase(error, t) : undefined}
         onChange={({ target }) => setWish(target.value)}

@@ -6,7 +6,7 @@ import {
   type GamesFileInput,
   type OwnedGame,
 } from '@cco/domain/master-games/all-games'
-import { HOSTED_PAGE_SIZE } from '@cco/domain/master-games/limits'
+import { MASTER_GAMES_PAGE_SIZE } from '@cco/domain/master-games/limits'
 import { pageNamed } from '@cco/domain/number/pages'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -120,7 +120,7 @@ function AllGamesTable() {
       columns={columns}
       address={address}
       searchFor={t('all.search')}
-      pageSize={HOSTED_PAGE_SIZE}
+      pageSize={MASTER_GAMES_PAGE_SIZE}
       summary={query.data && t('all.found', { count: query.data.total })}
       tools={
         <TableExport

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
@@ -10,7 +10,7 @@ import { usePreview, useScheduleRefresh } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Props {
-  game: HostedGame
+  game: MasterGame
   /** After the game was cancelled or its cancellation requested. */
   onDone?: (() => void) | undefined
   onClose: () => void

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 interface Props {
-  game: HostedGame
+  game: MasterGame
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { expect, test } from 'vitest'
 import { dropOf, edgeSpeed, IDLE, moved, nudged, pressed } from './drag.ts'
 
@@ -7,7 +7,7 @@ const game = {
   id: 'evening',
   startsAt: '2026-11-28T16:00:00.000Z',
   endsAt: '2026-11-28T19:00:00.000Z',
-} as HostedGame
+} as MasterGame
 const HELD = 1
 const at = (hour: number, day = DAY) => ({ day, minute: hour * 60 })
 const onGame = () => pressed({ x: 100, y: 100, at: at(20) }, game, 19 * 60)

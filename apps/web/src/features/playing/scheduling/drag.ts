@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import type { DayKey } from '../../../lib/day.ts'
 import { QUARTER, type Stretch } from './model.ts'
 
@@ -9,7 +9,7 @@ const USUAL_MINUTES = 180
 
 export interface Drag extends Stretch {
   /** The game that is being moved; none while a new one is drawn. */
-  game: HostedGame | null
+  game: MasterGame | null
   /** Moved by the arrows, so that its time is announced. */
   byKeys: boolean
 }
@@ -25,7 +25,7 @@ interface Press {
   x: number
   y: number
   at: GridPoint
-  game: HostedGame | null
+  game: MasterGame | null
   /** Minutes from the game's start to the pointer. */
   grip: number
   /** Of the game, in minutes. */
@@ -43,7 +43,7 @@ export const IDLE: Dragging = { press: null, drag: null }
 /** The pointer goes down on free hours, or on a game that starts at the minute `from` of its day. */
 export function pressed(
   { x, y, at }: Pick<Press, 'x' | 'y' | 'at'>,
-  game: HostedGame | null,
+  game: MasterGame | null,
   from: number,
 ): Dragging {
   const length = game ? (Date.parse(game.endsAt) - Date.parse(game.startsAt)) / 60_000 : 0
@@ -84,7 +84,7 @@ function dragOf({ at: start, game, grip, length }: Press, at: GridPoint): Drag {
 }
 
 /** The result of a release: a game's new time, a time for a new game, or null for a press on a game. */
-export function dropOf({ press, drag }: Dragging): { game: HostedGame | null; to: Stretch } | null {
+export function dropOf({ press, drag }: Dragging): { game: MasterGame | null; to: Stretch } | null {
   if (!press) return null
   const { game, at } = press
   if (drag) {

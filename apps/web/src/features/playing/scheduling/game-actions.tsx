@@ -1,5 +1,5 @@
 import { isAhead, mayCancel } from '@cco/domain/games/lifecycle'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -14,7 +14,7 @@ const CancelDialog = lazy(() =>
 )
 
 interface Props {
-  game: HostedGame
+  game: MasterGame
   /** After an action was done, not when its dialog was closed. */
   onDone?: () => void
 }

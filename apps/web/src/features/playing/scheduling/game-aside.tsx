@@ -1,4 +1,4 @@
-import type { HostedGamePage } from '@cco/domain/master-games/contract'
+import type { MasterGamePage } from '@cco/domain/master-games/contract'
 import { satisfies } from '@cco/domain/roles/role'
 import { MASK } from '@cco/domain/streamer/substitutes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -38,7 +38,7 @@ export function GameAside({
   page,
   onGiving,
 }: {
-  page: HostedGamePage
+  page: MasterGamePage
   /** While the caller gives the game away and may not read it any more. */
   onGiving: (isGiving: boolean) => void
 }) {
@@ -139,7 +139,7 @@ export function GameAside({
 }
 
 /** The link to an online game and when its players see it. */
-function GameLink({ link: { url, opensAt } }: { link: NonNullable<HostedGamePage['link']> }) {
+function GameLink({ link: { url, opensAt } }: { link: NonNullable<MasterGamePage['link']> }) {
   const { t } = useTranslation('masterGames')
   if (url === null) return t('link.none')
   return (
@@ -159,7 +159,7 @@ function GameLink({ link: { url, opensAt } }: { link: NonNullable<HostedGamePage
 }
 
 /** The guild that books first, and until when. */
-function GuildHours({ first }: { first: NonNullable<HostedGamePage['guildFirst']> }) {
+function GuildHours({ first }: { first: NonNullable<MasterGamePage['guildFirst']> }) {
   const { t } = useTranslation('masterGames')
   const { name, hours, until } = first
   return until === null
@@ -168,7 +168,7 @@ function GuildHours({ first }: { first: NonNullable<HostedGamePage['guildFirst']
 }
 
 /** Opens a game at once to everyone. */
-function OpenToAll({ game }: { game: HostedGamePage['game'] }) {
+function OpenToAll({ game }: { game: MasterGamePage['game'] }) {
   const { t } = useTranslation(['masterGames', 'error'])
   const refresh = useScheduleRefresh()
   const open = useMutation({
@@ -186,7 +186,7 @@ function OpenToAll({ game }: { game: HostedGamePage['game'] }) {
   )
 }
 
-function Minimum({ page: { game, minimum } }: { page: HostedGamePage }) {
+function Minimum({ page: { game, minimum } }: { page: MasterGamePage }) {
   const { t } = useTranslation('masterGames')
   const { seatsTaken: taken, minPlayers: min, belowMinimum } = game
   if (taken >= min) return t('page.minimumReached', { taken, count: min })

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
@@ -11,7 +11,7 @@ import { GameActions } from './game-actions.tsx'
 import { GameState } from './game-state.tsx'
 
 interface Props {
-  game: HostedGame
+  game: MasterGame
   onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import type { GameStatus } from '@cco/domain/games/contract'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import type { Conflict } from '@cco/domain/scheduling/contract'
 import { useTranslation } from 'react-i18next'
 import { formatDayTimeRange, formatTime } from '../../../lib/datetime.ts'
@@ -20,7 +20,7 @@ const TONES: Record<GameStatus, 'neutral' | 'info' | 'success' | 'warn' | 'dange
 interface Props {
   status: GameStatus
   /** The kind of the request that waits for a decision. */
-  pending?: HostedGame['pending']
+  pending?: MasterGame['pending']
 }
 
 /** The status of a game, and the request about it that waits for a decision. */

@@ -1,4 +1,4 @@
-import type { HostedGame, HostedGamePage } from '@cco/domain/master-games/contract'
+import type { MasterGame, MasterGamePage } from '@cco/domain/master-games/contract'
 import { openToGuildInput } from '@cco/domain/master-games/guild-first'
 import { GUILD_FIRST_HOURS } from '@cco/domain/master-games/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -14,8 +14,8 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 interface Props {
-  game: HostedGame
-  present: HostedGamePage['guildFirst']
+  game: MasterGame
+  present: MasterGamePage['guildFirst']
   onClose: () => void
 }
 

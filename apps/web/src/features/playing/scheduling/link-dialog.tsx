@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { setLinkInput } from '@cco/domain/places/contract'
 import { LINK_MAX } from '@cco/domain/places/limits'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 interface Props {
-  game: HostedGame
+  game: MasterGame
   /** The present link. */
   url: string | null
   onClose: () => void

@@ -1,5 +1,5 @@
 import { type ChangeReason, isChangeReason } from '@cco/domain/games/lifecycle'
-import type { HostedGamePage } from '@cco/domain/master-games/contract'
+import type { MasterGamePage } from '@cco/domain/master-games/contract'
 import type { Phrases } from '@cco/messages/nouns'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,14 +18,14 @@ import { AttendanceRoster } from '../bookings/public.tsx'
 import { GameSeats } from '../games/public.ts'
 import { GameAside } from './game-aside.tsx'
 import { GameState } from './game-state.tsx'
-import { useHostedGame } from './queries.ts'
+import { useMasterGame } from './queries.ts'
 
 /** One game for its master: players, messages, history and actions. */
 export function Component() {
   const { t } = useTranslation('masterGames')
   const { gameId = '' } = useParams()
   const [isGiving, setGiving] = useState(false)
-  const query = useHostedGame(gameId, { enabled: !isGiving })
+  const query = useMasterGame(gameId, { enabled: !isGiving })
   const game = query.data?.game
   const title = game && localize(game.story.title)
   return (
@@ -70,7 +70,7 @@ export function Component() {
 const OVER: ReadonlySet<string> = new Set(['finished', 'settled'])
 
 /** The players; once the game is over, their attendance for the master to mark. */
-function Roster({ page: { game, roster } }: { page: HostedGamePage }) {
+function Roster({ page: { game, roster } }: { page: MasterGamePage }) {
   const { t } = useTranslation(['masterGames', 'common'])
   if (OVER.has(game.status)) return <AttendanceRoster gameId={game.id} />
   return (
@@ -106,7 +106,7 @@ function Roster({ page: { game, roster } }: { page: HostedGamePage }) {
 }
 
 /** Messages sent to the players. */
-function Messages({ page: { messages } }: { page: HostedGamePage }) {
+function Messages({ page: { messages } }: { page: MasterGamePage }) {
   const { t } = useTranslation(['masterGames', 'common'])
   if (messages.length === 0) return null
   return (
@@ -143,7 +143,7 @@ const REASON_KEYS: Record<ChangeReason, keyof Phrases['masterGames']['reason']> 
 }
 
 /** Every change of the game's status: when, why, by whom. */
-function History({ page: { changes } }: { page: HostedGamePage }) {
+function History({ page: { changes } }: { page: MasterGamePage }) {
   const { t } = useTranslation(['masterGames', 'common'])
   return (
     <section aria-labelledby="history">

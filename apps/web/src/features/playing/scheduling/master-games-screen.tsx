@@ -1,5 +1,5 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
-import { HOSTED_PAGE_SIZE, HOSTED_SHOWS } from '@cco/domain/master-games/limits'
+import type { MasterGame } from '@cco/domain/master-games/contract'
+import { MASTER_GAME_SHOWS, MASTER_GAMES_PAGE_SIZE } from '@cco/domain/master-games/limits'
 import { pageCount, pageNamed } from '@cco/domain/number/pages'
 import { createParser, createSerializer, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useTranslation } from 'react-i18next'
@@ -17,10 +17,10 @@ import { Pagination } from '../../../ui/pagination.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { GamePlace, GameSeats } from '../games/public.ts'
 import { GameState } from './game-state.tsx'
-import { useHostedGames } from './queries.ts'
+import { useMasterGames } from './queries.ts'
 
 const ADDRESS = {
-  show: parseAsStringLiteral(HOSTED_SHOWS).withDefault('coming'),
+  show: parseAsStringLiteral(MASTER_GAME_SHOWS).withDefault('coming'),
   page: createParser({ parse: pageNamed, serialize: String }).withDefault(1),
 }
 const writeAddress = createSerializer(ADDRESS)
@@ -29,7 +29,7 @@ const writeAddress = createSerializer(ADDRESS)
 export function Component() {
   const { t } = useTranslation('masterGames')
   const [{ show, page }, set] = useQueryStates(ADDRESS)
-  const query = useHostedGames(show, page)
+  const query = useMasterGames(show, page)
   const state = queryState(query, {
     skeleton: <Skeleton className="h-96 w-full rounded-lg" />,
     errorTitle: t('failed'),
@@ -39,7 +39,7 @@ export function Component() {
       <>
         <ul aria-label={t(`tabs.${show}`)} className="panel divide-y divide-line-soft">
           {games.map((game) => (
-            <HostedRow key={game.id} game={game} />
+            <MasterGameRow key={game.id} game={game} />
           ))}
         </ul>
         <Pages page={page} total={total} />
@@ -64,7 +64,7 @@ export function Component() {
             onValueChange={(next) =>
               void set({ show: ADDRESS.show.parse(next), page: null }, { scroll: true })
             }
-            tabs={HOSTED_SHOWS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+            tabs={MASTER_GAME_SHOWS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
           >
             <PageContent state={state} />
           </Tabs>
@@ -74,7 +74,7 @@ export function Component() {
   )
 }
 
-function HostedRow({ game }: { game: HostedGame }) {
+function MasterGameRow({ game }: { game: MasterGame }) {
   return (
     <li className="grid grid-cols-[44px_minmax(0,1fr)] gap-x-4 gap-y-2 p-4 md:grid-cols-[44px_minmax(0,1fr)_auto_200px] md:items-center md:px-5">
       <span className="max-md:row-span-3">
@@ -111,7 +111,7 @@ function Pages({ page, total }: PagesProps) {
     <div className="mt-6 flex justify-center">
       <Pagination
         page={page}
-        pages={pageCount(total, HOSTED_PAGE_SIZE)}
+        pages={pageCount(total, MASTER_GAMES_PAGE_SIZE)}
         link={(next) => <Link to={writeAddress(search, { page: next })} />}
         labels={{
           nav: t('pages.label'),

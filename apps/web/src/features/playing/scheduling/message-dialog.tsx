@@ -1,5 +1,5 @@
 import { messageInput } from '@cco/domain/master-games/changes'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { MESSAGE_MAX } from '@cco/domain/master-games/limits'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 interface Props {
-  game: HostedGame
+  game: MasterGame
   onClose: () => void
 }
 

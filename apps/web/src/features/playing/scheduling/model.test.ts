@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { proposal } from '@cco/domain/scheduling/proposal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setViewerZone } from '../../../lib/datetime.ts'
@@ -14,9 +14,9 @@ const evening = {
   startsAt: '2026-11-28T16:00:00.000Z',
   endsAt: '2026-11-28T19:00:00.000Z',
   busyUntil: '2026-11-28T19:15:00.000Z',
-} as HostedGame
+} as MasterGame
 const now = new Date('2026-11-28T06:00:00Z')
-const at = (from: string, to: string, given: Partial<HostedGame> = {}) => {
+const at = (from: string, to: string, given: Partial<MasterGame> = {}) => {
   const known = { games: [{ ...evening, ...given }], moved: null, now }
   return conflictAt({ day: '2026-11-28', from: minutes(from), to: minutes(to) }, known)
 }

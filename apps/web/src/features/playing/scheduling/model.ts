@@ -1,5 +1,5 @@
 import { SCHEDULED_STATUSES } from '@cco/domain/games/lifecycle'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { overlaps } from '@cco/domain/scheduling/conflict'
 import type { Conflict } from '@cco/domain/scheduling/contract'
 import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
@@ -18,7 +18,7 @@ export interface TimeFields {
 export type NewGameTime = Partial<TimeFields> & { date: string }
 
 /** What the form of a new game begins with: a time, or a game to copy. */
-export type Beginning = { at: NewGameTime } | { game: HostedGame; storyId: string }
+export type Beginning = { at: NewGameTime } | { game: MasterGame; storyId: string }
 
 /** The instants a form means; an end that is not after the start is on the next day. */
 export function timesOf({ date, start, end }: TimeFields): { startsAt: string; endsAt: string } {
@@ -73,9 +73,9 @@ export function endAfter(start: string, minutes: number): string {
 }
 
 interface Known {
-  games: readonly HostedGame[]
+  games: readonly MasterGame[]
   /** The game that is being moved, which does not conflict with itself. */
-  moved: HostedGame | null
+  moved: MasterGame | null
   now: Date
 }
 
@@ -104,6 +104,6 @@ export function conflictAt(at: Stretch, { games, moved, now }: Known): 'past' | 
   return { source: 'game', title: story.title, startsAt: begins, endsAt, busyUntil }
 }
 
-function isScheduled({ status, pending }: HostedGame): boolean {
+function isScheduled({ status, pending }: MasterGame): boolean {
   return pending === 'create' || SCHEDULED_STATUSES.some((one) => one === status)
 }

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
@@ -11,7 +11,7 @@ import { usePreview, useScheduleRefresh, useSettled } from './queries.ts'
 import { PreviewNote, TimeFields } from './time-fields.tsx'
 
 interface Props {
-  game: HostedGame
+  game: MasterGame
   /** The time it was dragged to; without it the form begins with the present time. */
   to?: Fields | undefined
   /** After the game was moved or the move requested. */

@@ -6,7 +6,7 @@ import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OwnFeed } from '../bookings/public.tsx'
+import { OwnCalendarFeed } from '../bookings/public.tsx'
 import { OwnGames } from './own-games.tsx'
 
 const VIEWS = ['agenda', 'month'] as const
@@ -35,7 +35,7 @@ export function Component() {
             <OwnGames views={VIEWS} />
             <div className="print:hidden">
               <Suspense fallback={null}>
-                <OwnFeed kind="master" />
+                <OwnCalendarFeed kind="master" />
               </Suspense>
             </div>
           </>

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -68,7 +68,7 @@ export function OwnGames({ views, onPropose }: Props) {
 
 interface GamesProps {
   period: ShownPeriod<View>
-  games: readonly HostedGame[]
+  games: readonly MasterGame[]
   onPropose: Props['onPropose'] | undefined
 }
 
@@ -103,7 +103,7 @@ function Games({ period, games, onPropose }: GamesProps) {
 
 interface ListProps {
   period: ShownPeriod<View>
-  gamesOf: ItemsOf<HostedGame>
+  gamesOf: ItemsOf<MasterGame>
 }
 
 function OwnList({ period: { weeks, today }, gamesOf }: ListProps) {
@@ -126,7 +126,7 @@ function OwnList({ period: { weeks, today }, gamesOf }: ListProps) {
   )
 }
 
-function OwnRow({ game }: { game: HostedGame }) {
+function OwnRow({ game }: { game: MasterGame }) {
   return (
     <li
       style={{ '--hue': `var(--genre-${game.story.genre})` }}
@@ -156,7 +156,7 @@ function OwnRow({ game }: { game: HostedGame }) {
 }
 
 interface MonthGameProps {
-  game: HostedGame
+  game: MasterGame
   tabIndex: number
   over: boolean
 }

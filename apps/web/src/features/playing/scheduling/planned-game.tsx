@@ -1,5 +1,5 @@
 import { isAhead } from '@cco/domain/games/lifecycle'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { CircleAlert } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,7 @@ import type { Drag } from './drag.ts'
 import { clockOf } from './model.ts'
 
 interface Props {
-  block: Block<HostedGame>
+  block: Block<MasterGame>
   hours: Hours
   /** While it is dragged elsewhere, the block at its present time fades. */
   isDragged: boolean

@@ -1,7 +1,7 @@
 import type { GameFormat } from '@cco/domain/games/formats'
 import type { BelowMinimum } from '@cco/domain/games/lifecycle'
 import type { Language } from '@cco/domain/language/language'
-import type { HostableStory, HostedGame } from '@cco/domain/master-games/contract'
+import type { HostableStory, MasterGame } from '@cco/domain/master-games/contract'
 import { viewerZone } from '../../../lib/datetime.ts'
 import { dayKey, shiftDay } from '../../../lib/day.ts'
 import { isClockTime } from '../../../lib/day-text.ts'
@@ -59,7 +59,7 @@ function emptyFields(at: NewGameTime): ProposeFields {
 }
 
 /** The fields of a copy: all of the game's but its day. */
-function copyFields(game: HostedGame, date: string, storyId: string): ProposeFields {
+function copyFields(game: MasterGame, date: string, storyId: string): ProposeFields {
   const { start, end } = fieldsOf(game)
   const { format, placeId, language, minPlayers, maxPlayers, price, belowMinimum } = game
   const size = { minPlayers, maxPlayers, price, belowMinimum }

@@ -1,5 +1,5 @@
 import type { allGamesInput } from '@cco/domain/master-games/all-games'
-import type { HostedShow } from '@cco/domain/master-games/limits'
+import type { MasterGameShow } from '@cco/domain/master-games/limits'
 import type { Proposal } from '@cco/domain/scheduling/proposal'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -86,12 +86,12 @@ export function useSettled<T>(value: T): T {
 }
 
 /** A page of the master's own games. */
-export function useHostedGames(show: HostedShow, page: number) {
+export function useMasterGames(show: MasterGameShow, page: number) {
   return useQuery(trpc.masterGames.games.queryOptions({ show, page }))
 }
 
 /** A game as its master sees it, kept current while it is open and enabled. */
-export function useHostedGame(gameId: string, { enabled }: { enabled: boolean }) {
+export function useMasterGame(gameId: string, { enabled }: { enabled: boolean }) {
   const queryClient = useQueryClient()
   useGameChanges(gameId, () => {
     void queryClient.invalidateQueries(trpc.masterGames.game.queryFilter({ gameId }))

@@ -18,7 +18,7 @@ const TONES = {
   planned: 'line',
   announced: 'success',
   skipped: 'neutral',
-  clashed: 'danger',
+  conflicted: 'danger',
 } as const
 
 /** The master's weekly series with their next dates. */

@@ -1,6 +1,6 @@
 import { BELOW_MINIMUM } from '@cco/domain/games/lifecycle'
 import { type ResizeInput, resizeInput } from '@cco/domain/master-games/changes'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
@@ -12,7 +12,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { useScheduleRefresh } from './queries.ts'
 
 interface Props {
-  game: HostedGame
+  game: MasterGame
   onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import {
   type KeyboardEvent as KeyPress,
   type PointerEvent as Press,
@@ -25,7 +25,7 @@ interface Options {
   days: readonly DayKey[]
   firstHour: number
   onDraw: (stretch: Stretch) => void
-  onMove: (game: HostedGame, to: Stretch) => void
+  onMove: (game: MasterGame, to: Stretch) => void
 }
 
 /**
@@ -80,7 +80,7 @@ export function useDrag({ days, firstHour, onDraw, onMove }: Options) {
     })
   }
 
-  const begin = (event: Press<HTMLElement>, game: HostedGame | null, from = 0) => {
+  const begin = (event: Press<HTMLElement>, game: MasterGame | null, from = 0) => {
     ignoring.current = false
     if (event.button !== 0 || event.pointerType === 'touch') return
     const { clientX: x, clientY: y, pointerId } = event
@@ -132,7 +132,7 @@ export function useDrag({ days, firstHour, onDraw, onMove }: Options) {
     drag,
     begin,
     /** Shift with an arrow moves a game, Enter drops it. */
-    onGameKey: (event: KeyPress, game: HostedGame, at: Stretch) => {
+    onGameKey: (event: KeyPress, game: MasterGame, at: Stretch) => {
       const taken = drag?.byKeys && drag.game?.id === game.id ? drag : null
       if (event.key === 'Enter' && taken) {
         event.preventDefault()

@@ -1,5 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { HostedGame } from '@cco/domain/master-games/contract'
+import type { MasterGame } from '@cco/domain/master-games/contract'
 import type { Conflict } from '@cco/domain/scheduling/contract'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -38,8 +38,8 @@ const LEAST_HOURS = { first: 9, last: 24 }
 
 interface Props {
   period: Pick<ShownPeriod, 'weeks' | 'today' | 'now' | 'title'>
-  games: readonly HostedGame[]
-  gamesOf: ItemsOf<HostedGame>
+  games: readonly MasterGame[]
+  gamesOf: ItemsOf<MasterGame>
   onPropose: (at: NewGameTime) => void
 }
 
@@ -49,8 +49,8 @@ export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
   const week = period.weeks[0] ?? []
   const layout = weekLayout(week, gamesOf, { least: LEAST_HOURS, lanes: Number.POSITIVE_INFINITY })
   const { hours } = layout
-  const [open, setOpen] = useState<HostedGame | null>(null)
-  const [moving, setMoving] = useState<{ game: HostedGame; to: TimeFields } | null>(null)
+  const [open, setOpen] = useState<MasterGame | null>(null)
+  const [moving, setMoving] = useState<{ game: MasterGame; to: TimeFields } | null>(null)
   const { drag, begin, isDragClick, onGameKey, onGameBlur } = useDrag({
     days: week,
     firstHour: hours.first,
@@ -128,7 +128,7 @@ export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
  * Why what is dragged cannot be dropped where it is: at once by the games shown, and once it rests by
  * what the server knows besides.
  */
-function useConflict(drag: Drag | null, games: readonly HostedGame[]): string | null {
+function useConflict(drag: Drag | null, games: readonly MasterGame[]): string | null {
   const { t } = useTranslation(['scheduling', 'error', 'common'])
   const move = drag?.game
     ? ({ kind: 'move', gameId: drag.game.id, ...timesAt(drag) } as const)

@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { CHARGES, DIVISIONS, SHIELDS, TINCTURES } from '@cco/domain/guilds/emblem'
-import { FEED_PAGE, GUILDS_PAGE, POST_KINDS, REACTIONS } from '@cco/domain/guilds/limits'
+import { GUILD_FEED_PAGE, GUILDS_PAGE, POST_KINDS, REACTIONS } from '@cco/domain/guilds/limits'
 import { GUILD_POWERS } from '@cco/domain/guilds/powers'
 import { SETTINGS } from '@cco/domain/settings/definitions'
 import { skeletonOf } from '@cco/domain/text/skeleton'
@@ -14,7 +14,7 @@ const OTHERS = GUILDS_PAGE + 6
 /** Applications and invitations of the full guild, and its bans. */
 const WAITING = 30
 const BANS = 25
-const POSTS = FEED_PAGE + 10
+const POSTS = GUILD_FEED_PAGE + 10
 const INVITATIONS = 12
 
 /** A guild with the most members and everything about them, and more guilds than a page lists. */
@@ -36,7 +36,7 @@ export async function fillGuilds(tx: Tx, now: Date, cast: Cast): Promise<void> {
     })),
   )
   await fillWaiting(tx, now, own.id, free, cast)
-  await fillFeed(tx, now, own.id, [player, ...newcomers])
+  await fillGuildFeed(tx, now, own.id, [player, ...newcomers])
   await addGuilds(tx, now, leaders)
   await invitePlayer(tx, now, player, leaders)
 }
@@ -69,7 +69,7 @@ async function fillWaiting(
 }
 
 /** Posts of every kind but that of a game together, which is counted by the games. */
-async function fillFeed(
+async function fillGuildFeed(
   tx: Tx,
   now: Date,
   guildId: string,
@@ -91,7 +91,7 @@ async function fillFeed(
   await insertRows(
     tx,
     'guild_reactions',
-    posts.slice(-FEED_PAGE).flatMap(({ id: postId, createdAt }) =>
+    posts.slice(-GUILD_FEED_PAGE).flatMap(({ id: postId, createdAt }) =>
       people.slice(0, 24).map((person, at) => ({
         ...{ postId, userId: person.id, createdAt },
         reaction: REACTIONS[at % REACTIONS.length] ?? 'heart',
@@ -117,7 +117,7 @@ async function addGuilds(tx: Tx, now: Date, leaders: readonly Person[]): Promise
         field: TINCTURES[at % TINCTURES.length] ?? 'plum',
         second: TINCTURES[(at + 3) % TINCTURES.length] ?? 'night',
       },
-      ...{ wordsChangedAt: createdAt, checkedVersion: at % 2 },
+      ...{ textsChangedAt: createdAt, checkedVersion: at % 2 },
     }
   })
   await insertRows(tx, 'guilds', rows)

@@ -101,7 +101,7 @@ async function invite(tx: Tx, now: Date, { player, crowd }: Cast, games: Games):
 /** The demo player has to say whether the new times of two games suit them. */
 async function move(tx: Tx, now: Date, userId: string, games: readonly StageGame[]): Promise<void> {
   const rows = games.slice(4, 6).map(
-    (game): Row<'booking_moves'> => ({
+    (game): Row<'booking_reschedules'> => ({
       ...{ bookingId: bookingIdOf(game.id, userId), scheduleVersion: 2 },
       wasStartsAt: plus(game.startsAt, -DAY_MS),
       wasEndsAt: plus(game.endsAt, -DAY_MS),
@@ -109,7 +109,7 @@ async function move(tx: Tx, now: Date, userId: string, games: readonly StageGame
       createdAt: plus(now, -5 * HOUR_MS),
     }),
   )
-  await insertRows(tx, 'booking_moves', rows)
+  await insertRows(tx, 'booking_reschedules', rows)
   await tx`update games set schedule_version = 2
     where id = any(${games.slice(4, 6).map(({ id }) => id)}::uuid[])`
 }

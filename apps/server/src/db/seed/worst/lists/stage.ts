@@ -50,7 +50,7 @@ export type Stage = {
   rows: {
     games: Row<'games'>[]
     gameChanges: Row<'game_changes'>[]
-    milestones: Row<'game_milestones'>[]
+    lifecycleSteps: Row<'game_lifecycle_steps'>[]
     bookings: Row<'bookings'>[]
     bookingChanges: Row<'booking_changes'>[]
   }
@@ -84,7 +84,7 @@ export async function openStage(tx: Tx, now: Date, cast: Cast): Promise<Stage> {
   return {
     ...{ now, cast, stories, busy, games: [], bookings: [], coins: [] },
     places: places.map(({ id }) => id),
-    rows: { games: [], gameChanges: [], milestones: [], bookings: [], bookingChanges: [] },
+    rows: { games: [], gameChanges: [], lifecycleSteps: [], bookings: [], bookingChanges: [] },
   }
 }
 
@@ -164,7 +164,7 @@ export function addGame(stage: Stage, name: string, wanted: Wanted): StageGame {
     cancelReason: status === 'cancelled' ? 'Мастер заболел.' : null,
   })
   rows.gameChanges.push(...historyOf(game, createdAt, now))
-  rows.milestones.push(...milestonesOf(game, now))
+  rows.lifecycleSteps.push(...lifecycleStepsOf(game, now))
   return game
 }
 
@@ -195,13 +195,16 @@ function historyOf(game: StageGame, createdAt: Date, now: Date): Row<'game_chang
 }
 
 /** Of a game so near, the sweep has already decided and reminded. */
-function milestonesOf({ id: gameId, startsAt }: StageGame, now: Date): Row<'game_milestones'>[] {
+function lifecycleStepsOf(
+  { id: gameId, startsAt }: StageGame,
+  now: Date,
+): Row<'game_lifecycle_steps'>[] {
   const due = [
-    { milestone: 'minimum' as const, hours: SETTINGS.minimumDecisionHours },
-    { milestone: 'reminder_day' as const, hours: SETTINGS.reminderDayHours },
+    { step: 'minimum' as const, hours: SETTINGS.minimumDecisionHours },
+    { step: 'reminder_day' as const, hours: SETTINGS.reminderDayHours },
   ]
   return due
-    .map(({ milestone, hours }) => ({ milestone, reachedAt: plus(startsAt, -hours * HOUR_MS) }))
+    .map(({ step, hours }) => ({ step, reachedAt: plus(startsAt, -hours * HOUR_MS) }))
     .filter(({ reachedAt }) => reachedAt <= now)
     .map((row) => ({ ...row, gameId, scheduleVersion: 1 }))
 }
@@ -282,7 +285,7 @@ export function coinsFor(
 export async function writeStage(tx: Tx, { rows, coins, bookings }: Stage): Promise<void> {
   await insertRows(tx, 'games', rows.games)
   await insertRows(tx, 'game_changes', rows.gameChanges)
-  await insertRows(tx, 'game_milestones', rows.milestones)
+  await insertRows(tx, 'game_lifecycle_steps', rows.lifecycleSteps)
   await insertRows(tx, 'bookings', rows.bookings)
   await insertRows(tx, 'booking_changes', rows.bookingChanges)
   await plantLedger(

@@ -15,7 +15,7 @@ const LIKENESS = 0.42
 /** Weights of matches outside the title, which rank below a match in the title (1). */
 const WEIGHT = { master: 0.9, summary: 0.7, genre: 0.6 }
 /** Includes the code of the genre, because users search for "scifi". */
-const GENRE_WORDS = GENRES.map((genre) => `${ru.genre[genre]} ${en.genre[genre]} ${genre}`)
+const GENRE_NAMES = GENRES.map((genre) => `${ru.genre[genre]} ${en.genre[genre]} ${genre}`)
 
 export type StoryFields = Omit<StoryCard, 'nextGameAt' | 'createdAt'> & {
   nextGameAt: Date | null
@@ -137,7 +137,7 @@ export function foundStories(sql: Sql, words: string[], now: Date) {
       from master_cards where is_active and not is_archived
       union all
       select search_form(name), ${WEIGHT.genre}::real, null, genre
-      from unnest(${GENRES}::text[], ${GENRE_WORDS}::text[]) named (genre, name)
+      from unnest(${GENRES}::text[], ${GENRE_NAMES}::text[]) named (genre, name)
     ),
     exact as (
       select word, s.id as story_id,

@@ -24,7 +24,7 @@ const slugOf = async (id: string) => {
   const [row] = await t.deps.sql<{ slug: string }[]>`select slug from stories where id = ${id}`
   return row?.slug ?? ''
 }
-const noticesOf = async (userId: string) => {
+const notificationsOf = async (userId: string) => {
   const { items } = await t.asUser(userId).notifications.list({})
   return items.flatMap(({ kind }) => (kind?.startsWith('story') ? [kind] : []))
 }
@@ -36,7 +36,7 @@ describe('a story on its way to the site', () => {
     const slug = await slugOf(id)
     expect(await paged(slug)).toBe('story_not_found')
     await author.change({ id, version, change: 'submit' })
-    expect(await noticesOf(ownerId)).toEqual(['story_submitted'])
+    expect(await notificationsOf(ownerId)).toEqual(['story_submitted'])
     expect(await codeOf(author.save({ id, version, content: { ...STORY, price: 5 } }))).toBe(
       'story_state',
     )
@@ -50,7 +50,7 @@ describe('a story on its way to the site', () => {
     await author.change({ id, version, change: 'submit' })
     t.clock.advance(86_400_000)
     await owner.change({ id, version, change: 'publish' })
-    expect(await noticesOf(masterId ?? '')).toEqual(['story_published', 'story_rejected'])
+    expect(await notificationsOf(masterId ?? '')).toEqual(['story_published', 'story_rejected'])
     const { story } = await t.asUser().stories.details({ slug })
     expect(story).toMatchObject({
       title: STORY.title,

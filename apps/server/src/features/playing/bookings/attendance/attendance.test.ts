@@ -125,10 +125,10 @@ test('a mark that was changed before its event was handled notifies of the last 
   await mark('no_show')
   await mark('attended')
   await handleAllEvents(t)
-  const notices = await t.deps.sql<{ kind: string }[]>`
+  const notifications = await t.deps.sql<{ kind: string }[]>`
     select kind from notifications where user_id = ${userId}
       and kind in ('review_invited', 'booking_attendance_no_show')`
-  expect(notices.map(({ kind }) => kind)).toEqual(['review_invited'])
+  expect(notifications.map(({ kind }) => kind)).toEqual(['review_invited'])
 })
 
 async function disputeOf(bookingId: string): Promise<string> {

@@ -8,7 +8,7 @@ import type { Deps } from '../../../../deps.ts'
 import { recordEvents } from '../../../../platform/events/record.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
-import { settle } from '../../../people/decisions/assignment-commands.ts'
+import { closeItem } from '../../../people/decisions/assignment-commands.ts'
 import {
   type ActingFor,
   decidersOf,
@@ -22,7 +22,12 @@ import { masterOf } from '../../games/queries.ts'
 import { concede, type StaffDecision } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'
 import { claimOf, mayRun } from '../records/queries.ts'
-import { bookingsOfGame, findBooking, moveBookings, type StoredBooking } from '../records/store.ts'
+import {
+  bookingsOfGame,
+  findBooking,
+  type StoredBooking,
+  setBookingStatus,
+} from '../records/store.ts'
 import { payBack, returnFreeSeats } from '../refunds/commands.ts'
 import { closeCancellation } from '../refunds/store.ts'
 import { bookingOfDispute, leftFreely } from './queries.ts'
@@ -95,14 +100,14 @@ async function setMark(
   { ids, to, actorId, reason }: Marked,
 ): Promise<void> {
   const now = deps.clock.now()
-  const changes = await moveBookings(tx, { ids, to, actorId, reason: reason ?? null, now })
+  const changes = await setBookingStatus(tx, { ids, to, actorId, reason: reason ?? null, now })
   const kind = to === 'attended' ? 'seat.attended' : 'seat.missed'
   const events = changes.map(({ id, ...facts }) => ({ kind, key: `seat:${id}`, facts }) as const)
   await recordEvents(deps, tx, events)
 }
 
 /** Marks unmarked players as present once marking has closed (rules §5). Idempotent. */
-export async function settleAttendance(deps: Deps, gameId: string): Promise<void> {
+export async function closeAttendance(deps: Deps, gameId: string): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
@@ -173,7 +178,7 @@ export async function decideDispute(
     const handling = await requireAuthority({ sql: tx, now }, actor, item)
     const decided = await store.decisionOf(tx, disputeId)
     if (decided?.status !== 'open') throw alreadyDecided(decided)
-    await settle(tx, handling, now)
+    await closeItem(tx, handling, now)
     await carryOutDecision(deps, tx, handling, { ...decision, game, bookingId })
   })
 }

@@ -89,7 +89,7 @@ async function outcomesOf(
 }
 
 /** Returns games whose marking has closed while some players are unmarked. */
-export async function gamesToSettle(
+export async function gamesWithOpenAttendance(
   sql: Sql,
   { now, after, limit }: DuePage,
   { attendanceHours }: Pick<Settings, 'attendanceHours'>,

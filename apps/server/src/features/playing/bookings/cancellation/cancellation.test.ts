@@ -187,10 +187,10 @@ test('a game is confirmed only while its minimum is reached', async () => {
     'confirmed → published: below minimum',
   ])
   // The second confirmation sends no notification.
-  const [notices] = await t.deps.sql`
+  const [notifications] = await t.deps.sql`
     select count(*)::int as count from notifications n join games g on g.master_id = n.user_id
     where g.id = ${gameId} and n.kind = 'game_confirmed'`
-  expect(notices).toEqual({ count: 1 })
+  expect(notifications).toEqual({ count: 1 })
 })
 
 describe('a cancellation is rejected', () => {

@@ -11,7 +11,12 @@ import { lockWithPeople, offerSeats } from '../offers/commands.ts'
 import { freeSeatsOfParty } from '../offers/friend-commands.ts'
 import { closeWaitlist } from '../offers/withdrawal-commands.ts'
 import { gameOfBooking } from '../records/queries.ts'
-import { bookingsOfGame, findBooking, moveBookings, type StoredBooking } from '../records/store.ts'
+import {
+  bookingsOfGame,
+  findBooking,
+  type StoredBooking,
+  setBookingStatus,
+} from '../records/store.ts'
 import { closeCancelled, refundNow } from '../refunds/commands.ts'
 
 type Release = {
@@ -33,7 +38,7 @@ export async function releaseBooking(
   { game, booking, by, to, actorId, reason }: Release,
 ): Promise<Refund> {
   const now = deps.clock.now()
-  await moveBookings(tx, { ids: [booking.id], to, actorId, reason, now })
+  await setBookingStatus(tx, { ids: [booking.id], to, actorId, reason, now })
   const refunds = await closeCancelled(deps, tx, {
     game,
     bookings: [booking],
@@ -125,7 +130,7 @@ export async function cancelGameBookings(
   const to = `cancelled_by_${by}` as const
   const now = deps.clock.now()
   const ids = bookings.map(({ id }) => id)
-  await moveBookings(tx, { ids, to, actorId, reason: storedReason, now })
+  await setBookingStatus(tx, { ids, to, actorId, reason: storedReason, now })
   const refunds = await closeCancelled(deps, tx, {
     game,
     bookings,

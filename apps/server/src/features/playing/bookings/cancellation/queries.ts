@@ -38,7 +38,7 @@ export async function cancelPreviewOf(
     withheldFreeSeats,
     until: until?.toISOString() ?? null,
     next,
-    ladder: booking.moveOpen
+    ladder: booking.hasOpenReschedule
       ? []
       : refundLadder(paidNow(booking), game.startsAt).map((step) => ({
           ...step,

@@ -24,7 +24,7 @@ import { bookingRows, madeRows } from '../listing/queries.ts'
 import { clearOverlaps } from '../offers/overlap-commands.ts'
 import { spendPaymentMethods } from '../payment-methods/commands.ts'
 import {
-  type BookingNotice,
+  type BookingNotification,
   notifyBooked,
   usersToNotify,
 } from '../records/notification-commands.ts'
@@ -180,7 +180,7 @@ export async function bookIn(tx: Tx, order: Book): Promise<CheckoutResult> {
 function withZones(
   bookings: readonly store.NewBooking[],
   games: readonly GameFacts[],
-  { masters }: BookingNotice,
+  { masters }: BookingNotification,
 ) {
   return bookings.map((booking) => {
     const game = games.find(({ id }) => id === booking.gameId)

@@ -65,7 +65,7 @@ function selectBookings(sql: Sql | Tx) {
     from bookings b
       join games g on g.id = b.game_id
       left join booking_cancellations c on c.booking_id = b.id
-      left join booking_moves m on m.booking_id = b.id and m.answer is null
+      left join booking_reschedules m on m.booking_id = b.id and m.answer is null
         and b.status = 'confirmed'
       left join attendance_disputes d on d.booking_id = b.id
       left join reviews v on v.game_id = b.game_id and v.user_id = b.user_id`
@@ -189,7 +189,7 @@ function bookingRowOf(
   return {
     ...row,
     createdAt: createdAt.toISOString(),
-    move:
+    reschedule:
       wasStartsAt && wasEndsAt && answerBy
         ? {
             wasStartsAt: wasStartsAt.toISOString(),

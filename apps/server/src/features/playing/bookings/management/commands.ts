@@ -104,7 +104,7 @@ async function actOnBooking(deps: Deps, staff: StaffDecision, bookingId: string)
   return { gameId, acting: await mayActOn(moment, staff, { userId, parties }) }
 }
 
-type PlayerNotice =
+type PlayerNotification =
   | 'booking_by_staff'
   | 'booking_cancelled_by_platform'
   | 'booking_cancelled_for_player'
@@ -116,7 +116,7 @@ export async function notifyPlayer(
   tx: Tx,
   { actor: { reason }, subjectId }: ActingFor<StaffDecision>,
   { gameId, seats }: Pick<StoredBooking, 'gameId' | 'seats'>,
-  kind: PlayerNotice,
+  kind: PlayerNotification,
   coins: number,
 ): Promise<void> {
   const [game] = await gameFacts(tx, [gameId])

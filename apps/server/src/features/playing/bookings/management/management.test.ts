@@ -18,7 +18,7 @@ afterAll(async () => {
   await t.close()
 })
 
-const desk = (userId = staff) => t.asUser(userId).bookingManagement
+const management = (userId = staff) => t.asUser(userId).bookingManagement
 const balance = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
 const reason = 'Попросил по телефону'
 const accountOf = async (userId: string) => {
@@ -37,7 +37,7 @@ describe('staff', () => {
     const gameId = await createGame(t, { storyId, startsInHours: 500 })
     const userId = await t.createUser({ coins: 5_000, displayName: 'Зинаида' })
     const { bookingId } = await takeSeat(t, gameId, { userId })
-    const ids = async (input: object) => (await desk().list(input)).items.map(({ id }) => id)
+    const ids = async (input: object) => (await management().list(input)).items.map(({ id }) => id)
     expect(await ids({ search: 'зинаи' })).toEqual([bookingId])
     expect(await ids({ search: String(await accountOf(userId)) })).toEqual([bookingId])
     expect(await ids({ search: '100%' })).toEqual([bookingId])
@@ -45,16 +45,16 @@ describe('staff', () => {
     expect(await ids({ search: 'маяк', status: 'no_show' })).toEqual([])
     const day = { from: '2026-12-17T00:00:00Z', to: '2026-12-18T00:00:00Z' }
     expect(await ids(day)).toEqual([bookingId])
-    const roster = await desk().dayRoster(day)
+    const roster = await management().dayRoster(day)
     const week = { ...day, to: '2026-12-24T00:00:00Z' }
-    expect(await codeOf(desk().dayRoster(week))).toBe('invalid_input')
+    expect(await codeOf(management().dayRoster(week))).toBe('invalid_input')
     expect(roster.games).toMatchObject([
       { game: { id: gameId }, seats: [{ bookingId, displayName: 'Зинаида' }] },
     ])
   })
 
   test('find users they may book for, without seeing their email addresses', async () => {
-    const find = async (query: string, by = staff) => (await desk(by).people({ query })).items
+    const find = async (query: string, by = staff) => (await management(by).people({ query })).items
     const userId = await t.createUser({ displayName: 'Ефросиния 50%' })
     const found = [{ id: userId, name: 'Ефросиния 50%', accountId: await accountOf(userId) }]
     const address = `${userId}@cco.test`
@@ -75,12 +75,12 @@ describe('staff', () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, at) => t.createUser({ displayName: `Близнец ${9 - at}` })),
     )
-    const { items } = await desk().people({ query: 'близнец' })
+    const { items } = await management().people({ query: 'близнец' })
     expect(items.map(({ name }) => name)).toEqual(
       Array.from({ length: 8 }, (_, at) => `Близнец ${at}`),
     )
-    expect(await codeOf(desk().people({ query: '  ' }))).toBe('invalid_input')
-    expect(await codeOf(desk().people({ query: 'я'.repeat(101) }))).toBe('invalid_input')
+    expect(await codeOf(management().people({ query: '  ' }))).toBe('invalid_input')
+    expect(await codeOf(management().people({ query: 'я'.repeat(101) }))).toBe('invalid_input')
   })
 
   test('see the sums of all matching bookings, and the face of each player', async () => {
@@ -89,15 +89,15 @@ describe('staff', () => {
     const { userId, bookingId } = await takeSeat(t, gameId, { seats: 3 })
     await takeSeat(t, gameId)
     await t.deps.sql`update profiles set avatar_url = 'faces/1.webp' where id = ${userId}`
-    await desk().refund({ bookingId, coins: 400, reason })
-    const { items, sums } = await desk().list({ search: 'Итоги' })
+    await management().refund({ bookingId, coins: 400, reason })
+    const { items, sums } = await management().list({ search: 'Итоги' })
     expect(sums).toEqual({ seats: 4, paidCoins: 4_000, refundedCoins: 400 })
     expect(items.find(({ id }) => id === bookingId)).toMatchObject({
       userId,
       avatarUrl: 'faces/1.webp',
     })
-    await desk().cancel({ bookingId, terms: 'player', reason })
-    expect((await desk().list({ search: 'Итоги' })).sums).toEqual({
+    await management().cancel({ bookingId, terms: 'player', reason })
+    expect((await management().list({ search: 'Итоги' })).sums).toEqual({
       seats: 1,
       paidCoins: 4_000,
       refundedCoins: 3_000,
@@ -107,7 +107,7 @@ describe('staff', () => {
   test('may mark attendance of a game they run, after its end and until marking closes', async () => {
     const gameId = await createGame(t, { masterId: staff, startsInHours: 30 })
     const { bookingId } = await takeSeat(t, gameId)
-    const canMark = async (by: string) => (await desk(by).booking({ bookingId })).row.canMark
+    const canMark = async (by: string) => (await management(by).booking({ bookingId })).row.canMark
     const [owner, other] = await Promise.all([
       t.createUser({ role: 'owner' }),
       t.createUser({ role: 'master' }),
@@ -129,8 +129,8 @@ describe('staff', () => {
   test('open a booking with its payments and its history, oldest first', async () => {
     const gameId = await createGame(t, { startsInHours: 20 })
     const { userId, bookingId } = await takeSeat(t, gameId)
-    await desk().cancel({ bookingId, terms: 'club', reason })
-    const page = await desk().booking({ bookingId })
+    await management().cancel({ bookingId, terms: 'club', reason })
+    const page = await management().booking({ bookingId })
     expect(page).toMatchObject({ row: { id: bookingId, userId }, freeSeats: 0, promoCode: null })
     expect(page.payments.map(({ type, amount }) => [type, amount])).toEqual([
       ['booking', -1_000],
@@ -140,7 +140,7 @@ describe('staff', () => {
     const [made, cancelled] = page.history
     expect([made?.from, made?.to]).toEqual([null, 'confirmed'])
     expect(cancelled).toMatchObject({ from: 'confirmed', to: 'cancelled_by_platform', reason })
-    expect(await codeOf(desk().booking({ bookingId: randomUUID() }))).toBe('not_found')
+    expect(await codeOf(management().booking({ bookingId: randomUUID() }))).toBe('not_found')
   })
 
   test('find games with free seats by story and by master, the soonest first', async () => {
@@ -150,7 +150,8 @@ describe('staff', () => {
     await createGame(t, { storyId, startsInHours: 70, status: 'draft' })
     const full = await createGame(t, { storyId, startsInHours: 65, maxPlayers: 1 })
     await takeSeat(t, full)
-    const found = async (query: string) => (await desk().games({ query })).items.map(({ id }) => id)
+    const found = async (query: string) =>
+      (await management().games({ query })).items.map(({ id }) => id)
     expect(await found('50%')).toEqual([soon, late])
     expect(await found('50_')).toEqual([])
     const named = await t.createUser({ role: 'master', displayName: 'Клавдия Ивовна' })
@@ -170,9 +171,9 @@ describe('staff', () => {
       t.clock.advance(60_000)
       rows.push((await takeSeat(t, gameId, { userId, seats: 3 - at })).bookingId)
     }
-    await desk().cancel({ bookingId: rows[1] ?? '', terms: 'club', reason })
+    await management().cancel({ bookingId: rows[1] ?? '', terms: 'club', reason })
     const order = async (sort: (typeof MANAGED_SORTS)[number], desc: boolean) => {
-      const { items } = await desk().list({ search: 'ряд столов', sort, desc })
+      const { items } = await management().list({ search: 'ряд столов', sort, desc })
       return items.map(({ id }) => rows.indexOf(id))
     }
     const rising = {
@@ -200,39 +201,43 @@ describe('staff', () => {
     const [terms, status, returned, beyond] = row
     const gameId = await createGame(t, { startsInHours: 20 })
     const { userId, bookingId } = await takeSeat(t, gameId)
-    const preview = await desk().cancelPreview({ bookingId })
+    const preview = await management().cancelPreview({ bookingId })
     const shown = preview.terms.find((one) => one.terms === terms)
     expect(shown).toMatchObject({ beyond })
     expect((shown?.coins ?? 0) + (shown?.goodwillCoins ?? 0)).toBe(returned)
-    const { row: after, awaitingOwner } = await desk().cancel({ bookingId, terms, reason })
+    const { row: after, awaitingOwner } = await management().cancel({ bookingId, terms, reason })
     expect([after.status, awaitingOwner]).toEqual([status, 0])
     expect(await balance(userId)).toBe(9_000 + returned)
     expect(await logOf(bookingId)).toMatchObject([
       { before: { status: 'confirmed' }, after: { status, terms, reason } },
     ])
-    expect(await codeOf(desk().cancel({ bookingId, terms, reason }))).toBe('booking_over')
-    const left = await desk().cancelPreview(await takeSeat(t, gameId))
+    expect(await codeOf(management().cancel({ bookingId, terms, reason }))).toBe('booking_over')
+    const left = await management().cancelPreview(await takeSeat(t, gameId))
     expect(preview.aloneCoins - left.aloneCoins).toBe(beyond)
   })
 
   test('cancel after the start only on the terms “club”', async () => {
     const { bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 1 }))
     t.clock.advance(2 * 3_600_000)
-    const { terms } = await desk().cancelPreview({ bookingId })
+    const { terms } = await management().cancelPreview({ bookingId })
     expect(terms.map((one) => one.terms)).toEqual(['club'])
     for (const late of ['player', 'waived'] as const) {
-      expect(await codeOf(desk().cancel({ bookingId, terms: late, reason }))).toBe('booking_over')
+      expect(await codeOf(management().cancel({ bookingId, terms: late, reason }))).toBe(
+        'booking_over',
+      )
     }
-    await desk().cancel({ bookingId, terms: 'club', reason })
+    await management().cancel({ bookingId, terms: 'club', reason })
   })
 
   test('refund coins in parts, up to the amount paid', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t))
-    await desk().refund({ bookingId, coins: 300, reason })
-    expect(await codeOf(desk().refund({ bookingId, coins: 701, reason }))).toBe('refund_too_large')
+    await management().refund({ bookingId, coins: 300, reason })
+    expect(await codeOf(management().refund({ bookingId, coins: 701, reason }))).toBe(
+      'refund_too_large',
+    )
     await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 700 })
     expect(await balance(userId)).toBe(10_000)
-    expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('booking_over')
+    expect(await codeOf(management().refund({ bookingId, reason }))).toBe('booking_over')
     expect(await logOf(bookingId)).toMatchObject([
       {
         action: 'booking.refund',
@@ -245,12 +250,12 @@ describe('staff', () => {
   test('waive a late cancellation once, which refunds it in full and is logged', async () => {
     const { userId, bookingId } = await takeSeat(t, await createGame(t, { startsInHours: 20 }))
     await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 500 })
-    await desk().refund({ bookingId, reason })
+    await management().refund({ bookingId, reason })
     expect(await balance(userId)).toBe(10_000)
     expect(await logOf(bookingId)).toMatchObject([
       { action: 'booking.waive', after: { refundedCoins: 1_000, reason } },
     ])
-    expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('booking_over')
+    expect(await codeOf(management().refund({ bookingId, reason }))).toBe('booking_over')
   })
 })
 
@@ -269,17 +274,17 @@ describe('the daily limit of a staff member', () => {
     const master = await t.createUser({ role: 'master' })
     const owner = await t.createUser({ role: 'owner' })
     const [first, second] = [await played(3_000), await played(3_000)]
-    expect((await desk(master).refund({ bookingId: first.bookingId, reason })).awaitingOwner).toBe(
-      0,
-    )
-    const { row, awaitingOwner } = await desk(master).refund({
+    expect(
+      (await management(master).refund({ bookingId: first.bookingId, reason })).awaitingOwner,
+    ).toBe(0)
+    const { row, awaitingOwner } = await management(master).refund({
       bookingId: second.bookingId,
       reason,
     })
     expect(awaitingOwner).toBe(3_000)
     expect(row.refundedCoins).toBe(3_000)
     expect(await balance(second.userId)).toBe(7_000)
-    const again = desk(owner).refund({ bookingId: second.bookingId, reason })
+    const again = management(owner).refund({ bookingId: second.bookingId, reason })
     expect(await codeOf(again)).toBe('booking_over')
     await t.asUser(second.userId).bookings.cancel({
       bookingId: second.bookingId,
@@ -298,7 +303,7 @@ describe('the daily limit of a staff member', () => {
     const owner = await t.createUser({ role: 'owner' })
     const gameId = await createGame(t, { price: 9_980, startsInHours: 20 })
     const { userId, bookingId } = await takeSeat(t, gameId, { price: 9_980 })
-    const { awaitingOwner } = await desk(master).cancel({ bookingId, terms: 'club', reason })
+    const { awaitingOwner } = await management(master).cancel({ bookingId, terms: 'club', reason })
     expect(awaitingOwner).toBe(4_990 + 50)
     expect(await balance(userId)).toBe(20 + 4_990)
     // Rebooking the seat refunds nothing more, because an owner decides about the rest.
@@ -313,7 +318,7 @@ describe('the daily limit of a staff member', () => {
     const master = await t.createUser({ role: 'master' })
     const bookings = await Promise.all([played(3_000), played(3_000), played(3_000)])
     const answers = await Promise.all(
-      bookings.map(({ bookingId }) => desk(master).refund({ bookingId, reason })),
+      bookings.map(({ bookingId }) => management(master).refund({ bookingId, reason })),
     )
     const waiting = answers.map(({ awaitingOwner }) => awaitingOwner).toSorted((a, b) => a - b)
     expect(waiting).toEqual([0, 3_000, 3_000])
@@ -326,7 +331,7 @@ describe('the daily limit of a staff member', () => {
     ]
     const refund = async (by: string) => {
       const { bookingId } = await played(4_000)
-      return (await desk(by).refund({ bookingId, reason })).awaitingOwner
+      return (await management(by).refund({ bookingId, reason })).awaitingOwner
     }
     expect(await refund(master)).toBe(0)
     expect(await refund(master)).toBe(4_000)
@@ -340,19 +345,19 @@ test('staff cannot manage bookings of users with a higher role, and others manag
   const owner = await t.createUser({ role: 'owner', coins: 5_000 })
   const { bookingId } = await takeSeat(t, await createGame(t), { userId: owner })
   const cancel = { bookingId, terms: 'club', reason } as const
-  expect(await codeOf(desk().cancel(cancel))).toBe('forbidden')
-  expect(await codeOf(desk().refund({ bookingId, reason }))).toBe('forbidden')
+  expect(await codeOf(management().cancel(cancel))).toBe('forbidden')
+  expect(await codeOf(management().refund({ bookingId, reason }))).toBe('forbidden')
   const moderator = await t.createUser({ role: 'moderator' })
   for (const one of [await t.createUser(), moderator]) {
-    expect(await codeOf(desk(one).list({}))).toBe('forbidden')
-    expect(await codeOf(desk(one).people({ query: 'и' }))).toBe('forbidden')
-    expect(await codeOf(desk(one).cancel(cancel))).toBe('forbidden')
+    expect(await codeOf(management(one).list({}))).toBe('forbidden')
+    expect(await codeOf(management(one).people({ query: 'и' }))).toBe('forbidden')
+    expect(await codeOf(management(one).cancel(cancel))).toBe('forbidden')
   }
   expect(await codeOf(t.asUser().bookingManagement.people({ query: 'и' }))).toBe('not_signed_in')
   expect(await codeOf(t.asUser().bookingManagement.list({}))).toBe('not_signed_in')
   const unknown = randomUUID()
-  expect(await codeOf(desk().cancel({ ...cancel, bookingId: unknown }))).toBe('not_found')
-  expect(await codeOf(desk().book({ accountId: 1, gameId: unknown, seats: 1, reason }))).toBe(
+  expect(await codeOf(management().cancel({ ...cancel, bookingId: unknown }))).toBe('not_found')
+  expect(await codeOf(management().book({ accountId: 1, gameId: unknown, seats: 1, reason }))).toBe(
     'not_found',
   )
   expect(await logOf(bookingId)).toEqual([])
@@ -362,14 +367,14 @@ test('staff cannot refund themselves or bookings of their own games', async () =
   for (const role of ['master', 'owner'] as const) {
     const self = await t.createUser({ role, coins: 5_000 })
     const own = await takeSeat(t, await createGame(t), { userId: self })
-    const hosted = await takeSeat(t, await createGame(t, { masterId: self }))
-    for (const { bookingId } of [own, hosted]) {
+    const ownGame = await takeSeat(t, await createGame(t, { masterId: self }))
+    for (const { bookingId } of [own, ownGame]) {
       const gameId = await createGame(t)
       const calls = [
-        () => desk(self).refund({ bookingId, reason }),
-        () => desk(self).cancel({ bookingId, terms: 'club', reason }),
-        () => desk(self).cancel({ bookingId, terms: 'player', reason }),
-        () => desk(self).move({ bookingId, gameId, reason }),
+        () => management(self).refund({ bookingId, reason }),
+        () => management(self).cancel({ bookingId, terms: 'club', reason }),
+        () => management(self).cancel({ bookingId, terms: 'player', reason }),
+        () => management(self).transfer({ bookingId, gameId, reason }),
       ]
       for (const call of calls) expect(await codeOf(call())).toBe('conflict_of_interest')
       expect(await logOf(bookingId)).toEqual([])

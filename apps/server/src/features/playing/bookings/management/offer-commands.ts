@@ -55,7 +55,7 @@ export async function bookFor(
   })
 }
 
-type Move = { bookingId: string; gameId: string; paidByClub: boolean; language: Language }
+type Transfer = { bookingId: string; gameId: string; paidByClub: boolean; language: Language }
 
 /**
  * Transfers a player and their guests to another game, with a full refund of the old seats, which go
@@ -65,10 +65,10 @@ type Move = { bookingId: string; gameId: string; paidByClub: boolean; language: 
  *   and those of `mayActOn`, where the masters of both games are parties
  * @returns the id of the new booking
  */
-export async function moveFor(
+export async function transferFor(
   deps: Deps,
   staff: StaffDecision,
-  { bookingId, gameId, paidByClub, language }: Move,
+  { bookingId, gameId, paidByClub, language }: Transfer,
 ): Promise<string> {
   const { gameId: oldGameId, userId } = await claimOf(deps.sql, bookingId)
   if (oldGameId === gameId) throw new CodedError('already_booked', { gameId })
@@ -189,7 +189,7 @@ async function offerTo(
   await announceOffer(deps, tx, {
     ...{ game, expiresAt, entry: { id: entryId, userId, seats } },
     payment: paymentOf(line, atHand, {}, settings),
-    byStaff: { reason: actor.reason, isMove: replaces !== undefined },
+    byStaff: { reason: actor.reason, isTransfer: replaces !== undefined },
   })
   const before = replaces?.booking ?? null
   await record(deps, tx, acting, { action: 'booking.offer', bookingId: id, before })

@@ -7,7 +7,7 @@ import { suspend } from '../../../../testing/people.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../../testing/seats.ts'
 import { processDue } from '../jobs.ts'
-import { askToAcceptMove } from '../reschedule/commands.ts'
+import { offerReschedule } from '../reschedule/commands.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestApp
@@ -24,7 +24,7 @@ afterAll(async () => {
 })
 
 const reason = 'Попросил по телефону'
-const desk = (userId = staff) => t.asUser(userId).bookingManagement
+const management = (userId = staff) => t.asUser(userId).bookingManagement
 const balance = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
 const accountOf = async (userId: string) => {
   const [row] = await t.deps.sql`select account_id from profiles where id = ${userId}`
@@ -32,7 +32,7 @@ const accountOf = async (userId: string) => {
 }
 const book = async (userId: string, gameId: string, of: object = {}) => {
   const accountId = await accountOf(userId)
-  return await desk().book({ accountId, gameId, seats: 1, reason, ...of })
+  return await management().book({ accountId, gameId, seats: 1, reason, ...of })
 }
 /** Returns the open offers of a player. */
 const offersOf = async (userId: string) =>
@@ -111,8 +111,8 @@ describe('seats that staff book for a player', () => {
     const gameId = await createGame(t, { startsInHours: 60 })
     const userId = await t.createUser({ coins: 5_000 })
     await book(userId, gameId)
-    const moved = { gameId, ...(await moveTo(t, gameId, 3)) }
-    await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, moved))
+    const rescheduled = { gameId, ...(await moveTo(t, gameId, 3)) }
+    await t.deps.sql.begin((tx) => offerReschedule(t.deps, tx, rescheduled))
     expect(await offersOf(userId)).toEqual([])
   })
 
@@ -174,7 +174,7 @@ describe('a booking that staff move', () => {
   test('to a game of at most the same price moves immediately, with guests and a refund', async () => {
     const { userId, bookingId } = await seated()
     const gameId = await createGame(t, { price: 800, startsInHours: 61 })
-    const { row } = await desk().move({ bookingId, gameId, reason })
+    const { row } = await management().transfer({ bookingId, gameId, reason })
     expect(row).toMatchObject({ status: 'confirmed', paidCoins: 1_600, guests: ['Лиза'] })
     expect(await balance(userId)).toBe(8_400)
     expect(await kindsTo(userId)).toContain('booking_by_staff')
@@ -186,7 +186,7 @@ describe('a booking that staff move', () => {
   test('to a more expensive game remains until the player accepts', async () => {
     const { userId, bookingId } = await seated()
     const gameId = await createGame(t, { price: 1_500, startsInHours: 61 })
-    const { row } = await desk().move({ bookingId, gameId, reason })
+    const { row } = await management().transfer({ bookingId, gameId, reason })
     expect(row).toMatchObject({ status: 'held', paidCoins: 0, guests: ['Лиза'] })
     expect(await balance(userId)).toBe(8_000)
     expect(await coming(userId)).toMatchObject([{ id: bookingId }])
@@ -201,15 +201,23 @@ describe('a booking that staff move', () => {
 
   test('remains unchanged when the player declines', async () => {
     const { userId, bookingId } = await seated()
-    await desk().move({ bookingId, gameId: await createGame(t, { price: 1_500 }), reason })
+    await management().transfer({
+      bookingId,
+      gameId: await createGame(t, { price: 1_500 }),
+      reason,
+    })
     await answer(userId, false)
     expect(await coming(userId)).toMatchObject([{ id: bookingId, status: 'confirmed' }])
     expect(await balance(userId)).toBe(8_000)
   })
 
-  test('cannot be moved once the player has cancelled it', async () => {
+  test('cannot be transferred once the player has cancelled it', async () => {
     const { userId, bookingId } = await seated()
-    await desk().move({ bookingId, gameId: await createGame(t, { price: 1_500 }), reason })
+    await management().transfer({
+      bookingId,
+      gameId: await createGame(t, { price: 1_500 }),
+      reason,
+    })
     await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 0 })
     expect(await codeOf(answer(userId, true))).toBe('offer_gone')
     expect(await balance(userId)).toBe(10_000)
@@ -218,7 +226,11 @@ describe('a booking that staff move', () => {
 
   test('is refunded once when the player accepts and cancels concurrently', async () => {
     const { userId, bookingId } = await seated()
-    await desk().move({ bookingId, gameId: await createGame(t, { price: 1_500 }), reason })
+    await management().transfer({
+      bookingId,
+      gameId: await createGame(t, { price: 1_500 }),
+      reason,
+    })
     const [offer] = await offersOf(userId)
     const player = t.asUser(userId)
     await Promise.allSettled([
@@ -236,7 +248,7 @@ describe('a booking that staff move', () => {
   test('pays for the new seats with its refund, even with too low a balance', async () => {
     const { userId, bookingId } = await seated(4_900)
     const gameId = await createGame(t, { price: 5_000 })
-    await desk().move({ bookingId, gameId, reason })
+    await management().transfer({ bookingId, gameId, reason })
     await answer(userId, true, { expectedTotal: 10_000 })
     expect(await balance(userId)).toBe(0)
   })
@@ -244,7 +256,7 @@ describe('a booking that staff move', () => {
   test('moves at no cost to the player if the club pays the difference', async () => {
     const { userId, bookingId } = await seated()
     const gameId = await createGame(t, { price: 1_500 })
-    const { row } = await desk().move({ bookingId, gameId, paidByClub: true, reason })
+    const { row } = await management().transfer({ bookingId, gameId, paidByClub: true, reason })
     expect(row).toMatchObject({ status: 'confirmed', paidCoins: 3_000, guests: ['Лиза'] })
     expect(await balance(userId)).toBe(8_000)
   })
@@ -253,7 +265,7 @@ describe('a booking that staff move', () => {
     const { userId, bookingId } = await seated()
     const gameId = await createGame(t, { maxPlayers: 1 })
     await takeSeat(t, gameId)
-    expect(await codeOf(desk().move({ bookingId, gameId, reason }))).toBe('game_full')
+    expect(await codeOf(management().transfer({ bookingId, gameId, reason }))).toBe('game_full')
     expect(await coming(userId)).toMatchObject([{ id: bookingId, status: 'confirmed' }])
     expect(await balance(userId)).toBe(8_000)
   })

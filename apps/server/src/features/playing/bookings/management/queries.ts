@@ -205,21 +205,21 @@ function orderOf(
   { sort, desc }: Pick<ManagedFilters, 'sort' | 'desc'>,
   language: Language,
 ) {
-  const way = desc ? sql`desc` : sql`asc`
+  const direction = desc ? sql`desc` : sql`asc`
   const then = sql`g.starts_at desc`
   switch (sort) {
     case 'start':
-      return sql`g.starts_at ${way}`
+      return sql`g.starts_at ${direction}`
     case 'player':
-      return sql`p.display_name collate "ru-x-icu" ${way} nulls last, p.account_id, ${then}`
+      return sql`p.display_name collate "ru-x-icu" ${direction} nulls last, p.account_id, ${then}`
     case 'game':
-      return sql`${localized(sql, sql`s.title`, language)} ${way} nulls last, ${then}`
+      return sql`${localized(sql, sql`s.title`, language)} ${direction} nulls last, ${then}`
     case 'made':
-      return sql`b.created_at ${way}, ${then}`
+      return sql`b.created_at ${direction}, ${then}`
     case 'paid':
-      return sql`b.paid_coins ${way}, ${then}`
+      return sql`b.paid_coins ${direction}, ${then}`
     case 'state':
-      return sql`array_position(${[...BOOKING_STATUSES]}::text[], b.status) ${way}, ${then}`
+      return sql`array_position(${[...BOOKING_STATUSES]}::text[], b.status) ${direction}, ${then}`
   }
 }
 
@@ -244,7 +244,7 @@ export async function managedBookingPage(
   const row = await managedBooking(sql, id, reader)
   type Payment = Omit<ManagedBookingPage['payments'][number], 'at'> & { createdAt: Date }
   type Change = Omit<ManagedBookingPage['history'][number], 'at'> & { createdAt: Date }
-  const [[means], payments, history] = await Promise.all([
+  const [[paidWith], payments, history] = await Promise.all([
     sql<{ freeSeats: number; promoCode: string | null }[]>`
       select b.free_seats, c.code as promo_code
       from bookings b left join promo_codes c on c.id = b.promo_code_id where b.id = ${id}`,
@@ -265,8 +265,8 @@ export async function managedBookingPage(
   })
   return {
     row,
-    freeSeats: means?.freeSeats ?? 0,
-    promoCode: means?.promoCode ?? null,
+    freeSeats: paidWith?.freeSeats ?? 0,
+    promoCode: paidWith?.promoCode ?? null,
     payments: payments.map(dated),
     history: history.map(dated),
   }

@@ -11,9 +11,9 @@ import {
   staffCancelInput,
   staffCancelPreviewInput,
   staffCancelPreviewOutput,
-  staffMoveInput,
   staffOutput,
   staffRefundInput,
+  staffTransferInput,
 } from '@cco/domain/bookings/management'
 import { findPeopleInput, peopleOutput } from '@cco/domain/profiles/contract'
 import type { Role } from '@cco/domain/roles/role'
@@ -22,7 +22,7 @@ import { roleProcedure, router, staffWritingProcedure } from '../../../../api/pr
 import { momentOf } from '../../../../platform/settings.ts'
 import { bookableGames } from '../../games/public.ts'
 import { cancelFor, refundFor } from './commands.ts'
-import { bookFor, moveFor } from './offer-commands.ts'
+import { bookFor, transferFor } from './offer-commands.ts'
 import {
   cancelPreview,
   dayRoster,
@@ -89,16 +89,16 @@ export const bookingManagementRouter = router({
       return await resultOf(ctx, id)
     }),
 
-  move: masterWrites
+  transfer: masterWrites
     .meta({
       summary:
         'moves a booking with its guests to another game; to a more expensive one after the player accepts',
     })
-    .input(staffMoveInput)
+    .input(staffTransferInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
       const { reason, ...wanted } = input
-      const id = await moveFor(ctx, staffOf(ctx, reason), { ...wanted, language: ctx.language })
+      const id = await transferFor(ctx, staffOf(ctx, reason), { ...wanted, language: ctx.language })
       return await resultOf(ctx, id)
     }),
 

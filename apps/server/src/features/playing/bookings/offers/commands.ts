@@ -25,10 +25,10 @@ import { availablePaymentMethods, paymentOf, type Wish } from '../payment-method
 import { notifyBooked, usersToNotify } from '../records/notification-commands.ts'
 import {
   insertBookings,
-  moveBookings,
   payHeld,
   peopleOf,
   type StoredBooking,
+  setBookingStatus,
 } from '../records/store.ts'
 import { raiseRefunds } from '../refunds/commands.ts'
 import { offerEmail } from './offer-email.ts'
@@ -152,7 +152,7 @@ type Announced = {
   payment: LinePayment
   expiresAt: Date
   /** The staff member's message. */
-  byStaff?: { reason: string; isMove: boolean }
+  byStaff?: { reason: string; isTransfer: boolean }
   /** The friend who holds the seats. */
   byFriend?: { name: string | LocalizedText }
 }
@@ -169,9 +169,9 @@ export async function announceOffer(
   const { title: story, startsAt } = game
   const { userId, seats } = entry
   const { coins } = payment
-  const { reason = '', isMove = false } = byStaff ?? {}
+  const { reason = '', isTransfer = false } = byStaff ?? {}
   const player = byFriend?.name ?? null
-  const byClub = isMove ? 'booking_move_offered' : 'booking_offered'
+  const byClub = isTransfer ? 'booking_move_offered' : 'booking_offered'
   const kind = byFriend ? 'party_invited' : byStaff ? byClub : 'waitlist_offer'
   await notify(deps, tx, [userId], {
     kind,
@@ -255,7 +255,7 @@ export async function takeSeats(
   const bookings = [{ id, payment }]
   await Promise.all([
     payHeld(tx, { id, paidCoins: coins, freeSeats, promoCodeId }),
-    moveBookings(tx, { ids: [id], to: 'confirmed', actorId, now }),
+    setBookingStatus(tx, { ids: [id], to: 'confirmed', actorId, now }),
     store.setEntries(tx, [entryId], 'accepted'),
     coins > 0 ? moveCoins(tx, [debit], now) : undefined,
     spendPaymentMethods(deps, tx, { userId, requestKey: id, now, bookings, subscription, promo }),
@@ -264,14 +264,15 @@ export async function takeSeats(
   await raiseRefunds(deps, tx, { game, seats })
   await clearOverlaps(tx, userId)
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
-  if (!byOthers) await notify(deps, tx, [userId], { kind: takenNotice(coins, freeSeats), facts })
+  if (!byOthers)
+    await notify(deps, tx, [userId], { kind: takenNotification(coins, freeSeats), facts })
   const notified = await usersToNotify(tx, { gameIds: [game.id], userId, notifyPlayer: byOthers })
   await notifyBooked(deps, tx, notified, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins
 }
 
 /** Returns the notification that names what was used and charged, never zero coins. */
-function takenNotice(coins: number, freeSeats: number) {
+function takenNotification(coins: number, freeSeats: number) {
   if (freeSeats > 0) return coins > 0 ? 'waitlist_taken_free' : 'waitlist_taken_covered'
   return coins > 0 ? 'waitlist_taken' : 'waitlist_taken_unpaid'
 }

@@ -10,7 +10,7 @@ import { notify } from '../../../news/notifications/commands.ts'
 import { shownName } from '../../../people/profiles/queries.ts'
 import { shownNameTo } from '../../../people/visibility/queries.ts'
 import { availablePaymentMethods, paymentOf } from '../payment-methods/queries.ts'
-import { bookingsOfGame, insertBookings, moveBookings } from '../records/store.ts'
+import { bookingsOfGame, insertBookings, setBookingStatus } from '../records/store.ts'
 import { refusalToHold } from './admission-queries.ts'
 import { announceOffer, lockWithPeople, offerSeats } from './commands.ts'
 import { type Entry, findEntry, insertFriendOffer, liveEntries, setEntries } from './store.ts'
@@ -94,7 +94,7 @@ async function holdFor(deps: Deps, tx: Tx, { inviterId, userId, game }: Hold): P
   })
 }
 
-const NOTICE_OF = {
+const NOTIFICATION_OF = {
   accepted: 'party_joined',
   declined: 'party_declined',
   expired: 'party_unpaid',
@@ -107,12 +107,12 @@ const NOTICE_OF = {
 export async function notifyInviter(
   deps: Deps,
   tx: Tx,
-  { entry, game, status }: { entry: Entry; game: GameFacts; status: keyof typeof NOTICE_OF },
+  { entry, game, status }: { entry: Entry; game: GameFacts; status: keyof typeof NOTIFICATION_OF },
 ): Promise<void> {
   if (entry.invitedBy === null) return
   const player = await shownNameTo(tx, entry.invitedBy, entry.userId)
   const facts = { player, story: game.title, when: game.startsAt }
-  await notify(deps, tx, [entry.invitedBy], { kind: NOTICE_OF[status], facts })
+  await notify(deps, tx, [entry.invitedBy], { kind: NOTIFICATION_OF[status], facts })
 }
 
 /**
@@ -166,7 +166,7 @@ async function freeHeld(deps: Deps, tx: Tx, { game, entries, actorId }: Freed): 
     'withdrawn',
   )
   const now = deps.clock.now()
-  await moveBookings(tx, { ids, to: 'expired', actorId, reason: 'withdrawn', now })
+  await setBookingStatus(tx, { ids, to: 'expired', actorId, reason: 'withdrawn', now })
   for (const userId of invited) {
     const player = await shownNameTo(tx, userId, actorId)
     const facts = { player, story: game.title, when: game.startsAt }

@@ -5,7 +5,7 @@ import { mail as ru } from '@cco/messages/ru/mail'
 import type { Mail } from '../../../../platform/mail/email.ts'
 import { fillPhrase } from '../../../../platform/phrases.ts'
 
-const WORDS = { ru, en } as const
+const PHRASES = { ru, en } as const
 
 export type OfferFacts = {
   to: string
@@ -32,7 +32,7 @@ export function offerEmail(
   phrases: 'waitlistOffer' | 'clubOffer' | 'friendOffer',
 ): Mail {
   const { to, reader, key } = facts
-  const words = WORDS[reader.language][phrases]
+  const words = PHRASES[reader.language][phrases]
   const [when, until] = formatMoments([facts.startsAt, facts.expiresAt], reader)
   const values = {
     story: facts.story[reader.language],

@@ -4,7 +4,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import type { Deps } from '../../../../deps.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { gameFacts } from '../../games/queries.ts'
-import { bookingsOfGame, moveBookings } from '../records/store.ts'
+import { bookingsOfGame, setBookingStatus } from '../records/store.ts'
 import * as store from './store.ts'
 
 type Close = { game: GameFacts; reason: string | LocalizedText }
@@ -15,7 +15,7 @@ export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close)
   const held = await bookingsOfGame(tx, game.id, ['held'])
   const ids = held.map(({ id }) => id)
   const now = deps.clock.now()
-  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game cancelled', now })
+  await setBookingStatus(tx, { ids, to: 'expired', actorId: null, reason: 'game cancelled', now })
   await store.setEntries(
     tx,
     entries.map(({ id }) => id),
@@ -41,7 +41,7 @@ export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promis
   const held = await bookingsOfGame(tx, gameId, ['held'])
   const now = deps.clock.now()
   const ids = held.map(({ id }) => id)
-  await moveBookings(tx, { ids, to: 'expired', actorId: null, reason: 'game moved', now })
+  await setBookingStatus(tx, { ids, to: 'expired', actorId: null, reason: 'game moved', now })
   const offered = entries.filter(({ status }) => status === 'offered')
   const isOwn = ({ offeredBy, invitedBy }: store.Entry) => offeredBy === null && invitedBy === null
   const [own, byOthers] = [offered.filter(isOwn), offered.filter((entry) => !isOwn(entry))].map(

@@ -103,7 +103,7 @@ async function payFor<Booked>(
     try {
       const booked = await book()
       if (waiting) {
-        await sql.begin((tx) => store.settle(tx, waiting.paymentId, { status: 'withdrawn', now }))
+        await sql.begin((tx) => store.close(tx, waiting.paymentId, { status: 'withdrawn', now }))
       }
       return { booked }
     } catch (error) {
@@ -130,7 +130,7 @@ function isSame(
 }
 
 /** Books what a credited payment was made for. */
-export const settleOrderJob = defineJob('settle_order', z.object({ paymentId: z.uuid() }))
+export const processOrderJob = defineJob('process_order', z.object({ paymentId: z.uuid() }))
 
 /**
  * Books the order of a credited payment once, or records why it cannot be booked and notifies its
@@ -138,15 +138,15 @@ export const settleOrderJob = defineJob('settle_order', z.object({ paymentId: z.
  * booked once by its key, and an accepted offer is recognized.
  * @throws whatever may pass, for the job to be repeated
  */
-export async function settleOrder(deps: Deps, paymentId: string): Promise<void> {
+export async function processOrder(deps: Deps, paymentId: string): Promise<void> {
   const order = await store.findOrder(deps.sql, paymentId)
   if (order?.status !== 'waiting') return
   const refusal = await refusalOf(deps, order)
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    if (!refusal) return await store.settle(tx, paymentId, { status: 'booked', now })
+    if (!refusal) return await store.close(tx, paymentId, { status: 'booked', now })
     const isPaid = (await lockStatus(tx, paymentId)) === 'paid'
-    const isRefused = await store.settle(tx, paymentId, { status: 'refused', refusal, now })
+    const isRefused = await store.close(tx, paymentId, { status: 'refused', refusal, now })
     // Of a payment that was taken back meanwhile its player is notified as such.
     if (isRefused && isPaid)
       await notify(deps, tx, [order.userId], { kind: 'order_refused', facts: {} })
@@ -191,13 +191,13 @@ async function book(
  * Settles an order whose payment is over and that its event has not settled: one that was credited is
  * booked, any other is withdrawn, so that a later credit only adds coins.
  */
-export async function settleForgotten(
+export async function processForgottenOrders(
   deps: Deps,
   { id, isPaid }: { id: string; isPaid: boolean },
 ): Promise<void> {
-  if (isPaid) return await settleOrder(deps, id)
+  if (isPaid) return await processOrder(deps, id)
   const now = deps.clock.now()
-  await deps.sql.begin((tx) => store.settle(tx, id, { status: 'withdrawn', now }))
+  await deps.sql.begin((tx) => store.close(tx, id, { status: 'withdrawn', now }))
 }
 
 /**
@@ -215,7 +215,7 @@ export async function withdrawOrder(
   await deps.sql.begin(async (tx) => {
     // Credits lock the payment too, so that one of the two comes first.
     if ((await lockStatus(tx, paymentId)) === 'paid') return
-    await store.settle(tx, paymentId, { status: 'withdrawn', now })
+    await store.close(tx, paymentId, { status: 'withdrawn', now })
   })
 }
 

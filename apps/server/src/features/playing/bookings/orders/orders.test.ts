@@ -8,15 +8,15 @@ import { createPromo, createTier } from '../../../../testing/economy.ts'
 import {
   offeredSeat,
   orderedCart,
+  processOrders,
   purchaseOf,
   report,
   sellCoins,
-  settleOrders,
 } from '../../../../testing/orders.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
 import { takeSeat } from '../../../../testing/seats.ts'
 import { processDue } from '../jobs.ts'
-import { settleOrder } from './commands.ts'
+import { processOrder } from './commands.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function ordered(of: Parameters<typeof orderedCart>[1] = {}) {
   return { ...made, me, order, seats, balance }
 }
 
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (
     await t.deps.sql<{ kind: string }[]>`
       select kind from notifications where user_id = ${userId} order by kind`
@@ -66,7 +66,7 @@ describe('a cart that is paid with money', () => {
     expect(await order()).toMatchObject({ status: 'waiting', booked: null, problem: null })
     expect(await seats()).toEqual([])
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await seats()).toHaveLength(1)
     expect(await balance()).toBe(0)
     expect(await order()).toMatchObject({
@@ -74,7 +74,7 @@ describe('a cart that is paid with money', () => {
       payment: { status: 'paid' },
       booked: { paidCoins: 1_000, balance: 0, bookings: [{ seats: 1, status: 'confirmed' }] },
     })
-    expect(await noticesOf(userId)).toEqual(['booking_made', 'payment_credited'])
+    expect(await notificationsOf(userId)).toEqual(['booking_made', 'payment_credited'])
   })
 
   test('is booked at once where the balance is enough', async () => {
@@ -108,7 +108,7 @@ describe('a cart that is paid with money', () => {
     expect(repeats.map((answer) => answer.payment?.id)).toEqual(Array(3).fill(payment.id))
     expect(await traces(userId)).toEqual({ payments: 1, orders: 1, bookings: 0 })
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await me.orders.payAndBook({ purchase, cart })).toMatchObject({
       payment: { id: payment.id, status: 'paid', payUrl: null },
     })
@@ -135,7 +135,7 @@ describe('a cart that is paid with money', () => {
     expect((await me.orders.payAndBook(next)).payment).not.toBeNull()
     // Paid after all, the withdrawn one credits its coins alone.
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await order()).toMatchObject({ status: 'withdrawn', booked: null })
     expect(await seats()).toEqual([])
     expect(await balance()).toBe(1_000)
@@ -145,10 +145,10 @@ describe('a cart that is paid with money', () => {
     const userId = await t.createUser()
     const me = t.asUser(userId)
     const carts = [cartOf(await createGame(t)), cartOf(await createGame(t, { startsInHours: 90 }))]
-    const purchases = await Promise.all(carts.map(() => purchaseOf(t, userId, 1_000)))
+    const two = await Promise.all(carts.map(() => purchaseOf(t, userId, 1_000)))
     const answers = await Promise.all(
       carts.map((cart, at) => {
-        const purchase = purchases[at]
+        const purchase = two[at]
         if (!purchase) throw new Error('every cart has a purchase')
         return me.orders.payAndBook({ purchase, cart }).then(
           () => 'ordered',
@@ -164,7 +164,7 @@ describe('a cart that is paid with money', () => {
     for (let round = 0; round < 6; round += 1) {
       const { me, payment, order, seats } = await ordered()
       await Promise.all([report(t, payment), me.orders.withdraw({ paymentId: payment.id })])
-      await settleOrders(t)
+      await processOrders(t)
       const { status } = await order()
       expect(['booked', 'withdrawn']).toContain(status)
       expect(await seats()).toHaveLength(status === 'booked' ? 1 : 0)
@@ -175,21 +175,21 @@ describe('a cart that is paid with money', () => {
     const { userId, gameId, payment, order, balance } = await ordered({ maxPlayers: 1 })
     await takeSeat(t, gameId)
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await order()).toMatchObject({
       status: 'refused',
       problem: { code: 'game_full', details: { gameId } },
     })
     expect(await balance()).toBe(1_000)
-    expect(await noticesOf(userId)).toEqual(['order_refused', 'payment_credited'])
+    expect(await notificationsOf(userId)).toEqual(['order_refused', 'payment_credited'])
   })
 
   test('is booked once by several workers, and after a crash between booking and record', async () => {
     const { userId, cart, payment, order } = await ordered()
     await report(t, payment)
     await t.asUser(userId).bookings.checkout(cart)
-    await Promise.all([1, 2, 3].map(() => settleOrder(t.deps, payment.id)))
-    await settleOrders(t)
+    await Promise.all([1, 2, 3].map(() => processOrder(t.deps, payment.id)))
+    await processOrders(t)
     expect(await order()).toMatchObject({ status: 'booked' })
     expect(await traces(userId)).toEqual({ payments: 1, orders: 1, bookings: 1 })
   })
@@ -202,7 +202,7 @@ describe('a cart that is paid with money', () => {
     const { payment: second } = await me.orders.payAndBook(again)
     expect(second).toMatchObject({ status: 'pending' })
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await order()).toMatchObject({ status: 'withdrawn' })
     expect(await balance()).toBe(1_000)
   })
@@ -216,7 +216,7 @@ describe('a cart that is paid with money', () => {
       select status, request from payment_orders where payment_id = ${payment.id}`,
     ).toEqual([{ status: 'withdrawn', request: null }])
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await order()).toMatchObject({ status: 'withdrawn', payment: { status: 'paid' } })
     expect(await balance()).toBe(1_000)
   })
@@ -226,7 +226,7 @@ describe('a cart that is paid with money', () => {
     await report(t, payment)
     // As a server of the release before credits it.
     await t.deps.sql`delete from domain_events where kind = 'payment.credited'`
-    await settleOrders(t)
+    await processOrders(t)
     expect(await order()).toMatchObject({ status: 'waiting' })
     t.clock.set('2026-11-26T09:02:00.000Z')
     await processDue(t.deps)
@@ -237,7 +237,7 @@ describe('a cart that is paid with money', () => {
     const { payment, order } = await ordered()
     await report(t, payment)
     t.clock.set('2026-11-27T10:00:00.000Z')
-    await settleOrders(t)
+    await processOrders(t)
     expect(await order()).toMatchObject({ status: 'booked' })
   })
 
@@ -253,7 +253,7 @@ describe('a cart that is paid with money', () => {
     })
     expect((await me.orders.open()).items).toEqual([])
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await order()).toMatchObject({ status: 'withdrawn' })
     expect(await seats()).toHaveLength(1)
     expect(await balance()).toBe(1_000)
@@ -266,15 +266,15 @@ describe('a cart that is paid with money', () => {
     expect(await codeOf(me.orders.payAndBook(changed))).toBe('request_key_reused')
   })
 
-  test('whose payment was taken back meanwhile is refused without a notice of its own', async () => {
+  test('whose payment was taken back meanwhile is refused without a notification of its own', async () => {
     const { userId, payment, order } = await ordered()
     await report(t, payment)
     await report(t, payment, 'disputed')
-    await settleOrders(t)
+    await processOrders(t)
     expect(await order()).toMatchObject({
       ...{ status: 'refused', problem: { code: 'insufficient_coins' } },
     })
-    expect(await noticesOf(userId)).toEqual(['payment_credited', 'payment_disputed'])
+    expect(await notificationsOf(userId)).toEqual(['payment_credited', 'payment_disputed'])
   })
 
   test('says in the language of its reader which game is in the way', async () => {
@@ -288,7 +288,7 @@ describe('a cart that is paid with money', () => {
     await t.deps.sql`select add_currency_transaction(${userId}, 1000, 'admin_adjustment', 'test')`
     await takeSeat(t, await createGame(t, { storyId, startsInHours: hours }), { userId })
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     const { id: paymentId } = payment
     const title = async (as: typeof me) =>
       (await as.orders.byPayment({ paymentId })).problem?.details.title
@@ -310,7 +310,7 @@ describe('a cart that is paid with money', () => {
     const { payment } = await me.orders.payAndBook({ purchase, cart })
     if (!payment) throw new Error('no payment was opened')
     await report(t, payment)
-    await Promise.all([settleOrder(t.deps, payment.id), settleOrders(t)])
+    await Promise.all([processOrder(t.deps, payment.id), processOrders(t)])
     expect(await me.orders.byPayment({ paymentId: payment.id })).toMatchObject({
       status: 'booked',
       booked: { paidCoins: 3_300, gifts: [{}], subscription: { price: 900 }, bookings: [{}] },
@@ -325,7 +325,7 @@ describe('a cart that is paid with money', () => {
     expect(await codeOf(stranger.orders.byPayment({ paymentId }))).toBe('not_found')
     expect(await codeOf(stranger.orders.withdraw({ paymentId }))).toBe('not_found')
     await deleteAccount(t, userId)
-    await settleOrders(t)
+    await processOrders(t)
     expect(
       await t.deps.sql`
       select status, request from payment_orders where payment_id = ${paymentId}`,
@@ -348,13 +348,13 @@ describe('offered seats that are paid with money', () => {
     const { me, entryId, payment } = await offered()
     expect(payment).toMatchObject({ coins: 370 })
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await me.orders.byPayment({ paymentId: payment.id })).toMatchObject({
       ...{ status: 'booked', entryId },
     })
     expect((await me.bookings.mine()).coming).toMatchObject([{ paidCoins: 1_000 }])
     // Repeated after a crash, it recognizes the accepted offer.
-    await settleOrder(t.deps, payment.id)
+    await processOrder(t.deps, payment.id)
     expect((await me.bookings.mine()).coming).toHaveLength(1)
   })
 
@@ -364,13 +364,13 @@ describe('offered seats that are paid with money', () => {
       await report(t, payment)
       await Promise.all([
         me.waitlist.answer({ entryId, accept: true }).catch(() => undefined),
-        settleOrder(t.deps, payment.id),
-        settleOrder(t.deps, payment.id),
+        processOrder(t.deps, payment.id),
+        processOrder(t.deps, payment.id),
       ])
       expect(await me.orders.byPayment({ paymentId: payment.id })).toMatchObject({
         status: 'booked',
       })
-      expect(await noticesOf(userId)).not.toContain('order_refused')
+      expect(await notificationsOf(userId)).not.toContain('order_refused')
     }
   })
 
@@ -379,13 +379,13 @@ describe('offered seats that are paid with money', () => {
     t.clock.set('2026-11-27T08:00:00.000Z')
     await processDue(t.deps)
     await report(t, payment)
-    await settleOrders(t)
+    await processOrders(t)
     expect(await me.orders.byPayment({ paymentId: payment.id })).toMatchObject({
       status: 'refused',
       problem: { code: 'offer_gone' },
     })
     expect((await me.currency.balance()).balance).toBe(1_000)
-    expect(await noticesOf(userId)).toContain('order_refused')
+    expect(await notificationsOf(userId)).toContain('order_refused')
   })
 
   test('are accepted at once where the balance is enough', async () => {

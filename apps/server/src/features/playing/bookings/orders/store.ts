@@ -84,7 +84,7 @@ export type Refusal = {
 type Settled = { status: Exclude<OrderStatus, 'waiting'>; refusal?: Refusal; now: Date }
 
 /** Ends a waiting order; returns whether it was waiting. */
-export async function settle(
+export async function close(
   tx: Tx,
   paymentId: string,
   { status, refusal, now }: Settled,

@@ -1,18 +1,18 @@
 import type { Tx } from '@cco/database/client'
 import type { GameFacts } from '@cco/domain/bookings/admission'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { NOTICE_KINDS } from '@cco/domain/notifications/kinds'
+import { NOTIFICATION_KINDS } from '@cco/domain/notifications/kinds'
 import type { Deps } from '../../../../deps.ts'
 import { notifyReaders } from '../../../news/notifications/commands.ts'
-import { type NoticeReader, readersOf } from '../../../news/notifications/queries.ts'
+import { type NotificationReader, readersOf } from '../../../news/notifications/queries.ts'
 import { ANONYMOUS_NAME } from '../../../people/profiles/queries.ts'
 import { mastersOf } from '../../games/queries.ts'
 import { venueSentence } from '../../places/public.ts'
 
 /** The recipients of a booking notification; without the player when they are notified otherwise. */
-export type BookingNotice = {
-  masters: NoticeReader[]
-  player: NoticeReader[]
+export type BookingNotification = {
+  masters: NotificationReader[]
+  player: NotificationReader[]
   /** The player's name as shown to the masters. */
   playerName: string | LocalizedText
 }
@@ -23,9 +23,9 @@ type Ask = { gameIds: readonly string[]; userId: string; notifyPlayer: boolean }
 export async function usersToNotify(
   tx: Tx,
   { gameIds, userId, notifyPlayer }: Ask,
-): Promise<BookingNotice> {
+): Promise<BookingNotification> {
   const people = tx`${mastersOf(tx, gameIds)} union select ${userId}::uuid`
-  const readers = await readersOf(tx, people, NOTICE_KINDS.booking_made)
+  const readers = await readersOf(tx, people, NOTIFICATION_KINDS.booking_made)
   // A master cannot book their own game, so the player is not among the masters.
   const masters = readers.filter((reader) => reader.userId !== userId)
   const player = readers.filter((reader) => reader.userId === userId)
@@ -48,19 +48,19 @@ type Booked = {
 export async function notifyBooked(
   deps: Deps,
   tx: Tx,
-  { masters, player, playerName }: BookingNotice,
+  { masters, player, playerName }: BookingNotification,
   { bookings, games }: Booked,
 ): Promise<void> {
-  const notices = bookings.flatMap(({ gameId, seats }) => {
+  const notifications = bookings.flatMap(({ gameId, seats }) => {
     const game = games.find(({ id }) => id === gameId)
     if (!game) return []
     const { title: story, startsAt: when, masterId } = game
     const facts = { player: playerName, story, when, seats, where: venueSentence(game.venue) }
     const master = masters.filter(({ userId }) => userId === masterId)
     return [
-      { readers: player, notice: { kind: 'booking_made', facts } as const },
-      { readers: master, notice: { kind: 'booking_for_master', facts } as const },
+      { readers: player, notification: { kind: 'booking_made', facts } as const },
+      { readers: master, notification: { kind: 'booking_for_master', facts } as const },
     ]
   })
-  await notifyReaders(deps, tx, notices)
+  await notifyReaders(deps, tx, notifications)
 }

@@ -37,10 +37,10 @@ describe('a player who books', () => {
     const userId = await englishReader()
     await t.deps.sql`update auth.users set email_confirmed_at = now() where id = ${userId}`
     await takeSeat(t, gameId, { userId, seats: 1 })
-    const [notice, ...more] = await notificationsOf(userId, 'booking_made')
+    const [notification, ...more] = await notificationsOf(userId, 'booking_made')
     expect(more).toEqual([])
-    expect(notice?.title).toBe('Booking confirmed')
-    expect(notice?.message).toMatch(
+    expect(notification?.title).toBe('Booking confirmed')
+    expect(notification?.message).toMatch(
       /^“The Lighthouse”, .+\sUTC\+5:45\. You’ve booked 1 seat\. The link .+ My bookings .+$/,
     )
     const messages = await t.deps.sql`
@@ -68,8 +68,8 @@ test('players and the master are notified once that a game is confirmed', async 
   const second = await takeSeat(t, gameId)
   const third = await takeSeat(t, gameId)
   for (const userId of [first.userId, second.userId, masterId]) {
-    const notices = await notificationsOf(userId, 'game_confirmed')
-    expect(notices.map(({ title }) => title)).toEqual(['Игра состоится'])
+    const notifications = await notificationsOf(userId, 'game_confirmed')
+    expect(notifications.map(({ title }) => title)).toEqual(['Игра состоится'])
   }
   expect(await notificationsOf(third.userId, 'game_confirmed')).toEqual([])
 })
@@ -111,9 +111,9 @@ describe('an invitation to review', () => {
     await processDue(t.deps)
     await handleAllEvents(t)
     await handleAllEvents(t)
-    const [notice, ...more] = await notificationsOf(userId, 'review_invited')
+    const [notification, ...more] = await notificationsOf(userId, 'review_invited')
     expect(more).toEqual([])
-    expect(notice?.message).toContain('«Маяк»')
+    expect(notification?.message).toContain('«Маяк»')
   })
 
   test('is not sent once reviews are closed', async () => {

@@ -84,7 +84,7 @@ export type StoredBooking = {
   /** Coins refunded or awaiting an owner, without goodwill. */
   refundedCoins: number
   /** Whether a reschedule is unanswered. */
-  moveOpen: boolean
+  hasOpenReschedule: boolean
   /** When the status last changed. */
   updatedAt: Date
 }
@@ -107,7 +107,7 @@ function selectStored(tx: Sql | Tx) {
     select b.id, b.game_id, b.user_id, b.seats, b.guests, b.status, b.paid_coins, b.free_seats,
       b.promo_code_id, b.policy, b.schedule_version, b.updated_at,
       ${refundedCoins(tx)} as refunded_coins,
-      exists (select 1 from booking_moves m
+      exists (select 1 from booking_reschedules m
         where m.booking_id = b.id and m.answer is null) as move_open
     from bookings b`
 }
@@ -142,7 +142,7 @@ type Step = {
 export type BookingChange = { id: string; bookingId: string; gameId: string; userId: string }
 
 /** Sets the status of bookings and writes their history. @returns the rows of the history */
-export async function moveBookings(
+export async function setBookingStatus(
   tx: Tx,
   { ids, to, actorId, reason = null, now }: Step,
 ): Promise<BookingChange[]> {

@@ -24,7 +24,7 @@ export function refundNow(
   { by, now }: { by: Canceller; now: Date },
 ): Refund {
   // While a reschedule is unanswered, any cancellation by the player is a full refund (rules §1).
-  const freely = by === 'player' && booking.moveOpen
+  const freely = by === 'player' && booking.hasOpenReschedule
   return refundOf(paidNow(booking), { by: freely ? 'moved' : by, startsAt: game.startsAt, now })
 }
 
@@ -108,7 +108,7 @@ export async function countPaymentMethods(tx: Tx, gameId: string): Promise<void>
   await countFreeGames(tx, ids)
 }
 
-type Settle = {
+type Cancelled = {
   game: GameFacts
   bookings: readonly StoredBooking[]
   by: Canceller
@@ -123,7 +123,7 @@ type Settle = {
 export async function closeCancelled(
   deps: Deps,
   tx: Tx,
-  { game, bookings, by, actorId, reason }: Settle,
+  { game, bookings, by, actorId, reason }: Cancelled,
 ): Promise<Map<string, Refund>> {
   const now = deps.clock.now()
   const settled = bookings.map((booking) => ({

@@ -40,7 +40,7 @@ async function booked(startsInHours: number) {
         (select status from promo_redemptions where booking_id = ${bookingId}) as promo`
     return row
   }
-  return { gameId, userId, bookingId, means: method }
+  return { gameId, userId, bookingId, method }
 }
 
 const HELD = { gift: 'reserved', subscription: 'reserved', used: 1, promo: 'counted' }
@@ -57,7 +57,7 @@ describe('the payment methods of a booking other than coins', () => {
     [10, HELD],
     [2, HELD],
   ])('are returned by the policy %i hours before the start', async (startsInHours, expected) => {
-    const { userId, bookingId, means: method } = await booked(startsInHours)
+    const { userId, bookingId, method } = await booked(startsInHours)
     expect(await method()).toEqual(HELD)
     await cancel(userId, bookingId)
     expect(await method()).toEqual(expected)
@@ -75,7 +75,7 @@ describe('the payment methods of a booking other than coins', () => {
   })
 
   test('are returned after a late cancellation once all its seats are rebooked', async () => {
-    const { gameId, userId, bookingId, means: method } = await booked(10)
+    const { gameId, userId, bookingId, method } = await booked(10)
     await cancel(userId, bookingId)
     await takeSeat(t, gameId, { seats: 2 })
     expect(await method()).toEqual(HELD)
@@ -85,7 +85,7 @@ describe('the payment methods of a booking other than coins', () => {
   })
 
   test('are returned in full when the club cancels the game', async () => {
-    const { gameId, means: method } = await booked(2)
+    const { gameId, method } = await booked(2)
     await t.deps.sql.begin(async (tx) => {
       await tx`update games set status = 'cancelled', cancelled_by = 'platform' where id = ${gameId}`
       const of = { gameId, by: 'platform' as const, actorId: null, reason: 'Нет света' }
@@ -103,12 +103,12 @@ describe('the payment methods of a booking other than coins', () => {
     await advanceGames(t.deps)
     const [game] = await t.deps.sql`select status from games where id = ${late.gameId}`
     expect(game).toEqual({ status: 'finished' })
-    expect(await played.means()).toEqual(SPENT)
-    expect(await late.means()).toEqual(SPENT)
+    expect(await played.method()).toEqual(SPENT)
+    expect(await late.method()).toEqual(SPENT)
   })
 
   test('are returned when a no-show is waived after the game', async () => {
-    const { gameId, bookingId, means: method } = await booked(5)
+    const { gameId, bookingId, method } = await booked(5)
     t.clock.advance(10 * 3_600_000)
     await advanceGames(t.deps)
     expect(await method()).toEqual(SPENT)

@@ -12,7 +12,7 @@ import { claimOf, gameOfBooking, overlappingHeldBookings } from '../records/quer
 import { bookingsOfGame, findBooking, setScheduleVersion } from '../records/store.ts'
 import * as store from './store.ts'
 
-type Moved = {
+type Rescheduled = {
   gameId: string
   before: { startsAt: Date; endsAt: Date }
   /** The version of the schedule the players answer to. */
@@ -24,10 +24,10 @@ type Moved = {
  * (rules §1). Renews the offers of the waitlist for the new time. Runs in the caller's transaction,
  * after the game has its new time and version.
  */
-export async function askToAcceptMove(
+export async function offerReschedule(
   deps: Deps,
   tx: Tx,
-  { gameId, before, scheduleVersion }: Moved,
+  { gameId, before, scheduleVersion }: Rescheduled,
 ): Promise<void> {
   const settings = await deps.settings()
   const game = await lockWithPeople(tx, gameId)
@@ -63,7 +63,7 @@ type Answer = { bookingId: string; userId: string; accept: boolean; language: La
  *   another game at the new time
  * @returns coins refunded
  */
-export async function answerMove(
+export async function answerReschedule(
   deps: Deps,
   { bookingId, userId, accept, language }: Answer,
 ): Promise<number> {
@@ -100,7 +100,7 @@ export async function answerMove(
 }
 
 /** Declines a reschedule left unanswered past its deadline (rules §1). Idempotent. */
-export async function expireMove(deps: Deps, bookingId: string): Promise<void> {
+export async function expireReschedule(deps: Deps, bookingId: string): Promise<void> {
   const { gameId } = await claimOf(deps.sql, bookingId)
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {

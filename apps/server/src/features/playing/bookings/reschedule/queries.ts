@@ -7,7 +7,7 @@ export async function unansweredBookings(
   { now, after, limit }: DuePage,
 ): Promise<{ id: string }[]> {
   return await sql<{ id: string }[]>`
-    select booking_id as id from booking_moves
+    select booking_id as id from booking_reschedules
     where answer is null and answer_by <= ${now}
       and (${after}::uuid is null or booking_id > ${after}::uuid)
     order by booking_id limit ${limit}`

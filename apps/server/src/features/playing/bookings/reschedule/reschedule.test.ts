@@ -6,7 +6,7 @@ import { notifiedAfterBooking } from '../../../../testing/people.ts'
 import { createGame } from '../../../../testing/playing.ts'
 import { moveTo, takeSeat, waitFor } from '../../../../testing/seats.ts'
 import { processDue } from '../jobs.ts'
-import { askToAcceptMove } from './commands.ts'
+import { offerReschedule } from './commands.ts'
 
 const HOUR_MS = 3_600_000
 let t: TestApp
@@ -22,24 +22,24 @@ afterAll(async () => {
 const balance = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
 const mine = async (userId: string) => await t.asUser(userId).bookings.mine()
 const answer = (userId: string, bookingId: string, accept: boolean) =>
-  t.asUser(userId).bookings.answerMove({ bookingId, accept })
-async function move(gameId: string, hoursLater: number) {
-  const moved = await moveTo(t, gameId, hoursLater)
-  await t.deps.sql.begin((tx) => askToAcceptMove(t.deps, tx, { gameId, ...moved }))
+  t.asUser(userId).bookings.answerReschedule({ bookingId, accept })
+async function reschedule(gameId: string, hoursLater: number) {
+  const rescheduled = await moveTo(t, gameId, hoursLater)
+  await t.deps.sql.begin((tx) => offerReschedule(t.deps, tx, { gameId, ...rescheduled }))
 }
 
-async function movedGame({ startsInHours = 30, hoursLater = 2, maxPlayers = 6 } = {}) {
+async function rescheduledGame({ startsInHours = 30, hoursLater = 2, maxPlayers = 6 } = {}) {
   const gameId = await createGame(t, { startsInHours, maxPlayers })
   const player = await takeSeat(t, gameId)
-  await move(gameId, hoursLater)
+  await reschedule(gameId, hoursLater)
   return { gameId, ...player }
 }
 
 describe('a player of a rescheduled game', () => {
   test('is notified and sees the old and the new time', async () => {
-    const { userId } = await movedGame()
+    const { userId } = await rescheduledGame()
     expect((await mine(userId)).coming[0]).toMatchObject({
-      move: {
+      reschedule: {
         wasStartsAt: '2026-11-27T15:00:00.000Z',
         answerBy: '2026-11-27T05:00:00.000Z',
       },
@@ -49,10 +49,10 @@ describe('a player of a rescheduled game', () => {
   })
 
   test('can accept the new time once', async () => {
-    const { userId, bookingId } = await movedGame()
+    const { userId, bookingId } = await rescheduledGame()
     expect(await answer(userId, bookingId, true)).toMatchObject({
       refundedCoins: 0,
-      booking: { status: 'confirmed', move: null },
+      booking: { status: 'confirmed', reschedule: null },
     })
     expect(await codeOf(answer(userId, bookingId, false))).toBe('nothing_to_answer')
     const [row] = await t.deps.sql`select schedule_version from bookings where id = ${bookingId}`
@@ -60,7 +60,7 @@ describe('a player of a rescheduled game', () => {
   })
 
   test('is refunded in full on declining, even after the deadline of the refund', async () => {
-    const { userId, bookingId } = await movedGame({ startsInHours: 10 })
+    const { userId, bookingId } = await rescheduledGame({ startsInHours: 10 })
     const preview = await t.asUser(userId).bookings.cancelPreview({ bookingId })
     expect(preview).toMatchObject({ band: 'full', coins: 1_000, until: null })
     expect(await answer(userId, bookingId, false)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a player of a rescheduled game', () => {
   })
 
   test('counts as declining after the deadline, and the seat is offered to the waitlist', async () => {
-    const { gameId, userId } = await movedGame({ maxPlayers: 1 })
+    const { gameId, userId } = await rescheduledGame({ maxPlayers: 1 })
     const next = await waitFor(t, gameId)
     t.clock.set('2026-11-27T04:59:59.000Z')
     await processDue(t.deps)
@@ -85,10 +85,10 @@ describe('a player of a rescheduled game', () => {
   })
 
   test('only answers the latest time after a second change', async () => {
-    const { gameId, userId, bookingId } = await movedGame()
-    await move(gameId, 1)
+    const { gameId, userId, bookingId } = await rescheduledGame()
+    await reschedule(gameId, 1)
     await answer(userId, bookingId, true)
-    expect((await mine(userId)).coming[0]?.move).toBeNull()
+    expect((await mine(userId)).coming[0]?.reschedule).toBeNull()
     const [row] = await t.deps.sql`select schedule_version from bookings where id = ${bookingId}`
     expect(row).toEqual({ scheduleVersion: 3 })
   })
@@ -97,7 +97,7 @@ describe('a player of a rescheduled game', () => {
     const { userId } = await takeSeat(t, await createGame(t, { startsInHours: 34 }))
     const gameId = await createGame(t, { startsInHours: 30 })
     const { bookingId } = await takeSeat(t, gameId, { userId })
-    await move(gameId, 3)
+    await reschedule(gameId, 3)
     expect(await findings(t.deps)).toEqual([])
     expect(await codeOf(answer(userId, bookingId, true))).toBe('overlapping_booking')
     expect(await answer(userId, bookingId, false)).toMatchObject({ refundedCoins: 1_000 })
@@ -110,7 +110,7 @@ test('an open offer is renewed for the new time', async () => {
   const { userId, entryId } = await waitFor(t, gameId)
   await t.asUser(player.userId).bookings.cancel({ bookingId: player.bookingId, expectedCoins: 0 })
   t.clock.advance(HOUR_MS)
-  await move(gameId, 5)
+  await reschedule(gameId, 5)
   expect((await mine(userId)).waiting).toMatchObject([
     { status: 'offered', offerExpiresAt: '2026-11-26T12:00:00.000Z' },
   ])
@@ -120,7 +120,7 @@ test('an open offer is renewed for the new time', async () => {
 })
 
 test('a player cannot answer for another player', async () => {
-  const { bookingId } = await movedGame()
+  const { bookingId } = await rescheduledGame()
   const stranger = await t.createUser()
   expect(await codeOf(answer(stranger, bookingId, true))).toBe('not_found')
 })

@@ -22,10 +22,10 @@ export async function askBookings(
 ): Promise<void> {
   const ids = [...bookingIds]
   await tx`
-    update booking_moves set answer = 'replaced', answered_at = ${now}
+    update booking_reschedules set answer = 'replaced', answered_at = ${now}
     where booking_id = any(${ids}::uuid[]) and answer is null and schedule_version < ${scheduleVersion}`
   await tx`
-    insert into booking_moves (booking_id, schedule_version, was_starts_at, was_ends_at, answer_by,
+    insert into booking_reschedules (booking_id, schedule_version, was_starts_at, was_ends_at, answer_by,
       created_at)
     select id, ${scheduleVersion}, ${wasStartsAt}, ${wasEndsAt}, ${answerBy}, ${now}
     from unnest(${ids}::uuid[]) as id
@@ -36,7 +36,7 @@ export async function askBookings(
 export async function openQuestion(tx: Tx, bookingId: string): Promise<Question | undefined> {
   const [row] = await tx<Question[]>`
     select booking_id, schedule_version, was_starts_at, was_ends_at, answer_by
-    from booking_moves where booking_id = ${bookingId} and answer is null`
+    from booking_reschedules where booking_id = ${bookingId} and answer is null`
   return row
 }
 
@@ -46,6 +46,6 @@ export async function noteAnswer(
   { answer, now }: { answer: 'accepted' | 'refused' | 'unanswered'; now: Date },
 ): Promise<void> {
   await tx`
-    update booking_moves set answer = ${answer}, answered_at = ${now}
+    update booking_reschedules set answer = ${answer}, answered_at = ${now}
     where booking_id = ${bookingId} and answer is null`
 }

@@ -19,7 +19,7 @@ import { lockAllWithPeople, lockWithPeople, offerSeats, takeSeats } from '../off
 import { notifyInviter } from '../offers/friend-commands.ts'
 import * as store from '../offers/store.ts'
 import { ageRefusal, guildOf, overlappingHeldBookings } from '../records/queries.ts'
-import { bookingsOfGame, moveBookings, type StoredBooking } from '../records/store.ts'
+import { bookingsOfGame, type StoredBooking, setBookingStatus } from '../records/store.ts'
 import { gameOfEntry } from './queries.ts'
 
 type Join = {
@@ -235,7 +235,7 @@ async function giveBack(
   await store.setEntries(tx, [entry.id], status)
   if (held) {
     const now = deps.clock.now()
-    await moveBookings(tx, { ids: [held.id], to: 'expired', actorId, reason: status, now })
+    await setBookingStatus(tx, { ids: [held.id], to: 'expired', actorId, reason: status, now })
   }
   await offerSeats(deps, tx, entry.gameId)
 }

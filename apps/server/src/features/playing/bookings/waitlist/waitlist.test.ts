@@ -145,9 +145,9 @@ describe('a freed seat', () => {
       [],
       [{ status: 'offered' }],
     ])
-    const [notice] = await t.deps.sql`select kind from notifications
+    const [notification] = await t.deps.sql`select kind from notifications
       where user_id = ${c.userId} order by created_at desc limit 1`
-    expect(notice).toEqual({ kind: 'waitlist_expired' })
+    expect(notification).toEqual({ kind: 'waitlist_expired' })
   })
 
   test('cannot be booked directly until the waitlist is empty', async () => {

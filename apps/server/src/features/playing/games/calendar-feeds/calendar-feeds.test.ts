@@ -144,16 +144,16 @@ test('a master’s feed waits for the second factor that the club demands, a pla
   const [run, played] = [await open(person.userId, 'master'), await open(person.userId)]
   const master = await signIn(t, person)
   await addSecondFactor(t, owner)
-  const demand = (required: boolean) =>
+  const requireFactor = (required: boolean) =>
     t.asUser(owner).users.requireSecondFactor({ required, reason: 'Правила клуба' })
-  await demand(true)
+  await requireFactor(true)
   await expect.poll(() => statusOf(run)).toBe(404)
   expect(await statusOf(played)).toBe(200)
   expect(await master.call('calendarFeeds.open', { kind: 'master' })).toMatchObject({
     refused: { code: 'second_factor_required' },
   })
   expect(await master.call('calendarFeeds.open', { kind: 'player' })).toHaveProperty('answer')
-  await demand(false)
+  await requireFactor(false)
   await expect.poll(() => statusOf(run)).toBe(200)
 })
 

@@ -6,7 +6,7 @@ import { createSubscriber } from '../../../../testing/calendar-subscriber.ts'
 import { change, createMaster } from '../../../../testing/catalogue.ts'
 import { createGame, createPlace, createStory } from '../../../../testing/playing.ts'
 import { moveTo, takeSeat } from '../../../../testing/seats.ts'
-import { publicFeed } from './publishing-commands.ts'
+import { publicCalendarFeed } from './publishing-commands.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -189,7 +189,7 @@ test('a feed of a player who changes the language is replaced in the new one', a
 test('nodes that publish a change at once record it as one version', async () => {
   const site = { sql: t.deps.sql, siteUrl: t.deps.config.siteUrl, now: t.clock.now() }
   const versionOf = async () => {
-    const { events } = await publicFeed(site, 'ru')
+    const { events } = await publicCalendarFeed(site, 'ru')
     return events.find(({ id }) => id === game.id)
   }
   const before = await versionOf()

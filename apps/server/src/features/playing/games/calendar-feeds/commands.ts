@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
-import type { FeedKind } from '@cco/domain/calendar-feeds/contract'
+import type { CalendarFeedKind } from '@cco/domain/calendar-feeds/contract'
 import type { Deps } from '../../../../deps.ts'
 import { keyHash } from '../../../../platform/key-hash.ts'
 import type { Excluded } from '../../../people/sanctions/public.ts'
@@ -8,10 +8,10 @@ import * as store from './store.ts'
 
 const KEY_BYTES = 24
 
-type Own = { userId: string; kind: FeedKind }
+type Own = { userId: string; kind: CalendarFeedKind }
 
 /** Creates a feed and returns its secret, which is not stored in plain text. Revokes the older feed. */
-export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<string> {
+export async function openCalendarFeed(deps: Deps, { userId, kind }: Own): Promise<string> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
@@ -23,12 +23,12 @@ export async function openFeed(deps: Deps, { userId, kind }: Own): Promise<strin
 }
 
 /** Revokes the feed of this kind. */
-export async function closeFeed(deps: Deps, { userId, kind }: Own): Promise<void> {
+export async function closeCalendarFeed(deps: Deps, { userId, kind }: Own): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin((tx) => store.revokeFeed(tx, { userId, kind, now }))
 }
 
 /** Revokes the feeds of a banned or deleted user. */
-export async function closeFeeds(tx: Tx, { userId, now }: Excluded): Promise<void> {
+export async function closeCalendarFeeds(tx: Tx, { userId, now }: Excluded): Promise<void> {
   await store.revokeFeeds(tx, { userId, now })
 }

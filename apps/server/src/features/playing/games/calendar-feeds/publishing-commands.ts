@@ -12,14 +12,14 @@ import { venueSentence } from '../../places/public.ts'
 import { feedByKey, type GameInFile, gamesOfFeed, publicGame, publicGames } from './queries.ts'
 import { type Audience, type NewVersion, recordVersions } from './store.ts'
 
-const WORDS = { ru, en }
+const PHRASES = { ru, en }
 /** Each further attempt means that another request has just published a change. */
 const ATTEMPTS_MAX = 5
 
 type Site = { sql: Sql; siteUrl: string; now: Date }
 
 /** Publishes the feed of all public games: upcoming and recent ones, including cancelled games. */
-export async function publicFeed(site: Site, language: Language): Promise<CalendarFeed> {
+export async function publicCalendarFeed(site: Site, language: Language): Promise<CalendarFeed> {
   const events = await publish(
     site,
     { language },
@@ -28,11 +28,11 @@ export async function publicFeed(site: Site, language: Language): Promise<Calend
       eventOf: (row) => eventOf(row, site, { language }),
     },
   )
-  return { name: WORDS[language].all, language, zone: CLUB_ZONE, events }
+  return { name: PHRASES[language].all, language, zone: CLUB_ZONE, events }
 }
 
 /** Publishes the feed of one public game; undefined if there is no such game. */
-export async function gameFeed(
+export async function gameCalendarFeed(
   site: Site,
   gameId: string,
   language: Language,
@@ -46,11 +46,11 @@ export async function gameFeed(
     },
   )
   if (events.length === 0) return undefined
-  return { name: WORDS[language].all, language, zone: CLUB_ZONE, events }
+  return { name: PHRASES[language].all, language, zone: CLUB_ZONE, events }
 }
 
 /** Publishes the feed with this key hash; undefined if there is none that may be read. */
-export async function secretFeed(
+export async function secretCalendarFeed(
   site: Site,
   keyHash: string,
   settings: Settings,
@@ -66,7 +66,7 @@ export async function secretFeed(
       eventOf: (row) => eventOf(row, site, { language, ofPlayer: kind === 'player' }),
     },
   )
-  const name = kind === 'master' ? WORDS[language].master : WORDS[language].player
+  const name = kind === 'master' ? PHRASES[language].master : PHRASES[language].player
   return { name, language, zone, events }
 }
 
@@ -130,18 +130,20 @@ function eventOf(
   { siteUrl }: Site,
   { language, ofPlayer = false }: { language: Language; ofPlayer?: boolean },
 ): Shown {
-  const words = WORDS[language]
+  const phrases = PHRASES[language]
   return {
     id: row.id,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     title: row.title[language],
     details: [
-      fillText(words.details, { master: row.masterName[language] }),
+      fillText(phrases.details, { master: row.masterName[language] }),
       // The link to an online game concerns its players alone.
       ...(row.venue || ofPlayer ? [venueSentence(row.venue)[language]] : []),
     ].join('\n'),
-    place: row.venue ? `${row.venue.name[language]}, ${row.venue.address[language]}` : words.online,
+    place: row.venue
+      ? `${row.venue.name[language]}, ${row.venue.address[language]}`
+      : phrases.online,
     url: `${siteUrl}/stories/${encodeURIComponent(row.slug)}?game=${row.id}`,
     cancelled: row.cancelled,
   }

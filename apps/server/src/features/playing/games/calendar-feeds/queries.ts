@@ -1,6 +1,6 @@
 import type { Fragment, Sql } from '@cco/database/client'
 import type { Venue } from '@cco/domain/bookings/admission'
-import type { FeedKind } from '@cco/domain/calendar-feeds/contract'
+import type { CalendarFeedKind } from '@cco/domain/calendar-feeds/contract'
 import type { Language } from '@cco/domain/language/language'
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { Settings } from '@cco/domain/settings/settings'
@@ -28,7 +28,10 @@ export type GameInFile = Pick<
 }
 
 /** The role that each feed requires: only those who run games have a calendar of them. */
-export const FEED_ROLES: Record<FeedKind, Role> = { player: 'user', master: 'master' }
+export const CALENDAR_FEED_ROLES: Record<CalendarFeedKind, Role> = {
+  player: 'user',
+  master: 'master',
+}
 
 type At = { sql: Sql; now: Date }
 
@@ -57,11 +60,11 @@ export async function publicGames({ sql, now }: At, language: Language): Promise
     sql,
     { language },
     sql`
-    (${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
+    (${selectEvents(sql)}, ${isCancelled(sql)} from listed_games g
       where g.starts_at > ${now}::timestamptz and ${announced(sql)}
       order by g.starts_at, g.id limit ${COMING_LIMIT})
     union all
-    (${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
+    (${selectEvents(sql)}, ${isCancelled(sql)} from listed_games g
       where g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})
         and g.starts_at <= ${now}::timestamptz and ${announced(sql)}
       order by g.starts_at desc, g.id limit ${PAST_LIMIT})`,
@@ -74,12 +77,12 @@ export async function publicGame(
   gameId: string,
   language: Language,
 ): Promise<GameInFile[]> {
-  const selection = sql`${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
+  const selection = sql`${selectEvents(sql)}, ${isCancelled(sql)} from listed_games g
     where g.id = ${gameId} and ${announced(sql)}`
   return await inFile(sql, { language }, selection)
 }
 
-function calledOff(sql: Sql) {
+function isCancelled(sql: Sql) {
   return sql`g.status = 'cancelled' as cancelled, (g.status = 'cancelled')::int as changes`
 }
 
@@ -91,10 +94,10 @@ function announced(sql: Sql) {
 }
 
 /** A secret feed with the user whose games it shows. */
-export type SecretFeed = {
+export type SecretCalendarFeed = {
   id: string
   userId: string
-  kind: FeedKind
+  kind: CalendarFeedKind
   language: Language
   zone: string
 }
@@ -107,26 +110,26 @@ export async function feedByKey(
   { sql, now }: At,
   keyHash: string,
   settings: Settings,
-): Promise<SecretFeed | undefined> {
-  const [feed] = await sql<SecretFeed[]>`
+): Promise<SecretCalendarFeed | undefined> {
+  const [feed] = await sql<SecretCalendarFeed[]>`
     select f.id, f.user_id, f.kind, p.locale as language, p.time_zone as zone
     from calendar_feeds f join profiles p on p.id = f.user_id
     where f.key_hash = ${keyHash} and f.revoked_at is null
       and not ${isExcluded(sql, sql`f.user_id`, now)}`
   if (!feed) return undefined
   const role = await actingRoleOf(sql, feed.userId, settings)
-  return satisfies(role, FEED_ROLES[feed.kind]) ? feed : undefined
+  return satisfies(role, CALENDAR_FEED_ROLES[feed.kind]) ? feed : undefined
 }
 
 /** Returns the games of a secret feed. */
 export async function gamesOfFeed(
   { sql, now }: At,
-  { id, userId, kind }: SecretFeed,
+  { id, userId, kind }: SecretCalendarFeed,
 ): Promise<GameInFile[]> {
   const recent = sql`g.starts_at > ${now}::timestamptz - make_interval(days => ${PAST_DAYS})`
   const selection =
     kind === 'master'
-      ? sql`${selectEvents(sql)}, ${calledOff(sql)} from listed_games g
+      ? sql`${selectEvents(sql)}, ${isCancelled(sql)} from listed_games g
           where g.master_id = ${userId} and ${recent} and ${announced(sql)}`
       : sql`${selectEvents(sql)}, (own.cancelled or g.status = 'cancelled') as cancelled,
             own.changes
@@ -148,7 +151,7 @@ export async function gamesOfFeed(
 export async function feedsOf(
   sql: Sql,
   userId: string,
-): Promise<{ kind: FeedKind; createdAt: string }[]> {
+): Promise<{ kind: CalendarFeedKind; createdAt: string }[]> {
   const rows = await sql<Pick<CalendarFeedsRow, 'kind' | 'createdAt'>[]>`
     select kind, created_at from calendar_feeds
     where user_id = ${userId} and revoked_at is null order by kind`

@@ -1,8 +1,8 @@
 import {
-  closeFeedOutput,
-  feedInput,
-  feedsOutput,
-  openFeedOutput,
+  calendarFeedInput,
+  calendarFeedsOutput,
+  closeCalendarFeedOutput,
+  openCalendarFeedOutput,
 } from '@cco/domain/calendar-feeds/contract'
 import {
   requireRole,
@@ -10,30 +10,30 @@ import {
   signedInProcedure,
   writingProcedure,
 } from '../../../../api/procedures.ts'
-import { closeFeed, openFeed } from './commands.ts'
-import { FEED_ROLES, feedsOf } from './queries.ts'
+import { closeCalendarFeed, openCalendarFeed } from './commands.ts'
+import { CALENDAR_FEED_ROLES, feedsOf } from './queries.ts'
 
 export const calendarFeedsRouter = router({
   mine: signedInProcedure
     .meta({ summary: 'the caller’s calendars that have a URL, and since when' })
-    .output(feedsOutput)
+    .output(calendarFeedsOutput)
     .query(async ({ ctx }) => ({ feeds: await feedsOf(ctx.sql, ctx.userId) })),
 
   open: writingProcedure
     .meta({ summary: 'creates a calendar URL, shown only once, and revokes the previous one' })
-    .input(feedInput)
-    .output(openFeedOutput)
+    .input(calendarFeedInput)
+    .output(openCalendarFeedOutput)
     .mutation(async ({ ctx, input }) => {
-      await requireRole(ctx, FEED_ROLES[input.kind])
-      return { url: await openFeed(ctx, { userId: ctx.userId, kind: input.kind }) }
+      await requireRole(ctx, CALENDAR_FEED_ROLES[input.kind])
+      return { url: await openCalendarFeed(ctx, { userId: ctx.userId, kind: input.kind }) }
     }),
 
   close: signedInProcedure
     .meta({ summary: 'revokes the secret URL of a calendar' })
-    .input(feedInput)
-    .output(closeFeedOutput)
+    .input(calendarFeedInput)
+    .output(closeCalendarFeedOutput)
     .mutation(async ({ ctx, input }) => {
-      await closeFeed(ctx, { userId: ctx.userId, kind: input.kind })
+      await closeCalendarFeed(ctx, { userId: ctx.userId, kind: input.kind })
       return { closed: true as const }
     }),
 })

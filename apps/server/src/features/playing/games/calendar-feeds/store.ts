@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { FeedKind } from '@cco/domain/calendar-feeds/contract'
+import type { CalendarFeedKind } from '@cco/domain/calendar-feeds/contract'
 import type { Language } from '@cco/domain/language/language'
 import type { CalendarVersionsRow } from '../../../../db/rows.ts'
 
@@ -41,9 +41,9 @@ export async function recordVersions(
   return count
 }
 
-type Feed = { id: string; userId: string; kind: FeedKind; keyHash: string; now: Date }
+type StoredFeed = { id: string; userId: string; kind: CalendarFeedKind; keyHash: string; now: Date }
 
-export async function insertFeed(tx: Tx, feed: Feed): Promise<void> {
+export async function insertFeed(tx: Tx, feed: StoredFeed): Promise<void> {
   await tx`
     insert into calendar_feeds (id, user_id, kind, key_hash, created_at)
     values (${feed.id}, ${feed.userId}, ${feed.kind}, ${feed.keyHash}, ${feed.now})`
@@ -52,7 +52,7 @@ export async function insertFeed(tx: Tx, feed: Feed): Promise<void> {
 /** Revokes the active feed of this kind, if any; the lock serialises concurrent calls. */
 export async function revokeFeed(
   tx: Tx,
-  { userId, kind, now }: { userId: string; kind: FeedKind; now: Date },
+  { userId, kind, now }: { userId: string; kind: CalendarFeedKind; now: Date },
 ): Promise<void> {
   await tx`select 1 from profiles where id = ${userId} for no key update`
   await tx`update calendar_feeds set revoked_at = ${now}

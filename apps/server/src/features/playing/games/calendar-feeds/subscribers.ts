@@ -1,9 +1,9 @@
 import type { Deps } from '../../../../deps.ts'
 import type { Subscriber } from '../../../../platform/events/subscriber.ts'
 import { exclusionSubscriber } from '../../../people/sanctions/public.ts'
-import { closeFeeds } from './commands.ts'
+import { closeCalendarFeeds } from './commands.ts'
 
 /** Revokes the calendar feeds of a user who was banned or deleted. */
-export function closedFeeds(deps: Pick<Deps, 'clock'>): Subscriber {
-  return exclusionSubscriber(deps, 'closed_feeds', closeFeeds)
+export function closedCalendarFeeds(deps: Pick<Deps, 'clock'>): Subscriber {
+  return exclusionSubscriber(deps, 'closed_feeds', closeCalendarFeeds)
 }

@@ -9,7 +9,7 @@ import {
   GAMES_FILE_MAX,
   type GamesFileInput,
 } from '@cco/domain/master-games/all-games'
-import { HOSTED_PAGE_SIZE } from '@cco/domain/master-games/limits'
+import { MASTER_GAMES_PAGE_SIZE } from '@cco/domain/master-games/limits'
 import { localized } from '../../../../db/localized.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../calendar/queries.ts'
@@ -29,7 +29,7 @@ export async function allGames(
   const [page, sums, masters] = await Promise.all([
     sql<{ id: string }[]>`
       ${ordered(sql, input, { now, language })}
-      limit ${HOSTED_PAGE_SIZE} offset ${(input.page - 1) * HOSTED_PAGE_SIZE}`,
+      limit ${MASTER_GAMES_PAGE_SIZE} offset ${(input.page - 1) * MASTER_GAMES_PAGE_SIZE}`,
     sumsOf(sql, input, now),
     mastersToChoose(sql, input.masterId, language),
   ])
@@ -152,27 +152,27 @@ function fits(sql: Sql, { status, masterId, when, search }: GamesFileInput, now:
 /** Selects the ids of the matching games in order; ties are broken by start. */
 function ordered(sql: Sql, input: GamesFileInput, { now, language }: Reader) {
   const { sort, desc } = input
-  const way = desc ? sql`desc` : sql`asc`
+  const direction = desc ? sql`desc` : sql`asc`
   const fitting = fits(sql, input, now)
   const from = (beside = sql``) => sql`
     select g.id from ${joined(sql, input, sort)} ${beside} where ${fitting} order by`
   const then = sql`g.starts_at, g.id`
   switch (sort) {
     case 'start':
-      return sql`${from()} g.starts_at ${way}, g.id`
+      return sql`${from()} g.starts_at ${direction}, g.id`
     case 'game':
-      return sql`${from()} ${localized(sql, sql`s.title`, language)} ${way}, ${then}`
+      return sql`${from()} ${localized(sql, sql`s.title`, language)} ${direction}, ${then}`
     case 'master':
       return sql`${from(sql`join master_names m on m.user_id = g.master_id`)}
-        ${localized(sql, sql`m.name`, language)} ${way}, ${then}`
+        ${localized(sql, sql`m.name`, language)} ${direction}, ${then}`
     case 'fill':
-      return sql`${from()} g.seats_taken::float8 / g.max_players ${way}, ${then}`
+      return sql`${from()} g.seats_taken::float8 / g.max_players ${direction}, ${then}`
     case 'revenue': {
       const found = sql`any(select g.id from ${joined(sql, input)} where ${fitting})`
       return sql`${from(sql`left join (${revenues(sql, found)}) brought on brought.game_id = g.id`)}
-        coalesce(brought.coins, 0) ${way}, ${then}`
+        coalesce(brought.coins, 0) ${direction}, ${then}`
     }
     case 'state':
-      return sql`${from()} array_position(${[...GAME_STATUSES]}::text[], g.status) ${way}, ${then}`
+      return sql`${from()} array_position(${[...GAME_STATUSES]}::text[], g.status) ${direction}, ${then}`
   }
 }

@@ -38,18 +38,18 @@ export async function conflictsOfEach(
   all: readonly ConflictParams[],
   moment: Moment,
 ): Promise<Conflict[][]> {
-  const ways = all.map(({ masterId, proposal }) => ({
+  const wanted = all.map(({ masterId, proposal }) => ({
     masterId,
     spans: busySpans(proposal, moment),
     except: proposal.kind === 'create' ? undefined : proposal.gameId,
   }))
-  if (ways.every(({ spans }) => spans.length === 0)) return all.map(() => [])
+  if (wanted.every(({ spans }) => spans.length === 0)) return all.map(() => [])
   const [games, pending] = await Promise.all([
-    conflictingGamesOfEach(sql, ways),
+    conflictingGamesOfEach(sql, wanted),
     pendingOf(sql, new Set(all.map(({ masterId }) => masterId))),
   ])
   return all.map(({ masterId, requestId }, index) => {
-    const spans = ways[index]?.spans ?? []
+    const spans = wanted[index]?.spans ?? []
     const others = pending.filter((one) => one.masterId === masterId && one.id !== requestId)
     const requests = others.flatMap(({ proposal, title }) => {
       const overlap = plannedSpans(proposal, moment).find(({ startsAt, endsAt }) => {

@@ -215,7 +215,7 @@ test('the query selects exactly the games that have a next step', async () => {
   const { sql } = t.deps
   const settings = await t.deps.settings()
   const now = t.clock.now()
-  const milestones = ['planned', 'extended', 'minimum', 'reminder_day', 'reminder_hours']
+  const steps = ['planned', 'extended', 'minimum', 'reminder_day', 'reminder_hours']
   const anyGame = fc.record({
     status: fc.constantFrom('published', 'confirmed', 'live', 'finished', 'settled', 'cancelled'),
     belowMinimum: fc.constantFrom('run', 'extend', 'cancel'),
@@ -223,10 +223,10 @@ test('the query selects exactly the games that have a next step', async () => {
     seats: fc.integer({ min: 0, max: 3 }),
     reached: fc.uniqueArray(
       fc.record({
-        milestone: fc.constantFrom(...milestones),
+        step: fc.constantFrom(...steps),
         minutes: fc.integer({ min: -72 * 60, max: 0 }),
       }),
-      { selector: ({ milestone }) => milestone },
+      { selector: ({ step }) => step },
     ),
   })
   const games = fc.sample(anyGame, { numRuns: 400 })
@@ -243,10 +243,10 @@ test('the query selects exactly the games that have a next step', async () => {
         min_players, max_players, price, status, below_minimum, seats_taken)
       values (${id}, ${storyId}, ${masterId}, ${startsAt}, ${endsAt}, ${endsAt}, 'online', 2, 6, 0,
         ${status}, ${belowMinimum}, ${seats})`
-    for (const { milestone, minutes: ago } of reached) {
+    for (const { step, minutes: ago } of reached) {
       const at = new Date(now.getTime() + ago * 60_000)
-      await sql`insert into game_milestones (game_id, schedule_version, milestone, reached_at)
-        values (${id}, 1, ${milestone}, ${at})`
+      await sql`insert into game_lifecycle_steps (game_id, schedule_version, step, reached_at)
+        values (${id}, 1, ${step}, ${at})`
     }
     ids.push(id)
   }

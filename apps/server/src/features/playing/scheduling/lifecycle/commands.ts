@@ -3,7 +3,7 @@ import {
   type ClockedGame,
   type ClockStep,
   extendedUntil,
-  type Milestone,
+  type LifecycleStep,
   nextStep,
 } from '@cco/domain/games/clock'
 import { type ReminderKind, reminderKind } from '@cco/domain/notifications/reminder'
@@ -18,7 +18,7 @@ import { notify, notifyReaders } from '../../../news/notifications/commands.ts'
 import { readersOf } from '../../../news/notifications/queries.ts'
 import { cancelGameBookings, countPaymentMethods } from '../../bookings/public.ts'
 import {
-  callOff,
+  cancelGame,
   lockScheduled,
   notifyConfirmed,
   passGame,
@@ -39,7 +39,7 @@ export async function notePlanned(
   game: { id: string; scheduleVersion: number },
 ): Promise<void> {
   const of = { gameId: game.id, scheduleVersion: game.scheduleVersion }
-  await reach(tx, { ...of, milestone: 'planned', now: clock.now() })
+  await recordStep(tx, { ...of, step: 'planned', now: clock.now() })
 }
 
 /**
@@ -100,7 +100,7 @@ const STEPS: Record<ClockStep, Take> = {
   cancel: async (deps, tx, due) => {
     await decided(tx, due)
     const { game } = due
-    await callOff(deps, tx, game, { by: 'platform', actorId: null, reason: 'below minimum' })
+    await cancelGame(deps, tx, game, { by: 'platform', actorId: null, reason: 'below minimum' })
     await cancelGameBookings(deps, tx, {
       gameId: game.id,
       by: 'platform',
@@ -129,13 +129,13 @@ const STEPS: Record<ClockStep, Take> = {
   remind_day: async (deps, tx, due) => {
     await done(tx, due, 'reminder_day')
     const readers = await readersOf(tx, await everybody(tx, due.game), 'booking')
-    const notices = Map.groupBy(readers, ({ zone }) => reminderOf(zone, due))
+    const notifications = Map.groupBy(readers, ({ zone }) => reminderOf(zone, due))
     await notifyReaders(
       deps,
       tx,
-      [...notices].map(([kind, of]) => ({
+      [...notifications].map(([kind, of]) => ({
         readers: of,
-        notice: { kind, facts: reminderFacts(due.game) },
+        notification: { kind, facts: reminderFacts(due.game) },
       })),
     )
   },
@@ -160,9 +160,9 @@ const decided = (tx: Tx, due: Due) => done(tx, due, 'minimum')
 async function done(
   tx: Tx,
   { game, now }: Due,
-  milestone: 'extended' | 'minimum' | 'reminder_day' | 'reminder_hours',
+  step: 'extended' | 'minimum' | 'reminder_day' | 'reminder_hours',
 ): Promise<void> {
-  await reach(tx, { gameId: game.id, scheduleVersion: game.scheduleVersion, milestone, now })
+  await recordStep(tx, { gameId: game.id, scheduleVersion: game.scheduleVersion, step, now })
 }
 
 /** Returns the players and the master. */
@@ -177,12 +177,15 @@ const reminderFacts = (game: ScheduledGame) => ({
   where: venueSentence(game.venue),
 })
 
-type Reached = { gameId: string; scheduleVersion: number; milestone: Milestone; now: Date }
+type StepOfGame = { gameId: string; scheduleVersion: number; step: LifecycleStep; now: Date }
 
-/** Records a milestone of this version of the schedule. Idempotent. */
-async function reach(tx: Tx, { gameId, scheduleVersion, milestone, now }: Reached): Promise<void> {
+/** Records a lifecycle step of this version of the schedule. Idempotent. */
+async function recordStep(
+  tx: Tx,
+  { gameId, scheduleVersion, step, now }: StepOfGame,
+): Promise<void> {
   await tx`
-    insert into game_milestones (game_id, schedule_version, milestone, reached_at)
-    values (${gameId}, ${scheduleVersion}, ${milestone}, ${now})
+    insert into game_lifecycle_steps (game_id, schedule_version, step, reached_at)
+    values (${gameId}, ${scheduleVersion}, ${step}, ${now})
     on conflict do nothing`
 }

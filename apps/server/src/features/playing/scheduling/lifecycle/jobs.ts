@@ -6,7 +6,7 @@ import { advanceGames } from './commands.ts'
 
 const games = defineSweep('tend_games', 'minute')
 
-export const milestoneSchedule: readonly Schedule[] = [games.schedule]
+export const lifecycleSchedule: readonly Schedule[] = [games.schedule]
 
 /** Starts, finishes, decides on and sends reminders of games; runs every minute. */
 export function advanceGamesTask(deps: Deps): Task {

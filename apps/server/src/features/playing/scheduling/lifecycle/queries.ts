@@ -1,11 +1,11 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { ClockedGame, Milestone } from '@cco/domain/games/clock'
+import type { ClockedGame, LifecycleStep } from '@cco/domain/games/clock'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 
 type Fields = Omit<ClockedGame, 'done'> & {
   id: string
-  done: { milestone: Milestone; at: string }[]
+  done: { step: LifecycleStep; at: string }[]
 }
 
 type ClockSettings = Pick<
@@ -34,12 +34,12 @@ export async function gamesDueByClock(
     from games g
       cross join lateral (
         select
-          max(m.reached_at) filter (where m.milestone = 'planned') as planned,
-          bool_or(m.milestone = 'minimum') as minimum,
-          bool_or(m.milestone = 'extended') as extended,
-          bool_or(m.milestone = 'reminder_day') as reminder_day,
-          bool_or(m.milestone = 'reminder_hours') as reminder_hours
-        from game_milestones m
+          max(m.reached_at) filter (where m.step = 'planned') as planned,
+          bool_or(m.step = 'minimum') as minimum,
+          bool_or(m.step = 'extended') as extended,
+          bool_or(m.step = 'reminder_day') as reminder_day,
+          bool_or(m.step = 'reminder_hours') as reminder_hours
+        from game_lifecycle_steps m
         where m.game_id = g.id and m.schedule_version = g.schedule_version
       ) done
       cross join lateral (
@@ -88,8 +88,8 @@ function selectClocked(sql: Sql | Tx) {
   return sql`
     select g.id, g.status, g.starts_at, g.ends_at, g.min_players, g.seats_taken, g.below_minimum,
       coalesce((
-        select jsonb_agg(jsonb_build_object('milestone', m.milestone, 'at', m.reached_at))
-        from game_milestones m
+        select jsonb_agg(jsonb_build_object('step', m.step, 'at', m.reached_at))
+        from game_lifecycle_steps m
         where m.game_id = g.id and m.schedule_version = g.schedule_version), '[]') as done
     from games g`
 }
@@ -97,6 +97,6 @@ function selectClocked(sql: Sql | Tx) {
 function clocked({ done, ...row }: Fields): ClockedGame & { id: string } {
   return {
     ...row,
-    done: Object.fromEntries(done.map(({ milestone, at }) => [milestone, new Date(at)])),
+    done: Object.fromEntries(done.map(({ step, at }) => [step, new Date(at)])),
   }
 }

@@ -11,13 +11,13 @@ import type { Deps } from '../../../../deps.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import {
-  askToAcceptMove,
   cancelGameBookings,
   lockWithPeople,
+  offerReschedule,
   offerSeats,
 } from '../../bookings/public.ts'
 import {
-  callOff,
+  cancelGame,
   giveGame,
   lockScheduled,
   moveGame,
@@ -34,8 +34,8 @@ import {
   masterNamed,
   mayHaveLink,
   messagesSince,
-  mustHost,
   ownGame,
+  requireMaster,
   seatOf,
 } from './queries.ts'
 
@@ -47,10 +47,10 @@ type Times = { startsAt: Date; endsAt: Date }
  * Locks the schedule of a game's master, then the game, for a user who runs it.
  * @throws CodedError `not_found` for an unknown game or another master's
  */
-export async function lockHosted(tx: Tx, gameId: string, actor: Actor): Promise<ScheduledGame> {
+export async function lockMasterGame(tx: Tx, gameId: string, actor: Actor): Promise<ScheduledGame> {
   const { masterId } = await ownGame(tx, gameId, actor)
   await lockTimeOf(tx, [masterId])
-  return mustHost(await lockScheduled(tx, gameId), actor)
+  return requireMaster(await lockScheduled(tx, gameId), actor)
 }
 
 /**
@@ -80,7 +80,7 @@ export async function mustBeFree(
  * Reschedules a locked game and requests an answer from its players (rules §1).
  * @throws CodedError `game_unchangeable`, `schedule_conflict`
  */
-export async function moveHosted(
+export async function moveMasterGame(
   deps: Deps,
   tx: Tx,
   game: ScheduledGame,
@@ -94,7 +94,7 @@ export async function moveHosted(
   const scheduleVersion = await moveGame(deps, tx, game, { ...times, actorId })
   await notePlanned(deps, tx, { id: game.id, scheduleVersion })
   const before = { startsAt: game.startsAt, endsAt: game.endsAt }
-  await askToAcceptMove(deps, tx, { gameId: game.id, before, scheduleVersion })
+  await offerReschedule(deps, tx, { gameId: game.id, before, scheduleVersion })
   await recordSystemLog(deps, tx, {
     actorId,
     action: 'game.move',
@@ -108,14 +108,14 @@ export async function moveHosted(
  * Cancels a locked game and refunds its bookings.
  * @throws CodedError `game_unchangeable` for a game that is over
  */
-export async function cancelHosted(
+export async function cancelMasterGame(
   deps: Deps,
   tx: Tx,
   game: ScheduledGame,
   { by, actorId, reason }: { by: 'master' | 'platform'; actorId: string; reason: string },
 ): Promise<void> {
   if (!mayCancel(game.status)) throw new CodedError('game_unchangeable')
-  await callOff(deps, tx, game, { by, actorId, reason })
+  await cancelGame(deps, tx, game, { by, actorId, reason })
   await cancelGameBookings(deps, tx, { gameId: game.id, by, actorId, reason })
   await recordSystemLog(deps, tx, {
     actorId,
@@ -129,10 +129,10 @@ export async function cancelHosted(
 /** Deletes a draft that was never announced. */
 export async function discard(deps: Deps, actor: Actor, gameId: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    const game = await lockHosted(tx, gameId, actor)
+    const game = await lockMasterGame(tx, gameId, actor)
     if (game.status !== 'draft') throw new CodedError('game_unchangeable')
     const cause = { actorId: actor.userId, reason: 'rejected' }
-    await callOff(deps, tx, game, { by: 'master', ...cause })
+    await cancelGame(deps, tx, game, { by: 'master', ...cause })
   })
 }
 
@@ -142,7 +142,7 @@ export async function discard(deps: Deps, actor: Actor, gameId: string): Promise
  */
 export async function resize(deps: Deps, actor: Actor, input: ResizeInput): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    const game = await lockHosted(tx, input.gameId, actor)
+    const game = await lockMasterGame(tx, input.gameId, actor)
     if (!isAhead(game, deps.clock.now())) throw new CodedError('game_unchangeable')
     if (input.maxPlayers < game.seatsTaken) {
       throw new CodedError('below_seats_taken', { taken: game.seatsTaken })
@@ -179,7 +179,7 @@ export async function handOver(
   await deps.sql.begin(async (tx) => {
     const { masterId: present } = await ownGame(tx, gameId, actor)
     await lockTimeOf(tx, [present, masterId])
-    const game = mustHost(await lockScheduled(tx, gameId), actor)
+    const game = requireMaster(await lockScheduled(tx, gameId), actor)
     if (game.masterId !== present || !isAhead(game, deps.clock.now())) {
       throw new CodedError('game_unchangeable')
     }
@@ -216,7 +216,7 @@ export async function setLink(
 ): Promise<void> {
   const settings = await deps.settings()
   await deps.sql.begin(async (tx) => {
-    const game = await lockHosted(tx, gameId, actor)
+    const game = await lockMasterGame(tx, gameId, actor)
     const present = await linkOf(tx, gameId)
     const isSame = game.startsAt.getTime() === Date.parse(startsAt)
     if (!isSame || !mayHaveLink({ ...game, format: present.format })) {
@@ -224,13 +224,13 @@ export async function setLink(
     }
     if (present.onlineUrl === url) return
     await setOnlineUrl(tx, gameId, url)
-    const hostOf = (link: string | null) => ({ host: link && new URL(link).host })
+    const masterOfGame = (link: string | null) => ({ host: link && new URL(link).host })
     await recordSystemLog(deps, tx, {
       actorId: actor.userId,
       action: 'game.link',
       target: { type: 'games', id: gameId },
-      before: hostOf(present.onlineUrl),
-      after: hostOf(url),
+      before: masterOfGame(present.onlineUrl),
+      after: masterOfGame(url),
     })
     if (url === null) return
     const opens = linkOpensAt(game.startsAt, settings)
@@ -252,7 +252,7 @@ export async function messagePlayers(
   const settings = await deps.settings()
   const now = deps.clock.now()
   return await deps.sql.begin(async (tx) => {
-    const game = await lockHosted(tx, gameId, actor)
+    const game = await lockMasterGame(tx, gameId, actor)
     if (!['published', 'confirmed', 'live'].includes(game.status)) {
       throw new CodedError('game_unchangeable')
     }

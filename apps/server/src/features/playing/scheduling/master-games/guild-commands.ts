@@ -6,7 +6,7 @@ import type { Deps } from '../../../../deps.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { setGuildFirst } from '../../games/commands.ts'
 import { announceToGuild, untilOf } from './announcement-commands.ts'
-import { lockHosted } from './commands.ts'
+import { lockMasterGame } from './commands.ts'
 import { type GuildFirst, guildFirstOf, isLivingGuild } from './guild-queries.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function openToGuild(
   { gameId, guildId, hours }: OpenToGuildInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    const game = await lockHosted(tx, gameId, actor)
+    const game = await lockMasterGame(tx, gameId, actor)
     const isAnnounced = game.status === 'published'
     if (!(isAnnounced || game.status === 'draft' || game.status === 'review')) {
       throw new CodedError('game_unchangeable')
@@ -44,7 +44,7 @@ export async function openToGuild(
  */
 export async function openToAll(deps: Deps, actor: Actor, gameId: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
-    await lockHosted(tx, gameId, actor)
+    await lockMasterGame(tx, gameId, actor)
     const before = await guildFirstOf(tx, gameId)
     if (before.guildId === null) return
     await setGuildFirst(tx, gameId, null)

@@ -24,7 +24,7 @@ afterAll(async () => {
 type Fields = Parameters<typeof createGame>[1]
 
 /** A game of a master, and a guild with one more member who has coins. */
-async function hostedGame(fields: Fields = {}) {
+async function masterGame(fields: Fields = {}) {
   const masterId = await t.createUser({ role: 'master' })
   const gameId = await createGame(t, { masterId, ...fields })
   const { guildId, leaderId } = await createGuild(t)
@@ -39,12 +39,12 @@ async function seen(gameId: string) {
   const { games } = await t.asUser().calendar.games(span)
   return games.find(({ id }) => id === gameId)
 }
-const noticesOf = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   (await t.asUser(userId).notifications.list({})).items.filter(({ kind }) => kind === 'guild_game')
 
 describe('a game opened to a guild first', () => {
   test('is booked by its members alone, until it opens to everyone', async () => {
-    const { gameId, guildId, member, open } = await hostedGame()
+    const { gameId, guildId, member, open } = await masterGame()
     await open(24)
     expect(await seen(gameId)).toMatchObject({
       guildFirst: { guildId, until: hoursOn(24) },
@@ -61,21 +61,21 @@ describe('a game opened to a guild first', () => {
   })
 
   test('notifies the members and stands in their feed once, but not its own master', async () => {
-    const { masterId, gameId, guildId, leaderId, member, open } = await hostedGame()
+    const { masterId, gameId, guildId, leaderId, member, open } = await masterGame()
     await addMember(t, guildId, { userId: masterId })
     await open()
     await open(12)
     await handleAllEvents(t)
-    expect(await noticesOf(member)).toHaveLength(1)
-    expect(await noticesOf(leaderId)).toHaveLength(1)
-    expect(await noticesOf(masterId)).toHaveLength(0)
+    expect(await notificationsOf(member)).toHaveLength(1)
+    expect(await notificationsOf(leaderId)).toHaveLength(1)
+    expect(await notificationsOf(masterId)).toHaveLength(0)
     const { items } = await t.asUser(member).guilds.feed({ guildId })
     const posts = items.filter(({ kind }) => kind === 'game')
     expect(posts).toMatchObject([{ game: { id: gameId, until: hoursOn(12) } }])
   })
 
   test('lets a member wait once it is full, and outsiders only when it opens', async () => {
-    const { guildId, gameId, member, open } = await hostedGame({ maxPlayers: 1 })
+    const { guildId, gameId, member, open } = await masterGame({ maxPlayers: 1 })
     await open()
     await takeSeat(t, gameId, { userId: member })
     const another = await addMember(t, guildId, { userId: await t.createUser({ coins: 9_000 }) })
@@ -86,7 +86,7 @@ describe('a game opened to a guild first', () => {
   })
 
   test('holds no seat for a friend outside of the guild', async () => {
-    const { gameId, member, open } = await hostedGame()
+    const { gameId, member, open } = await masterGame()
     await open()
     await takeSeat(t, gameId, { userId: member })
     const friend = await t.createUser()
@@ -99,13 +99,13 @@ describe('a game opened to a guild first', () => {
   })
 
   test('opens to everyone when its guild is disbanded, or its master says so', async () => {
-    const { masterId, gameId, guildId, leaderId, open } = await hostedGame()
+    const { masterId, gameId, guildId, leaderId, open } = await masterGame()
     await open()
     const { name } = await t.asUser(leaderId).guilds.page({ id: guildId })
     await t.asUser(leaderId).guilds.disband({ id: guildId, typedName: name })
     expect(await seen(gameId)).toMatchObject({ guildFirst: null, can: { book: true } })
 
-    const second = await hostedGame()
+    const second = await masterGame()
     await second.open()
     await t.asUser(second.masterId).masterGames.openToAll({ gameId: second.gameId })
     await t.asUser(second.masterId).masterGames.openToAll({ gameId: second.gameId })
@@ -117,7 +117,7 @@ describe('a game opened to a guild first', () => {
 
 describe('the hours of a guild', () => {
   test('of a proposed game begin with its approval', async () => {
-    const { masterId, guildId, member } = await hostedGame()
+    const { masterId, guildId, member } = await masterGame()
     const moderator = await t.createUser({ role: 'moderator' })
     const { requestId } = await t
       .asUser(masterId)
@@ -130,32 +130,32 @@ describe('the hours of a guild', () => {
       ...{ guildId, hours: 5, until: null },
     })
     await handleAllEvents(t)
-    expect(await noticesOf(member)).toHaveLength(0)
+    expect(await notificationsOf(member)).toHaveLength(0)
 
     t.clock.set(hoursOn(3))
     await t.asUser(moderator).scheduling.decide({ requestId, decision: 'approved' })
     await handleAllEvents(t)
-    expect(await noticesOf(member)).toHaveLength(1)
+    expect(await notificationsOf(member)).toHaveLength(1)
     expect((await seen(id))?.guildFirst).toMatchObject({ guildId, until: hoursOn(8) })
   })
 
   test('are refused once a seat is taken, or where others would have no time to book', async () => {
-    const taken = await hostedGame()
+    const taken = await masterGame()
     await takeSeat(t, taken.gameId)
     expect(await codeOf(taken.open())).toBe('guild_first_taken')
     const page = await t.asUser(taken.masterId).masterGames.game({ gameId: taken.gameId })
     expect(page.can.guild).toBe(false)
 
-    const soon = await hostedGame({ startsInHours: 20 })
+    const soon = await masterGame({ startsInHours: 20 })
     expect(await codeOf(soon.open(24))).toBe('guild_first_late')
     await soon.open(2)
 
-    const cancelled = await hostedGame({ status: 'cancelled' })
+    const cancelled = await masterGame({ status: 'cancelled' })
     expect(await codeOf(cancelled.open())).toBe('game_unchangeable')
   })
 
   test('are set by who runs the game, for a guild that exists', async () => {
-    const { gameId, guildId, member, masterId } = await hostedGame()
+    const { gameId, guildId, member, masterId } = await masterGame()
     const open = { gameId, guildId, hours: 24 }
     const stranger = await t.createUser({ role: 'master' })
     expect(await codeOf(t.asUser(stranger).masterGames.openToGuild(open))).toBe('not_found')
@@ -171,7 +171,7 @@ describe('the hours of a guild', () => {
 
   test('and a seat of an outsider at the same moment: one of the two is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { gameId, open } = await hostedGame()
+      const { gameId, open } = await masterGame()
       const outsider = await t.createUser({ coins: 10_000 })
       const [opened, booked] = await Promise.allSettled([
         open(),

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { HostedGuildFirst } from '@cco/domain/master-games/guild-first'
+import type { MasterGuildFirst } from '@cco/domain/master-games/guild-first'
 
 export type GuildFirst = {
   guildId: string | null
@@ -24,12 +24,12 @@ export async function isLivingGuild(sql: Sql | Tx, id: string): Promise<boolean>
 }
 
 /** Returns which guild books a game first at `now`, as its master sees it; null for none. */
-export async function hostedGuildFirst(
+export async function masterGuildFirst(
   sql: Sql,
   gameId: string,
   now: Date,
-): Promise<HostedGuildFirst | null> {
-  const [row] = await sql<(Omit<HostedGuildFirst, 'until'> & { until: Date | null })[]>`
+): Promise<MasterGuildFirst | null> {
+  const [row] = await sql<(Omit<MasterGuildFirst, 'until'> & { until: Date | null })[]>`
     select gu.id as guild_id, gu.name, gu.tag, g.guild_hours as hours, g.guild_until as until
     from games g join guilds gu on gu.id = g.guild_id and gu.disbanded_at is null
     where g.id = ${gameId} and (g.guild_until is null or g.guild_until > ${now})`

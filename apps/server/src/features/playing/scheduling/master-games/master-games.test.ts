@@ -228,9 +228,9 @@ test('a message to the players is limited to five per day', async () => {
   const of = t.asUser(master).masterGames
   const send = () => of.message({ gameId, text: 'Возьмите {{кубики}}' })
   expect(await send()).toEqual({ players: 1 })
-  const [notice] = await t.deps.sql`
+  const [notification] = await t.deps.sql`
     select message from notifications where user_id = ${player} and kind = 'game_message'`
-  expect(notice?.message).toContain('Возьмите {{кубики}}')
+  expect(notification?.message).toContain('Возьмите {{кубики}}')
   for (let sent = 1; sent < 5; sent += 1) await send()
   await expect(send()).rejects.toThrow('too_many_requests')
   expect((await of.game({ gameId })).messages).toHaveLength(5)

@@ -24,7 +24,7 @@ import { conflictingGames } from '../../games/queries.ts'
 import { lockGames } from '../../games/store.ts'
 import { gamesDueByClock } from '../lifecycle/queries.ts'
 import { pendingRequests, requestsOf } from '../requests/queries.ts'
-import { hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
+import { masterGameList, masterGamePage, masterGameSpan, substitutesFor } from './queries.ts'
 
 /** Tables from this size on must not be scanned in full; for smaller ones a full scan is fine. */
 const LARGE_FROM_ROWS = 1_000
@@ -109,11 +109,14 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
     (sql) => actingRolesOf(sql, [ids.player], { staffSecondFactor: true }),
   ],
   ['the role of a caller', (sql) => roleOf(sql, ids.player)],
-  ['a master’s month', (sql) => hostedSpan(sql, ids.master, span(-5, 37), moment)],
-  ['a master’s games', (sql) => hostedList(sql, ids.master, { show: 'coming', page: 1 }, moment)],
+  ['a master’s month', (sql) => masterGameSpan(sql, ids.master, span(-5, 37), moment)],
+  [
+    'a master’s games',
+    (sql) => masterGameList(sql, ids.master, { show: 'coming', page: 1 }, moment),
+  ],
   [
     'a game of a master',
-    (sql) => hostedPage(sql, { userId: ids.master, role: 'owner' }, ids.game, moment),
+    (sql) => masterGamePage(sql, { userId: ids.master, role: 'owner' }, ids.game, moment),
   ],
   [
     'the available substitutes',

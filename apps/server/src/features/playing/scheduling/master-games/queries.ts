@@ -12,16 +12,16 @@ import {
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type {
   HostableStory,
-  HostedGame,
-  HostedGamePage,
+  MasterGame,
+  MasterGamePage,
   Substitute,
 } from '@cco/domain/master-games/contract'
 import {
   GAME_CHANGES_SHOWN,
   GAME_MESSAGES_SHOWN,
   HOSTABLE_STORIES_MAX,
-  HOSTED_PAGE_SIZE,
-  type HostedShow,
+  MASTER_GAMES_PAGE_SIZE,
+  type MasterGameShow,
   SUBSTITUTES_MAX,
 } from '@cco/domain/master-games/limits'
 import { LIST_MAX } from '@cco/domain/number/pages'
@@ -35,7 +35,7 @@ import { canAct } from '../../../people/sanctions/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { masterOf } from '../../games/queries.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
-import { hostedGuildFirst } from './guild-queries.ts'
+import { masterGuildFirst } from './guild-queries.ts'
 
 /** Returns the master of a game the actor runs. @throws CodedError `not_found` for other games */
 export async function ownGame(
@@ -44,7 +44,7 @@ export async function ownGame(
   actor: Actor,
 ): Promise<{ masterId: string }> {
   const masterId = await masterOf(sql, gameId)
-  return mustHost(masterId === undefined ? undefined : { masterId }, actor)
+  return requireMaster(masterId === undefined ? undefined : { masterId }, actor)
 }
 
 /** Returns the name of a user who may run games now, or undefined. */
@@ -139,12 +139,12 @@ type Extra = {
 }
 
 /** Returns a master's own games that start within a span, soonest first, without deleted drafts. */
-export async function hostedSpan(
+export async function masterGameSpan(
   sql: Sql,
   userId: string,
   { from, to }: { from: Date; to: Date },
   moment: Moment,
-): Promise<HostedGame[]> {
+): Promise<MasterGame[]> {
   const rows = await sql<Extra[]>`
     ${selectExtra(sql)}
     where g.master_id = ${userId} and g.starts_at >= ${from} and g.starts_at < ${to}
@@ -155,12 +155,12 @@ export async function hostedSpan(
 }
 
 /** Returns a page of a master's own games: upcoming ones soonest first, the others latest first. */
-export async function hostedList(
+export async function masterGameList(
   sql: Sql,
   userId: string,
-  { show, page }: { show: HostedShow; page: number },
+  { show, page }: { show: MasterGameShow; page: number },
   moment: Moment,
-): Promise<{ games: HostedGame[]; total: number }> {
+): Promise<{ games: MasterGame[]; total: number }> {
   const { now } = moment
   const shown = {
     coming: sql`g.status in ('published', 'confirmed', 'live') and g.ends_at > ${now}`,
@@ -173,7 +173,7 @@ export async function hostedList(
   const [rows, [counted]] = await Promise.all([
     sql<Extra[]>`
       ${selectExtra(sql)} where g.master_id = ${userId} and ${shown}
-      order by ${order} limit ${HOSTED_PAGE_SIZE} offset ${(page - 1) * HOSTED_PAGE_SIZE}`,
+      order by ${order} limit ${MASTER_GAMES_PAGE_SIZE} offset ${(page - 1) * MASTER_GAMES_PAGE_SIZE}`,
     sql<{ total: number }[]>`
       select count(*)::integer as total from games g where g.master_id = ${userId} and ${shown}`,
   ])
@@ -199,7 +199,7 @@ function selectExtra(sql: Sql) {
     from games g`
 }
 
-async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Promise<HostedGame[]> {
+async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Promise<MasterGame[]> {
   const ids = extras.map(({ id }) => id)
   const games = await gamesByIds(sql, ids, moment.now, moment.settings)
   return extras.flatMap(({ busyUntil, ...extra }) => {
@@ -212,23 +212,23 @@ async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Pro
  * Returns all details of a game for its master; of the players only names and pictures (rules §13).
  * @throws CodedError `not_found` for another master's game
  */
-export async function hostedPage(
+export async function masterGamePage(
   sql: Sql,
   actor: Actor,
   gameId: string,
   moment: Moment,
-): Promise<HostedGamePage> {
+): Promise<MasterGamePage> {
   const { masterId } = await ownGame(sql, gameId, actor)
   const [extras, clocked, roster, changes, messages, link, guildFirst] = await Promise.all([
     sql<Extra[]>`${selectExtra(sql)} where g.id = ${gameId}`,
     clockedGame(sql, gameId),
-    hostedRoster(sql, gameId),
+    masterGameRoster(sql, gameId),
     changesOf(sql, gameId),
     sql<Pick<GameMessagesRow, 'id' | 'text' | 'createdAt'>[]>`
       select id, text, created_at from game_messages where game_id = ${gameId}
       order by created_at desc limit ${GAME_MESSAGES_SHOWN}`,
     linkOf(sql, gameId),
-    hostedGuildFirst(sql, gameId, moment.now),
+    masterGuildFirst(sql, gameId, moment.now),
   ])
   const [game] = await withRows(sql, extras, moment)
   if (!game || !clocked) throw new Error(`game ${gameId} went away`)
@@ -289,8 +289,8 @@ export async function linkOf(
   return row ?? { format: 'club', onlineUrl: null }
 }
 
-async function hostedRoster(sql: Sql, gameId: string): Promise<HostedGamePage['roster']> {
-  return await sql<HostedGamePage['roster']>`
+async function masterGameRoster(sql: Sql, gameId: string): Promise<MasterGamePage['roster']> {
+  return await sql<MasterGamePage['roster']>`
     select b.id as booking_id, player.name, player.avatar_url, b.seats, b.guests, b.status,
       b.schedule_version = g.schedule_version as accepted_time
     from bookings b join games g on g.id = b.game_id
@@ -301,8 +301,8 @@ async function hostedRoster(sql: Sql, gameId: string): Promise<HostedGamePage['r
     limit ${LIST_MAX}`
 }
 
-async function changesOf(sql: Sql, gameId: string): Promise<HostedGamePage['changes']> {
-  type Row = Omit<HostedGamePage['changes'][number], 'at'> & { createdAt: Date }
+async function changesOf(sql: Sql, gameId: string): Promise<MasterGamePage['changes']> {
+  type Row = Omit<MasterGamePage['changes'][number], 'at'> & { createdAt: Date }
   const rows = await sql<Row[]>`
     select ch.id, ch.from_status as "from", ch.to_status as "to", p.display_name as actor,
       ch.reason, ch.created_at
@@ -317,7 +317,10 @@ async function changesOf(sql: Sql, gameId: string): Promise<HostedGamePage['chan
  * Returns the game if the actor is its master or an owner; other users must not learn it exists.
  * @throws CodedError `not_found`
  */
-export function mustHost<T extends { masterId: string }>(game: T | undefined, actor: Actor): T {
+export function requireMaster<T extends { masterId: string }>(
+  game: T | undefined,
+  actor: Actor,
+): T {
   if (game && (game.masterId === actor.userId || actor.role === 'owner')) return game
   throw new CodedError('not_found')
 }

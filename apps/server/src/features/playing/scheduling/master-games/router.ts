@@ -8,12 +8,12 @@ import {
 } from '@cco/domain/master-games/changes'
 import {
   hostableStoriesOutput,
-  hostedGameInput,
-  hostedGameOutput,
-  hostedListInput,
-  hostedListOutput,
-  hostedSpanInput,
-  hostedSpanOutput,
+  masterGameInput,
+  masterGameListInput,
+  masterGameListOutput,
+  masterGameOutput,
+  masterGameSpanInput,
+  masterGameSpanOutput,
   substitutesOutput,
 } from '@cco/domain/master-games/contract'
 import { openToGuildInput } from '@cco/domain/master-games/guild-first'
@@ -22,7 +22,13 @@ import { roleProcedure, router, staffWritingProcedure } from '../../../../api/pr
 import { allGames, searchable } from '../../games/public.ts'
 import { discard, handOver, messagePlayers, resize, setLink } from './commands.ts'
 import { openToAll, openToGuild } from './guild-commands.ts'
-import { hostableStories, hostedList, hostedPage, hostedSpan, substitutesFor } from './queries.ts'
+import {
+  hostableStories,
+  masterGameList,
+  masterGamePage,
+  masterGameSpan,
+  substitutesFor,
+} from './queries.ts'
 
 const forMasters = roleProcedure('master')
 const masterWrites = staffWritingProcedure('master')
@@ -46,7 +52,7 @@ export const masterGamesRouter = router({
 
   discard: masterWrites
     .meta({ summary: 'deletes a draft' })
-    .input(hostedGameInput)
+    .input(masterGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
       await discard(ctx, { userId: ctx.userId, role: ctx.callerRole }, input.gameId)
@@ -55,22 +61,22 @@ export const masterGamesRouter = router({
 
   game: forMasters
     .meta({ summary: 'one game for its master: players, history, messages, minimum' })
-    .input(hostedGameInput)
-    .output(hostedGameOutput)
+    .input(masterGameInput)
+    .output(masterGameOutput)
     .query(async ({ ctx, input }) => {
       const settings = await ctx.settings()
       const moment = { now: ctx.clock.now(), settings }
       const host = { userId: ctx.userId, role: ctx.callerRole }
-      return await hostedPage(ctx.sql, host, input.gameId, moment)
+      return await masterGamePage(ctx.sql, host, input.gameId, moment)
     }),
 
   games: forMasters
     .meta({ summary: 'a page of the caller’s own games: upcoming, past, drafts or cancelled' })
-    .input(hostedListInput)
-    .output(hostedListOutput)
+    .input(masterGameListInput)
+    .output(masterGameListOutput)
     .query(async ({ ctx, input }) => {
       const settings = await ctx.settings()
-      return await hostedList(ctx.sql, ctx.userId, input, { now: ctx.clock.now(), settings })
+      return await masterGameList(ctx.sql, ctx.userId, input, { now: ctx.clock.now(), settings })
     }),
 
   handOver: masterWrites
@@ -105,7 +111,7 @@ export const masterGamesRouter = router({
 
   openToAll: masterWrites
     .meta({ summary: 'opens a game to everyone that a guild books first' })
-    .input(hostedGameInput)
+    .input(masterGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
       await openToAll(ctx, { userId: ctx.userId, role: ctx.callerRole }, input.gameId)
@@ -132,13 +138,13 @@ export const masterGamesRouter = router({
 
   span: forMasters
     .meta({ summary: 'the caller’s own games that start in a range of at most 62 days' })
-    .input(hostedSpanInput)
-    .output(hostedSpanOutput)
+    .input(masterGameSpanInput)
+    .output(masterGameSpanOutput)
     .query(async ({ ctx, input }) => {
       const settings = await ctx.settings()
       const span = { from: searchable(input.from), to: searchable(input.to) }
       const moment = { now: ctx.clock.now(), settings }
-      return { games: await hostedSpan(ctx.sql, ctx.userId, span, moment) }
+      return { games: await masterGameSpan(ctx.sql, ctx.userId, span, moment) }
     }),
 
   stories: forMasters
@@ -150,7 +156,7 @@ export const masterGamesRouter = router({
 
   substitutes: forMasters
     .meta({ summary: 'other masters, at most 200, those available for this game first' })
-    .input(hostedGameInput)
+    .input(masterGameInput)
     .output(substitutesOutput)
     .query(async ({ ctx, input }) => {
       const host = { userId: ctx.userId, role: ctx.callerRole }

@@ -100,9 +100,9 @@ async function recordOverlap(
   { date, startsAt }: Occurrence,
 ): Promise<void> {
   const now = deps.clock.now()
-  await store.insertOccurrence(tx, { seriesId: id, date, state: 'clashed', gameId: null, now })
+  await store.insertOccurrence(tx, { seriesId: id, date, state: 'conflicted', gameId: null, now })
   const facts = { story: await storyTitle(tx, storyId), when: startsAt }
-  await notify(deps, tx, [masterId], { kind: 'series_clashed', facts })
+  await notify(deps, tx, [masterId], { kind: 'series_conflicted', facts })
 }
 
 /**

@@ -59,7 +59,7 @@ type Fields = SeriesRule & {
   slug: string
   title: LocalizedText
   genre: Genre
-  known: { date: string; state: 'announced' | 'skipped' | 'clashed'; gameId: string | null }[]
+  known: { date: string; state: 'announced' | 'skipped' | 'conflicted'; gameId: string | null }[]
 }
 
 /** Returns a master's active series with their next dates, announced or not. */

@@ -112,7 +112,7 @@ test('a date that overlaps another game is skipped and reported once', async () 
   await extendSeries(t.deps)
   await extendSeries(t.deps)
   const notified = await t.deps.sql`
-    select 1 from notifications where user_id = ${master} and kind = 'series_clashed'`
+    select 1 from notifications where user_id = ${master} and kind = 'series_conflicted'`
   expect(notified).toHaveLength(1)
   expect(await findings(t.deps)).toEqual([])
 })

@@ -51,7 +51,7 @@ export async function knownDates(tx: Tx, id: string): Promise<Set<string>> {
 type NewOccurrence = {
   seriesId: string
   date: string
-  state: 'announced' | 'skipped' | 'clashed'
+  state: 'announced' | 'skipped' | 'conflicted'
   gameId: string | null
   now: Date
 }

@@ -18,10 +18,10 @@ import { conflictsOf, plannedSpans } from '../conflicts/queries.ts'
 import {
   announce,
   backToDraft,
-  cancelHosted,
-  lockHosted,
+  cancelMasterGame,
+  lockMasterGame,
   lockTimeOf,
-  moveHosted,
+  moveMasterGame,
   mustBeFree,
 } from '../master-games/commands.ts'
 import { beginSeries } from '../recurring/commands.ts'
@@ -53,7 +53,8 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
   const settings = await deps.settings()
   const now = deps.clock.now()
   return await deps.sql.begin(async (tx) => {
-    const game = proposal.kind === 'create' ? undefined : await lockHosted(tx, proposal.gameId, who)
+    const game =
+      proposal.kind === 'create' ? undefined : await lockMasterGame(tx, proposal.gameId, who)
     const masterId = game?.masterId ?? who.userId
     if (!game) await lockTimeOf(tx, [masterId])
     const refused = proposalRefusal({ proposal, game, now, settings })
@@ -209,10 +210,10 @@ async function carryOut(
       const startsAt = new Date(proposal.startsAt)
       if (startsAt <= deps.clock.now()) throw new CodedError('start_past')
       const to = { startsAt, endsAt: new Date(proposal.endsAt) }
-      return await moveHosted(deps, tx, game, { ...to, actorId, language })
+      return await moveMasterGame(deps, tx, game, { ...to, actorId, language })
     }
     case 'cancel':
-      return await cancelHosted(deps, tx, game, { by, actorId, reason: proposal.reason })
+      return await cancelMasterGame(deps, tx, game, { by, actorId, reason: proposal.reason })
   }
 }
 

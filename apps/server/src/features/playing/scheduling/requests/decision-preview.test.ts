@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const noticesOf = (userId: string) => t.deps.sql<
+const notificationsOf = (userId: string) => t.deps.sql<
   { kind: string; title: string; message: string }[]
 >`
   select kind, title, message from notifications where user_id = ${userId} order by created_at, kind`
@@ -122,7 +122,7 @@ test('the notification of a request has the title of its kind', async () => {
     endsAt: to.endsAt,
   })
   await scheduling.propose({ kind: 'cancel', gameId: lost, reason: 'Переезд' })
-  const titles = new Map((await noticesOf(decider)).map(({ kind, title }) => [kind, title]))
+  const titles = new Map((await notificationsOf(decider)).map(({ kind, title }) => [kind, title]))
   expect(Object.fromEntries(titles)).toEqual({
     schedule_create_requested: 'Заявка на игру',
     schedule_move_requested: 'Заявка на перенос',

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { PartsBeside } from './parts-beside.tsx'
+import { PartsSideBySide } from './parts-beside.tsx'
 import { useStoryVersion } from './queries.ts'
 
 interface Props {
@@ -59,7 +59,7 @@ export function CompareDialog(props: Props) {
           ready: ({ content }) => {
             const parts = differingParts(content, current)
             return (
-              <PartsBeside
+              <PartsSideBySide
                 parts={parts}
                 one={{ label: t('compareThen', { version }), content }}
                 other={{ label: t('compareNow'), content: current }}

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { withParts } from './merge.ts'
 import type { Conflict } from './model.ts'
-import { PartsBeside } from './parts-beside.tsx'
+import { PartsSideBySide } from './parts-beside.tsx'
 
 interface Props {
   conflict: Conflict
@@ -39,7 +39,7 @@ export function ConflictDialog({ conflict, onChoose, onClose }: Props) {
         ),
       }}
     >
-      <PartsBeside
+      <PartsSideBySide
         parts={parts}
         one={{ label: labels.one, content: mine }}
         other={{ label: labels.other, content: theirs }}

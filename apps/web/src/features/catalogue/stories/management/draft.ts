@@ -37,7 +37,7 @@ export function contentInput(draft: StoryDraft) {
   }
 }
 
-interface Words {
+interface Labels {
   genre: (genre: StoryContent['genre']) => string
   difficulty: (difficulty: StoryContent['difficulty']) => string
   safety: (tool: StoryContent['safetyTools'][number]) => string
@@ -46,8 +46,8 @@ interface Words {
 }
 
 /** What a part of a version says, line by line, to be compared with another. */
-export function partText(content: StoryContent, part: StoryPart, words: Words): string {
-  const both = (ru: string, en: string) => `${ru || words.empty}\n\n${en || words.empty}`
+export function partText(content: StoryContent, part: StoryPart, labels: Labels): string {
+  const both = (ru: string, en: string) => `${ru || labels.empty}\n\n${en || labels.empty}`
   switch (part) {
     case 'title':
     case 'summary':
@@ -56,19 +56,19 @@ export function partText(content: StoryContent, part: StoryPart, words: Words): 
     case 'text':
       return both(documentText(content.text.ru), documentText(content.text.en))
     case 'genre':
-      return words.genre(content.genre)
+      return labels.genre(content.genre)
     case 'difficulty':
-      return words.difficulty(content.difficulty)
+      return labels.difficulty(content.difficulty)
     case 'ageRating':
       return `${content.ageRating}+`
     case 'contentWarnings':
     case 'sheet':
-      return content[part].map(({ ru, en }) => `${ru} / ${en}`).join('\n') || words.empty
+      return content[part].map(({ ru, en }) => `${ru} / ${en}`).join('\n') || labels.empty
     case 'safetyTools':
-      return content.safetyTools.map(words.safety).join('\n') || words.empty
+      return content.safetyTools.map(labels.safety).join('\n') || labels.empty
     case 'cover': {
       const { emblem, palette } = content.cover
-      return [words.palette(palette), ...(emblem ? [emblem] : [])].join(', ')
+      return [labels.palette(palette), ...(emblem ? [emblem] : [])].join(', ')
     }
     default:
       return String(content[part])

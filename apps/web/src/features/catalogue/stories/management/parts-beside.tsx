@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Parts of two versions side by side. */
-export function PartsBeside({ parts, one, other, head }: Props) {
+export function PartsSideBySide({ parts, one, other, head }: Props) {
   const { t } = useTranslation(['storyManagement', 'common'])
   const words = {
     genre: (genre: StoryContent['genre']) => t(`common:genre.${genre}`),

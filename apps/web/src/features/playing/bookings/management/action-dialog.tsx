@@ -42,7 +42,7 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   const [checked, setChecked] = useState(false)
   const noReason = reason.trim().length < REASON.min
   const noCoins = action === 'refund' && !(Number.isInteger(Number(coins)) && Number(coins) > 0)
-  const noGame = action === 'move' && game === null
+  const noGame = action === 'transfer' && game === null
   const noTerms = action === 'cancel' && terms === undefined
 
   const act = async () => {
@@ -55,9 +55,9 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
   }
   const send = () => {
     const { id: bookingId } = row
-    const { move, cancel, refund } = api.bookingManagement
-    if (action === 'move') {
-      return move.mutate({ bookingId, gameId: game?.id ?? '', paidByClub, reason })
+    const { transfer, cancel, refund } = api.bookingManagement
+    if (action === 'transfer') {
+      return transfer.mutate({ bookingId, gameId: game?.id ?? '', paidByClub, reason })
     }
     if (action === 'cancel') return cancel.mutate({ bookingId, terms: terms ?? 'player', reason })
     if (action === 'waive') return refund.mutate({ bookingId, reason })
@@ -97,7 +97,7 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
             {t('terms.wrong')}
           </p>
         )}
-        {action === 'move' && (
+        {action === 'transfer' && (
           <Suspense fallback={<Skeleton className="h-20" />}>
             <GamePicker
               except={row.game.id}
@@ -107,7 +107,7 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
             />
           </Suspense>
         )}
-        {action === 'move' && (
+        {action === 'transfer' && (
           <Checkbox
             label={t('paidByClubMove')}
             help={t('paidByClubHelp')}

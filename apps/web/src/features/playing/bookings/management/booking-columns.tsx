@@ -15,11 +15,11 @@ import { DropdownMenu } from '../../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { actionsOf, type BookingAction, STATUS_TONES } from './model.ts'
 
-type Words = TFunction<['bookingManagement', 'bookings', 'common']>
+type Translate = TFunction<['bookingManagement', 'bookings', 'common']>
 type OnAction = (row: ManagedRow, action: BookingAction) => void
 
 /** The columns of the table of bookings. */
-export function bookingColumns(t: Words, onAction: OnAction): DataColumn<ManagedRow>[] {
+export function bookingColumns(t: Translate, onAction: OnAction): DataColumn<ManagedRow>[] {
   return [
     {
       id: 'player',

@@ -6,7 +6,7 @@ const row = (status: ManagedRow['status'], refundedCoins = 0) =>
   ({ status, paidCoins: 1_000, refundedCoins }) as ManagedRow
 
 test('offers transfer, cancellation and refund of a confirmed booking, and waiving of a lost one', () => {
-  expect(actionsOf(row('confirmed'))).toEqual(['move', 'cancel', 'refund'])
+  expect(actionsOf(row('confirmed'))).toEqual(['transfer', 'cancel', 'refund'])
   expect(actionsOf(row('no_show'))).toEqual(['waive', 'refund'])
   expect(actionsOf(row('cancelled_by_player', 500))).toEqual(['waive', 'refund'])
   expect(actionsOf(row('attended'))).toEqual(['refund'])

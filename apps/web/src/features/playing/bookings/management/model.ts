@@ -2,12 +2,13 @@ import type { BookingStatus } from '@cco/domain/bookings/constants'
 import type { ManagedRow } from '@cco/domain/bookings/management'
 import { type DayKey, dayStart, isDayKey, shiftDay } from '../../../../lib/day.ts'
 
-export type BookingAction = 'move' | 'cancel' | 'refund' | 'waive'
+export type BookingAction = 'transfer' | 'cancel' | 'refund' | 'waive'
 
 /** The actions open to staff on a booking. */
 export function actionsOf({ status, paidCoins, refundedCoins }: ManagedRow): BookingAction[] {
   const left = paidCoins - refundedCoins
-  if (status === 'confirmed') return left > 0 ? ['move', 'cancel', 'refund'] : ['move', 'cancel']
+  if (status === 'confirmed')
+    return left > 0 ? ['transfer', 'cancel', 'refund'] : ['transfer', 'cancel']
   if (left <= 0) return []
   const late = status === 'no_show' || status === 'cancelled_by_player' || status === 'excused'
   return late ? ['waive', 'refund'] : ['refund']

@@ -2,7 +2,7 @@
  * The iterable of a subscription, which only ends or fails; its messages are sent by
  * `frame-writer.ts`.
  */
-export type Ending<T> = {
+export type Subscription<T> = {
   fail: (error: unknown) => void
   values: AsyncIterable<T>
 }
@@ -11,7 +11,7 @@ export type Ending<T> = {
  * Creates the iterable of a subscription.
  * @param onEnd called once, when the client unsubscribes or the subscription fails
  */
-export function createEnding<T>(onEnd: () => void): Ending<T> {
+export function createSubscription<T>(onEnd: () => void): Subscription<T> {
   const { promise, resolve, reject } = Promise.withResolvers<IteratorResult<T>>()
   // It may fail before it is read.
   promise.catch(() => {})

@@ -6,10 +6,10 @@ import * as z from 'zod'
 export const LIVE_CHANNEL = 'live_changes'
 
 /** Tables that decide who may listen, and whose changes no client hears. */
-const UNHEARD_TABLES = ['mfa_factors'] as const
+const UNPUBLISHED_TABLES = ['mfa_factors'] as const
 
-const noticeSchema = z.object({
-  table: z.enum([...LIVE_TABLES, ...UNHEARD_TABLES]),
+const reportedChange = z.object({
+  table: z.enum([...LIVE_TABLES, ...UNPUBLISHED_TABLES]),
   op: z.enum(LIVE_OPS),
   id: z.uuid(),
   topic: z.custom<LiveTopic>((value) => liveTopic.safeParse(value).success),
@@ -18,18 +18,18 @@ const noticeSchema = z.object({
 })
 
 /** A committed change as the database reports it, with ids only. */
-export type Notice = z.output<typeof noticeSchema>
-export type HeardNotice = Notice & { table: LiveTable }
+export type ReportedChange = z.output<typeof reportedChange>
+export type PublishedChange = ReportedChange & { table: LiveTable }
 
 /** Returns whether those who listen to the topic of a change hear of it. */
-export function isHeard(notice: Notice): notice is HeardNotice {
-  return !UNHEARD_TABLES.some((table) => table === notice.table)
+export function isPublished(change: ReportedChange): change is PublishedChange {
+  return !UNPUBLISHED_TABLES.some((table) => table === change.table)
 }
 
 /** Parses a payload. Returns undefined for a payload of another server version. */
-export function readNotice(payload: string): Notice | undefined {
+export function parseChange(payload: string): ReportedChange | undefined {
   try {
-    return noticeSchema.parse(JSON.parse(payload))
+    return reportedChange.parse(JSON.parse(payload))
   } catch {
     return undefined
   }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { NOTIFICATION_TYPES } from './kinds.ts'
-import { placeOf } from './places.ts'
+import { linkOf } from './links.ts'
 
 test('an owner is led where the specification says', () => {
-  const places = Object.fromEntries(
-    NOTIFICATION_TYPES.map((type) => [type, placeOf({ type, kind: null }, 'owner')]),
+  const links = Object.fromEntries(
+    NOTIFICATION_TYPES.map((type) => [type, linkOf({ type, kind: null }, 'owner')]),
   )
-  expect(places).toEqual({
+  expect(links).toEqual({
     booking: '/my-bookings',
     cancellation: '/my-bookings',
     schedule_request: '/master/schedule',
@@ -30,13 +30,13 @@ describe('no one is led where they may not enter:', () => {
     ['user', 'schedule_decision', null],
     ['moderator', 'schedule_request', '/master/schedule'],
     ['moderator', 'system', '/admin'],
-  ] as const)('%s, %s', (role, type, place) => {
-    expect(placeOf({ type, kind: null }, role)).toBe(place)
+  ] as const)('%s, %s', (role, type, link) => {
+    expect(linkOf({ type, kind: null }, role)).toBe(link)
   })
 })
 
 test('marking attendance leads the master to their games, a former master to the bookings', () => {
   const due = { type: 'booking', kind: 'attendance_due' } as const
-  expect(placeOf(due, 'master')).toBe('/master/games')
-  expect(placeOf(due, 'user')).toBe('/my-bookings')
+  expect(linkOf(due, 'master')).toBe('/master/games')
+  expect(linkOf(due, 'user')).toBe('/my-bookings')
 })

@@ -1,6 +1,10 @@
 import type { Tx } from '@cco/database/client'
-import { NOTICE_KIND_NAMES, NOTICE_KINDS } from '@cco/domain/notifications/kinds'
-import { type NoticeFacts, noticeWords, writeFacts } from '../../../../platform/phrases.ts'
+import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@cco/domain/notifications/kinds'
+import {
+  type NotificationFacts,
+  notificationText,
+  writeFacts,
+} from '../../../../platform/phrases.ts'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import type { Person } from '../../people.ts'
 import { stableId } from '../../random.ts'
@@ -11,7 +15,7 @@ import type { Cast } from './cast.ts'
 const UNREAD = 40
 
 /** Notifications of every kind for each of the demo accounts. */
-export async function fillNotices(tx: Tx, now: Date, cast: Cast): Promise<void> {
+export async function fillNotifications(tx: Tx, now: Date, cast: Cast): Promise<void> {
   const { player, master, moderator, owner } = cast
   const [requests, offers] = await Promise.all([
     tx<{ id: string; kind: string }[]>`select id, kind from schedule_requests
@@ -21,13 +25,13 @@ export async function fillNotices(tx: Tx, now: Date, cast: Cast): Promise<void> 
   ])
   const facts = factsAt(now)
   const rows = [player, master, moderator, owner].flatMap((person) =>
-    NOTICE_KIND_NAMES.map((kind, at): Row<'notifications'> => {
+    NOTIFICATION_KIND_NAMES.map((kind, at): Row<'notifications'> => {
       const request = requests.find((one) => kind === `schedule_${one.kind}_requested`)
       const offer = offers.find(({ userId }) => userId === person.id)
       const isOffer = kind === 'waitlist_offer' || kind === 'party_invited'
       return {
-        ...{ id: stableId('worst notice', person.id, kind), userId: person.id, kind },
-        ...{ type: NOTICE_KINDS[kind], ...wordsFor(kind, facts, person, now) },
+        ...{ id: stableId('worst notification', person.id, kind), userId: person.id, kind },
+        ...{ type: NOTIFICATION_KINDS[kind], ...textFor(kind, facts, person, now) },
         ...{ facts: writeFacts(facts), read: at >= UNREAD, urgent: at % 10 === 0 },
         requestId: request?.id ?? null,
         waitlistEntryId: isOffer ? (offer?.id ?? null) : null,
@@ -38,17 +42,17 @@ export async function fillNotices(tx: Tx, now: Date, cast: Cast): Promise<void> 
   await insertRows(tx, 'notifications', rows)
 }
 
-function wordsFor(
-  kind: (typeof NOTICE_KIND_NAMES)[number],
-  facts: NoticeFacts,
+function textFor(
+  kind: (typeof NOTIFICATION_KIND_NAMES)[number],
+  facts: NotificationFacts,
   { locale: language, timeZone: zone }: Person,
   now: Date,
 ) {
-  return noticeWords(kind, facts, { language, zone, now })
+  return notificationText(kind, facts, { language, zone, now })
 }
 
 /** Each kind takes from these what its phrase names. */
-function factsAt(now: Date): NoticeFacts {
+function factsAt(now: Date): NotificationFacts {
   const story = { ru: 'Тени Солёной гавани', en: 'Shadows of Salt Harbour' }
   const person = 'Константин Преображенский'
   const text = 'Принесите тёплую обувь.'

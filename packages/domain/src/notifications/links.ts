@@ -1,29 +1,29 @@
 import { type Role, satisfies } from '../roles/role.ts'
-import type { NoticeKind, NotificationType } from './kinds.ts'
+import type { NotificationKind, NotificationType } from './kinds.ts'
 
 /** A path of the site, and who may enter there. */
-type Place = readonly [path: string, entry: Role]
+type Link = readonly [path: string, entry: Role]
 
-const BOOKINGS: Place = ['/my-bookings', 'user']
+const BOOKINGS: Link = ['/my-bookings', 'user']
 /** Moderators decide about requests there. */
-const SCHEDULE: Place = ['/master/schedule', 'moderator']
-const MODERATION: Place = ['/admin/moderation', 'moderator']
+const SCHEDULE: Link = ['/master/schedule', 'moderator']
+const MODERATION: Link = ['/admin/moderation', 'moderator']
 /** What stands against someone, for themselves. */
-const STANDING: Place = ['/profile/standing', 'user']
-const FRIENDS: Place = ['/profile?tab=friends', 'user']
-const PROFILE: Place = ['/profile', 'user']
-const ACHIEVEMENTS: Place = ['/profile?tab=achievements', 'user']
-const GUILDS: Place = ['/guilds', 'user']
-const INVENTORY: Place = ['/profile?tab=inventory', 'user']
-const COMPANIES: Place = ['/owner/corporate', 'owner']
-const APPLICATIONS: Place = ['/owner/job-applications', 'owner']
-const ADMIN: Place = ['/admin', 'moderator']
+const STANDING: Link = ['/profile/standing', 'user']
+const FRIENDS: Link = ['/profile?tab=friends', 'user']
+const PROFILE: Link = ['/profile', 'user']
+const ACHIEVEMENTS: Link = ['/profile?tab=achievements', 'user']
+const GUILDS: Link = ['/guilds', 'user']
+const INVENTORY: Link = ['/profile?tab=inventory', 'user']
+const COMPANIES: Link = ['/owner/corporate', 'owner']
+const APPLICATIONS: Link = ['/owner/job-applications', 'owner']
+const ADMIN: Link = ['/admin', 'moderator']
 
 /**
- * First the place of spec §2 "Notification panel"; then, for who may not enter there, their own
+ * First the link of spec §2 "Notification panel"; then, for who may not enter there, their own
  * side of the matter.
  */
-const PLACES: Record<NotificationType, readonly Place[]> = {
+const LINKS: Record<NotificationType, readonly Link[]> = {
   booking: [BOOKINGS],
   cancellation: [BOOKINGS],
   schedule_request: [SCHEDULE],
@@ -38,7 +38,7 @@ const PLACES: Record<NotificationType, readonly Place[]> = {
 }
 
 /** Occasions of a type that belong to the other side of it: the master's, not the player's. */
-const PLACES_OF_KIND: Partial<Record<NoticeKind, readonly Place[]>> = {
+const LINKS_OF_KIND: Partial<Record<NotificationKind, readonly Link[]>> = {
   attendance_due: [['/master/games', 'master']],
   review_published: [BOOKINGS],
   review_rejected: [BOOKINGS],
@@ -94,10 +94,10 @@ const PLACES_OF_KIND: Partial<Record<NoticeKind, readonly Place[]>> = {
 }
 
 /** Where a notification leads someone of this role; null for nowhere they may go. */
-export function placeOf(
-  { type, kind }: { type: NotificationType; kind: NoticeKind | null },
+export function linkOf(
+  { type, kind }: { type: NotificationType; kind: NotificationKind | null },
   role: Role,
 ): string | null {
-  const places = [...((kind && PLACES_OF_KIND[kind]) ?? []), ...PLACES[type]]
-  return places.find(([, entry]) => satisfies(role, entry))?.[0] ?? null
+  const links = [...((kind && LINKS_OF_KIND[kind]) ?? []), ...LINKS[type]]
+  return links.find(([, entry]) => satisfies(role, entry))?.[0] ?? null
 }
