@@ -225,3 +225,12 @@ test('an area calls those below it and never those above', () => {
     expect.stringMatching(/^2 areas call downwards: money stands below playing/),
   ])
 })
+
+test('the areas of the site are those of the server', () => {
+  const bookings = `${WEB}/features/playing/bookings/public.ts`
+  const friends = `${WEB}/features/people/friends/public.ts`
+  expect(importing(bookings, '../../people/friends/public.ts', friends)).toEqual([])
+  expect(importing(friends, '../../playing/bookings/public.ts', bookings)).toEqual([
+    expect.stringMatching(/^2 areas call downwards: people stands below playing/),
+  ])
+})

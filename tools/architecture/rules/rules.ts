@@ -61,7 +61,7 @@ export const ROOMS: readonly Room[] = [
     files: /^apps\/server\/src\/(?:router\.ts$|http\/)/,
     mayImport: UNDER_COMPOSITION,
   },
-  { name: 'features', files: /^apps\/server\/src\/features\//, mayImport: UNDER_FEATURES },
+  { name: 'features', files: /^apps\/(?:server|web)\/src\/features\//, mayImport: UNDER_FEATURES },
   // What a procedure is made of; knows no feature.
   { name: 'api', files: /^apps\/server\/src\/api\//, mayImport: UNDER_API },
   // What the parts are handed; types alone, so it may name what lies above the platform.
@@ -116,7 +116,7 @@ export const ALSO_ALLOWED: readonly { from: RegExp; to: RegExp }[] = [
  * below, so that no feature calls upwards (docs/architecture.md "Areas").
  */
 export const AREAS = {
-  files: /^apps\/server\/src\/features\/([^/]+)\//,
+  files: /^apps\/(?:server|web)\/src\/features\/([^/]+)\//,
   order: ['club', 'community', 'catalogue', 'playing', 'money', 'people', 'news'],
 } as const
 

@@ -20,7 +20,8 @@ import { createGame } from '../testing/playing.ts'
 import { declaredProcedures, expectRefusal } from '../testing/refusals.ts'
 import { takeSeat } from '../testing/seats.ts'
 import { apply } from '../testing/vacancies.ts'
-import { pendingAdjustment, pendingRequest, WRITES, type Write } from '../testing/writes.ts'
+import type { Write } from '../testing/write.ts'
+import { pendingAdjustment, pendingRequest, WRITES } from '../testing/writes.ts'
 
 const procedures = declaredProcedures()
 const writes = procedures.filter(({ writes: yes }) => yes)

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { TestApp } from './app.ts'
+import { by, type Write } from './write.ts'
 
 const DAY_MS = 86_400_000
+const reason = 'По просьбе игрока'
+const key = () => randomUUID() as string
 
 /** Creates gift games claimed by this user and returns their ids. */
 export async function createGifts(t: TestApp, recipientId: string, count: number) {
@@ -57,4 +60,75 @@ export async function createPromo(t: TestApp, given: Promo = {}): Promise<string
     values (${randomUUID()}, ${code}, ${kind}, ${value}, ${given.maxUses ?? null},
       ${given.storyIds ?? []}, ${given.minTotal ?? 0}, ${t.clock.now()})`
   return code
+}
+
+const tier = { name: { ru: 'Уровень', en: 'Tier' }, description: { ru: 'Игры', en: 'Games' } }
+const tierFields = { ...tier, price: 900, monthlyFreeGames: 2, position: 1 }
+const terms = (code: string) => ({
+  ...{ code, kind: 'percent' as const, value: 20, startsAt: null, endsAt: null, maxUses: null },
+  ...{ maxUsesPerPlayer: 1, maxSeats: null, minTotal: 0, storyIds: [], masterIds: [] },
+  ...{ weekdays: [], firstBookingOnly: false },
+})
+
+async function promoId(t: TestApp): Promise<{ id: string; code: string }> {
+  const code = await createPromo(t)
+  const [row] = await t.deps.sql<{ id: string }[]>`select id from promo_codes where code = ${code}`
+  return { id: row?.id ?? '', code }
+}
+
+/** A valid call of each write about gifts, promo codes and subscriptions. */
+export const ECONOMY_WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
+  'gifts.claim': async (t) => {
+    const write = await by(t, 'user', (as) => as.gifts.claim({ id }))
+    const [id = ''] = await createGifts(t, write.by, 1)
+    await t.deps.sql`update gift_games set status = 'delivered', claimed_at = null where id = ${id}`
+    return write
+  },
+  'gifts.give': async (t) => {
+    const recipientId = await t.createUser()
+    const gift = { recipientId, message: 'С праздником', expectedPrice: 1_500 }
+    return await by(t, 'user', (as) => as.gifts.give({ requestKey: key(), ...gift }))
+  },
+  'promoCodes.create': (t) =>
+    by(t, 'owner', (as) =>
+      as.promoCodes.create({ requestKey: key(), terms: terms(`P${key().slice(0, 8)}`) }),
+    ),
+  'promoCodes.pause': async (t) => {
+    const { id } = await promoId(t)
+    return await by(t, 'owner', (as) => as.promoCodes.pause({ id, isPaused: true }))
+  },
+  'promoCodes.update': async (t) => {
+    const { id, code } = await promoId(t)
+    return await by(t, 'owner', (as) => as.promoCodes.update({ id, terms: terms(code) }))
+  },
+  'subscriptions.changeTier': async (t) => {
+    const tierId = await createTier(t, { price: 1_200, games: 4 })
+    const write = await by(t, 'user', (as) =>
+      as.subscriptions.changeTier({ tierId, expectedPrice: 1_200 }),
+    )
+    await createSubscription(t, write.by, 2)
+    return write
+  },
+  'subscriptions.createTier': (t) =>
+    by(t, 'owner', (as) => as.subscriptions.createTier({ requestKey: key(), ...tierFields })),
+  'subscriptions.grant': async (t) => {
+    const grant = { userId: await t.createUser(), tierId: await createTier(t), reason }
+    return await by(t, 'owner', (as) => as.subscriptions.grant(grant))
+  },
+  'subscriptions.revoke': async (t) => {
+    const id = await createSubscription(t, await t.createUser(), 2)
+    return await by(t, 'owner', (as) => as.subscriptions.revoke({ id, reason }))
+  },
+  'subscriptions.setTierActive': async (t) => {
+    const id = await createTier(t)
+    return await by(t, 'owner', (as) => as.subscriptions.setTierActive({ id, isActive: false }))
+  },
+  'subscriptions.subscribe': async (t) => {
+    const tierId = await createTier(t)
+    return await by(t, 'user', (as) => as.subscriptions.subscribe({ tierId, expectedPrice: 900 }))
+  },
+  'subscriptions.updateTier': async (t) => {
+    const id = await createTier(t)
+    return await by(t, 'owner', (as) => as.subscriptions.updateTier({ id, ...tierFields }))
+  },
 }

@@ -1,6 +1,8 @@
 import type { TestApp } from './app.ts'
+import { by, type Write } from './write.ts'
 
 const text = 'Писал гадости после игры'
+const reason = 'Так решил модератор'
 
 /** Reports a profile, by default of a new user; returns the case, whose it is and who reported. */
 export async function reportedCase(
@@ -57,4 +59,49 @@ export async function proposedChange(
     select id, version from profile_changes where user_id = ${author} and status = 'pending'`
   if (!row) throw new Error('no profile change')
   return { userId: author, ...row }
+}
+
+/** A valid call of each write about reports, sanctions and appeals. */
+export const MODERATION_WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
+  'moderation.decide': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) =>
+      as.moderation.decide({ caseId, outcome: 'warned', reason }),
+    )
+  },
+  'moderation.decideAppeal': async (t) => {
+    const { appealId: id } = await appealedSuspension(t)
+    return await by(t, 'moderator', (as) =>
+      as.moderation.decideAppeal({ id, uphold: false, reason }),
+    )
+  },
+  'moderation.escalate': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.escalate({ caseId, text: reason }))
+  },
+  'moderation.lift': async (t) => {
+    const { sanctionId } = await suspendedByCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.lift({ sanctionId, reason }))
+  },
+  'moderation.note': async (t) => {
+    const { caseId } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.note({ caseId, text: reason }))
+  },
+  'moderation.release': async (t) => {
+    const { caseId: id } = await reportedCase(t)
+    const key = { kind: 'report' as const, id }
+    const write = await by(t, 'moderator', (as) => as.moderation.release(key))
+    await t.asUser(write.by).moderation.take(key)
+    return write
+  },
+  'moderation.report': async (t) => {
+    const subject = { kind: 'profile' as const, id: await t.createUser() }
+    return await by(t, 'user', (as) =>
+      as.moderation.report({ subject, reason: 'spam', text: 'Реклама' }),
+    )
+  },
+  'moderation.take': async (t) => {
+    const { caseId: id } = await reportedCase(t)
+    return await by(t, 'moderator', (as) => as.moderation.take({ kind: 'report', id }))
+  },
 }

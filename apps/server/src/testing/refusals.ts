@@ -4,7 +4,7 @@ import type { Access } from '../api/procedures.ts'
 import { appRouter } from '../router.ts'
 import type { TestApp } from './app.ts'
 import { codeOf } from './catalogue.ts'
-import type { Write } from './writes.ts'
+import type { Write } from './write.ts'
 
 type Declared = { name: string; access: Access; writes: boolean; decides: boolean }
 type AnyProcedure = {

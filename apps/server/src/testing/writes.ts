@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Role } from '@cco/domain/roles/role'
 import type { CreateProposal } from '@cco/domain/scheduling/proposal'
 import type { Caller, TestApp } from './app.ts'
 import { CARD_WRITES } from './cards.ts'
@@ -7,10 +6,10 @@ import { createMaster } from './catalogue.ts'
 import { COMMUNITY_WRITES, createItem, giveItem } from './community.ts'
 import { COMPANY_WRITES } from './companies.ts'
 import { DOCUMENT_WRITES } from './documents.ts'
-import { createGifts, createPromo, createSubscription, createTier } from './economy.ts'
+import { ECONOMY_WRITES } from './economy.ts'
 import { givenUpJob } from './failed-jobs.ts'
 import { createGuild, GUILD_STAFF_WRITES, GUILD_WRITES } from './guilds.ts'
-import { appealedSuspension, proposedChange, reportedCase, suspendedByCase } from './moderation.ts'
+import { MODERATION_WRITES, proposedChange } from './moderation.ts'
 import { ORDER_WRITES } from './orders.ts'
 import { PAYMENT_WRITES } from './payments.ts'
 import { accountOf, addSecondFactor, openSessions } from './people.ts'
@@ -22,21 +21,10 @@ import { SETTING_WRITES } from './settings.ts'
 import { STAFF_INVITATION_WRITES } from './staff-invitations.ts'
 import { STORY_WRITES } from './stories.ts'
 import { VACANCY_WRITES } from './vacancies.ts'
-
-/** A valid call: the user who makes it and the call itself. */
-export type Write = { by: string; call: (as: Caller) => Promise<unknown> }
+import { by, type Write } from './write.ts'
 
 const reason = 'По просьбе игрока'
 const key = () => randomUUID() as string
-
-async function by(
-  t: TestApp,
-  role: Role,
-  call: (as: Caller, id: string) => Promise<unknown>,
-): Promise<Write> {
-  const id = await t.createUser({ role, coins: 20_000 })
-  return { by: id, call: (as) => call(as, id) }
-}
 
 /** Creates an adjustment that needs the approval of a second owner. */
 export async function pendingAdjustment(t: TestApp, userId: string): Promise<string> {
@@ -76,8 +64,6 @@ const series = async (
   return { by: master.userId, call: (as: Caller) => call(as, own?.id ?? '', date) }
 }
 
-const tier = { name: { ru: 'Уровень', en: 'Tier' }, description: { ru: 'Игры', en: 'Games' } }
-const tierFields = { ...tier, price: 900, monthlyFreeGames: 2, position: 1 }
 const placeFields = {
   name: { ru: 'клуб', en: 'Club' },
   address: { ru: 'Покровка, 17', en: '17 Pokrovka St' },
@@ -89,18 +75,6 @@ const placeFields = {
 }
 const text = { title: { ru: 'Новость', en: 'News' }, text: { ru: 'Привет', en: 'Hello' } }
 const message = { ...text, audience: { kind: 'subscribers' as const } }
-const terms = (code: string) => ({
-  ...{ code, kind: 'percent' as const, value: 20, startsAt: null, endsAt: null, maxUses: null },
-  ...{ maxUsesPerPlayer: 1, maxSeats: null, minTotal: 0, storyIds: [], masterIds: [] },
-  ...{ weekdays: [], firstBookingOnly: false },
-})
-
-async function promoId(t: TestApp): Promise<{ id: string; code: string }> {
-  const code = await createPromo(t)
-  const [row] = await t.deps.sql<{ id: string }[]>`select id from promo_codes where code = ${code}`
-  return { id: row?.id ?? '', code }
-}
-
 /** Creates seats of a player unrelated to the acting staff member. */
 async function seated(t: TestApp) {
   const gameId = await createGame(t)
@@ -207,17 +181,6 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     const userId = await t.createUser()
     return await by(t, 'user', (as) => as.friends.request({ userId }))
   },
-  'gifts.claim': async (t) => {
-    const write = await by(t, 'user', (as) => as.gifts.claim({ id }))
-    const [id = ''] = await createGifts(t, write.by, 1)
-    await t.deps.sql`update gift_games set status = 'delivered', claimed_at = null where id = ${id}`
-    return write
-  },
-  'gifts.give': async (t) => {
-    const recipientId = await t.createUser()
-    const gift = { recipientId, message: 'С праздником', expectedPrice: 1_500 }
-    return await by(t, 'user', (as) => as.gifts.give({ requestKey: key(), ...gift }))
-  },
   'masterGames.discard': (t) =>
     masterGame(t, (as, gameId) => as.masterGames.discard({ gameId }), 'draft'),
   'masterGames.handOver': async (t) => {
@@ -263,47 +226,6 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
       as.masterManagement.changeCard({ cardId, change: 'hide', reason }),
     )
   },
-  'moderation.decide': async (t) => {
-    const { caseId } = await reportedCase(t)
-    return await by(t, 'moderator', (as) =>
-      as.moderation.decide({ caseId, outcome: 'warned', reason }),
-    )
-  },
-  'moderation.decideAppeal': async (t) => {
-    const { appealId: id } = await appealedSuspension(t)
-    return await by(t, 'moderator', (as) =>
-      as.moderation.decideAppeal({ id, uphold: false, reason }),
-    )
-  },
-  'moderation.escalate': async (t) => {
-    const { caseId } = await reportedCase(t)
-    return await by(t, 'moderator', (as) => as.moderation.escalate({ caseId, text: reason }))
-  },
-  'moderation.lift': async (t) => {
-    const { sanctionId } = await suspendedByCase(t)
-    return await by(t, 'moderator', (as) => as.moderation.lift({ sanctionId, reason }))
-  },
-  'moderation.note': async (t) => {
-    const { caseId } = await reportedCase(t)
-    return await by(t, 'moderator', (as) => as.moderation.note({ caseId, text: reason }))
-  },
-  'moderation.release': async (t) => {
-    const { caseId: id } = await reportedCase(t)
-    const key = { kind: 'report' as const, id }
-    const write = await by(t, 'moderator', (as) => as.moderation.release(key))
-    await t.asUser(write.by).moderation.take(key)
-    return write
-  },
-  'moderation.report': async (t) => {
-    const subject = { kind: 'profile' as const, id: await t.createUser() }
-    return await by(t, 'user', (as) =>
-      as.moderation.report({ subject, reason: 'spam', text: 'Реклама' }),
-    )
-  },
-  'moderation.take': async (t) => {
-    const { caseId: id } = await reportedCase(t)
-    return await by(t, 'moderator', (as) => as.moderation.take({ kind: 'report', id }))
-  },
   'masterGames.setLink': (t) =>
     masterGame(t, async (as, gameId) => {
       const { game } = await as.masterGames.game({ gameId })
@@ -345,18 +267,6 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     by(t, 'user', (as) =>
       as.profiles.update({ displayName: 'Новое имя', telegram: '', bio: 'О себе' }),
     ),
-  'promoCodes.create': (t) =>
-    by(t, 'owner', (as) =>
-      as.promoCodes.create({ requestKey: key(), terms: terms(`P${key().slice(0, 8)}`) }),
-    ),
-  'promoCodes.pause': async (t) => {
-    const { id } = await promoId(t)
-    return await by(t, 'owner', (as) => as.promoCodes.pause({ id, isPaused: true }))
-  },
-  'promoCodes.update': async (t) => {
-    const { id, code } = await promoId(t)
-    return await by(t, 'owner', (as) => as.promoCodes.update({ id, terms: terms(code) }))
-  },
   'reviews.decide': async (t) => {
     const { id } = await pendingReview(t)
     return await by(t, 'moderator', (as) =>
@@ -383,6 +293,8 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     return { by: userId, call: (as) => as.reviews.write(review) }
   },
   ...COMMUNITY_WRITES,
+  ...ECONOMY_WRITES,
+  ...MODERATION_WRITES,
   ...GUILD_STAFF_WRITES,
   ...GUILD_WRITES,
   ...STAFF_INVITATION_WRITES,
@@ -431,36 +343,6 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'users.revealContacts': async (t) => {
     const userId = await t.createUser()
     return await by(t, 'owner', (as) => as.users.revealContacts({ userId, reason }))
-  },
-  'subscriptions.changeTier': async (t) => {
-    const tierId = await createTier(t, { price: 1_200, games: 4 })
-    const write = await by(t, 'user', (as) =>
-      as.subscriptions.changeTier({ tierId, expectedPrice: 1_200 }),
-    )
-    await createSubscription(t, write.by, 2)
-    return write
-  },
-  'subscriptions.createTier': (t) =>
-    by(t, 'owner', (as) => as.subscriptions.createTier({ requestKey: key(), ...tierFields })),
-  'subscriptions.grant': async (t) => {
-    const grant = { userId: await t.createUser(), tierId: await createTier(t), reason }
-    return await by(t, 'owner', (as) => as.subscriptions.grant(grant))
-  },
-  'subscriptions.revoke': async (t) => {
-    const id = await createSubscription(t, await t.createUser(), 2)
-    return await by(t, 'owner', (as) => as.subscriptions.revoke({ id, reason }))
-  },
-  'subscriptions.setTierActive': async (t) => {
-    const id = await createTier(t)
-    return await by(t, 'owner', (as) => as.subscriptions.setTierActive({ id, isActive: false }))
-  },
-  'subscriptions.subscribe': async (t) => {
-    const tierId = await createTier(t)
-    return await by(t, 'user', (as) => as.subscriptions.subscribe({ tierId, expectedPrice: 900 }))
-  },
-  'subscriptions.updateTier': async (t) => {
-    const id = await createTier(t)
-    return await by(t, 'owner', (as) => as.subscriptions.updateTier({ id, ...tierFields }))
   },
   'waitlist.join': async (t) => {
     const gameId = await createGame(t, { maxPlayers: 1 })

@@ -67,17 +67,19 @@ function reaches(beginning: string, file: string): boolean {
   return files.has(file)
 }
 
-/** The same wherever a file runs: what all the ways to it share. */
+/** The same wherever a file runs: what everything that reaches it shares. */
 const presentIn = (file: string) =>
   shared([...present].filter(([beginning]) => reaches(beginning, file)).map(([, nouns]) => nouns))
 
-// A part may load others: more and more ways to a part are known, and each leaves less in common.
+// A part may load others: more and more of what loads a part is known, and each leaves less in common.
 for (let isNew = true; isNew; ) {
   isNew = false
   for (const part of new Set(PARTS.map((one) => one.part))) {
-    const ways = PARTS.filter((one) => one.part === part && presentIn(one.file).size > 0)
-    if (ways.length === 0) continue
-    const nouns = shared(ways.map((way) => new Set([...presentIn(way.file), ...way.nouns])))
+    const loaders = PARTS.filter((one) => one.part === part && presentIn(one.file).size > 0)
+    if (loaders.length === 0) continue
+    const nouns = shared(
+      loaders.map((loader) => new Set([...presentIn(loader.file), ...loader.nouns])),
+    )
     isNew ||= present.get(part)?.size !== nouns.size
     present.set(part, nouns)
   }

@@ -16,6 +16,14 @@ export const bookings: Translation<typeof ru> = {
   nonePast: 'No past games yet',
   nonePastText: 'Games you’ve played will show up here.',
   openCalendar: 'Open the calendar',
+  /** The next bookings on the profile. */
+  next: {
+    title: 'Upcoming games',
+    all: 'All bookings',
+    none: 'No upcoming games yet',
+    noneText: 'Book a game and it’ll show up here.',
+    failed: 'Couldn’t load your bookings',
+  },
   openStories: 'Browse stories',
   room: 'Game room',
   paid: 'paid',

@@ -13,6 +13,14 @@ export const bookings = {
   nonePast: 'Прошедших игр пока нет',
   nonePastText: 'Здесь появятся сыгранные игры.',
   openCalendar: 'Открыть календарь',
+  /** The next bookings on the profile. */
+  next: {
+    title: 'Ближайшие игры',
+    all: 'Все брони',
+    none: 'Ближайших игр пока нет',
+    noneText: 'Забронируйте игру\u00a0— она появится здесь.',
+    failed: 'Не\u00a0удалось загрузить брони',
+  },
   openStories: 'Смотреть сюжеты',
   room: 'Комната игры',
   paid: 'оплачено',

@@ -10,6 +10,7 @@ import {
   useMatches,
   useNavigation,
 } from 'react-router'
+import { SlotsProvider } from '../../kit/slots.tsx'
 import { useSession } from '../../lib/auth.ts'
 import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
 import type { RouteHandle } from '../../lib/screen.ts'
@@ -24,6 +25,7 @@ import { MenuSheet, PersonLines } from './lazy-parts.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMenuToggle, useSidebarExpanded } from './sidebar-state.ts'
+import { SLOT_PARTS } from './slots.ts'
 
 const CONTENT = 'content'
 
@@ -42,7 +44,7 @@ export function ShellLayout() {
   const action = phone ? 'open' : expanded ? 'collapse' : 'expand'
 
   return (
-    <>
+    <SlotsProvider value={SLOT_PARTS}>
       <a href={`#${CONTENT}`} className="skip-link">
         {t('skip')}
       </a>
@@ -79,7 +81,7 @@ export function ShellLayout() {
           <MenuSheet open={sheetOpen} onOpenChange={setSheetOpen} />
         </Suspense>
       )}
-    </>
+    </SlotsProvider>
   )
 }
 

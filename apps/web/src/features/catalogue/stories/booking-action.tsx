@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { refreshBookings } from '../../playing/bookings/public.tsx'
+import { refreshBookings } from '../../playing/bookings/public.ts'
 import type { Booking } from './use-booking.ts'
 
 interface BookingActionProps {

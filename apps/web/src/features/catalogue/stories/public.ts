@@ -1,4 +1,3 @@
 export { Rating } from './rating.tsx'
 export { Reviews } from './reviews.tsx'
 export { StoryCard } from './story-card.tsx'
-export { StoryText } from './story-text.tsx'

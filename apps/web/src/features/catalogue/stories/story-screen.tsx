@@ -13,6 +13,7 @@ import {
 import { MissingPage } from '../../../kit/detail-parts.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'
+import { StoryText } from '../../../kit/story-text.tsx'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { failureOf } from '../../../lib/error.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
@@ -28,7 +29,6 @@ import { ShareButton } from './share-button.tsx'
 import { StoryBand, StoryFacts, StoryLeads, StoryTitle } from './story-about.tsx'
 import { StoryDetails } from './story-details.tsx'
 import { StoryGames } from './story-games.tsx'
-import { StoryText } from './story-text.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** A story, its masters, games and reviews, and the booking panel. */

@@ -8,7 +8,7 @@ import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { refreshBookings } from '../../playing/bookings/public.tsx'
+import { refreshBookings } from '../../playing/bookings/public.ts'
 import { useModerationRefresh } from './queries.ts'
 import { ReasonField, useReplies } from './reason-field.tsx'
 

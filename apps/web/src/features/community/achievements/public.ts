@@ -1,10 +1,6 @@
 import { lazy } from 'react'
 import { phrases } from '../../../lib/i18n.ts'
 
-export { AchievementsTab } from './achievements-tab.tsx'
-export { LatestAchievements } from './latest.tsx'
-export { PersonAchievements } from './person-achievements.tsx'
-
 /** The popup of an achievement; brings its own phrases. Stands within a `Suspense`. */
 export const AchievementPopup = lazy(async () => {
   const load = import('./achievement-popup.tsx')

@@ -1,2 +1,1 @@
-export { InventoryTab } from './inventory-tab.tsx'
 export { ItemSelect } from './item-select.tsx'

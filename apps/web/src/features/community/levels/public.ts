@@ -1,2 +1,1 @@
-export { LevelCard } from './level-card.tsx'
 export { LevelPopup } from './level-popup.tsx'

@@ -18,11 +18,11 @@ import {
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Slot } from '../../../kit/slots.tsx'
 import { formatRussianDateTime } from '../../../lib/datetime.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { OfferActions } from '../../playing/bookings/public.tsx'
 import { DecisionDialog, RequestState } from './request-decision.tsx'
 import type { Decision, useActions } from './use-actions.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -190,7 +190,7 @@ interface OfferProps {
 function Offer(props: OfferProps) {
   return (
     <Suspense fallback={<div className="h-24" />}>
-      <OfferActions {...props} />
+      <Slot of="offerActions" {...props} />
     </Suspense>
   )
 }

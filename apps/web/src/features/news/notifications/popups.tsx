@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Slot } from '../../../kit/slots.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
@@ -15,14 +16,6 @@ const RolePopup = lazy(async () => {
 const CurrencyPopup = lazy(async () => {
   const [module] = await Promise.all([import('./currency-popup.tsx'), phrases('notifications')])
   return { default: module.CurrencyPopup }
-})
-
-const Celebration = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../community/celebrations/public.ts'),
-    phrases('levels'),
-  ])
-  return { default: module.Celebration }
 })
 
 const ROLES = trpc.roles.unshownChanges.queryOptions().queryKey
@@ -79,7 +72,7 @@ export function Popups() {
       roles.data &&
       balances.data && (
         <Suspense>
-          <Celebration free={free} />
+          <Slot of="celebration" free={free} />
         </Suspense>
       )
     )

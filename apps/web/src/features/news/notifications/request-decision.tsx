@@ -2,11 +2,11 @@ import type { Notification } from '@cco/domain/notifications/contract'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Slot } from '../../../kit/slots.tsx'
 import { formatRussianDateTime } from '../../../lib/datetime.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ApproveDialog, RejectDialog } from '../../playing/scheduling/public.ts'
 import type { Decision } from './use-actions.ts'
 
 interface RequestStateProps {
@@ -96,8 +96,10 @@ export function DecisionDialog({
   if (decision === 'approved') {
     if (kind === 'create') return null
     const approve = () => onDecide('approved')
-    return <ApproveDialog requestId={id} kind={kind} onConfirm={approve} onClose={onClose} />
+    return (
+      <Slot of="approveDialog" requestId={id} kind={kind} onConfirm={approve} onClose={onClose} />
+    )
   }
   const reject = (reason: string) => onDecide('rejected', reason)
-  return <RejectDialog kind={kind} text={about} onConfirm={reject} onClose={onClose} />
+  return <Slot of="rejectDialog" kind={kind} text={about} onConfirm={reject} onClose={onClose} />
 }

@@ -1,6 +1,6 @@
 import type { PersonPage } from '@cco/domain/friends/contract'
 import { avatarOfSize } from '@cco/domain/profiles/avatar'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useParams } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -8,10 +8,10 @@ import { MissingPage } from '../../../kit/detail-parts.tsx'
 import { DetailPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { AsideCard, SectionHeader } from '../../../kit/page-parts.tsx'
+import { Slot } from '../../../kit/slots.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { failureOf } from '../../../lib/error.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -24,14 +24,6 @@ import { PresenceLine, usePresenceOf } from '../presence/public.tsx'
 import { ReportButton } from '../sanctions/public.ts'
 import { FriendButtons } from './friend-buttons.tsx'
 import { useFriendAction, usePerson } from './queries.ts'
-
-const PersonAchievements = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../community/achievements/public.ts'),
-    phrases('achievements'),
-  ])
-  return { default: module.PersonAchievements }
-})
 
 /** The profile of another user; one's own is `/profile`. */
 export function Component() {
@@ -123,7 +115,7 @@ function About({ person, name }: { person: PersonPage; name: string }) {
         </div>
       </div>
       <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
-        <PersonAchievements userId={userId} />
+        <Slot of="personAchievements" userId={userId} />
       </Suspense>
       {sharedGames.length > 0 && (
         <section aria-labelledby="shared-games">

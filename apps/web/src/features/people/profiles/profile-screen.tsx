@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, startTransition, useState } from 'react
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Page } from '../../../kit/page.tsx'
+import { Slot } from '../../../kit/slots.tsx'
 import { signOut } from '../../../lib/auth.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { errorPhrase, mayPass } from '../../../lib/error.ts'
@@ -22,22 +23,6 @@ import { ProfileHead } from './profile-head.tsx'
 const SettingsTab = lazy(async () => {
   const module = await import('./settings-tab.tsx')
   return { default: module.SettingsTab }
-})
-
-const AchievementsTab = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../community/achievements/public.ts'),
-    phrases('achievements'),
-  ])
-  return { default: module.AchievementsTab }
-})
-
-const InventoryTab = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../../community/inventory/public.ts'),
-    phrases('inventory'),
-  ])
-  return { default: module.InventoryTab }
 })
 
 const FriendsTab = lazy(async () => {
@@ -103,8 +88,8 @@ function ProfileTabs({ profile }: ProfileTabsProps) {
 
   function content(): ReactNode {
     if (tab === 'friends') return <FriendsTab />
-    if (tab === 'achievements') return <AchievementsTab />
-    if (tab === 'inventory') return <InventoryTab />
+    if (tab === 'achievements') return <Slot of="achievementsTab" />
+    if (tab === 'inventory') return <Slot of="inventoryTab" />
     if (tab === 'settings') return <SettingsTab />
     if (tab === 'security') return <SecurityTab profile={profile} />
     return <Overview profile={profile} />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { PromoField } from '../../money/promo-codes/public.ts'
-import { SeatRows } from '../bookings/public.tsx'
+import { SeatRows } from '../bookings/public.ts'
 import type { CheckedCart } from './model.ts'
 import { setCartPromo, useCartPromo } from './storage.ts'
 

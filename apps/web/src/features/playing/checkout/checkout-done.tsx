@@ -13,7 +13,7 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { AddToCalendar, BookingPanel } from '../bookings/public.tsx'
+import { AddToCalendar, BookingPanel } from '../bookings/public.ts'
 import { useCartSteps } from './cart-flow.tsx'
 
 interface DoneProps {

@@ -2,7 +2,7 @@ import type { OrderRow } from '@cco/domain/bookings/order'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { clearCart } from '../../../lib/cart.ts'
-import { refreshBookings } from '../bookings/public.tsx'
+import { refreshBookings } from '../bookings/public.ts'
 import { isOpen } from '../orders/public.ts'
 import { saveRequest, setCartPromo, setOrderedEntries, useOrderedEntries } from './storage.ts'
 

@@ -6,7 +6,7 @@ import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { zoneTitle } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { OwnCalendarFeed } from '../bookings/public.tsx'
+import { OwnCalendarFeed } from '../bookings/public.ts'
 import { OwnGames } from './own-games.tsx'
 
 const VIEWS = ['agenda', 'month'] as const

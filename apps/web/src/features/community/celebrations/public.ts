@@ -1,1 +1,0 @@
-export { Celebration } from './celebration.tsx'
