@@ -13,6 +13,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 import { errorPhrase, ShownError } from '../lib/error.ts'
+import { FormElement } from '../ui/form-element.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 // Loaded while a form is being changed, long before the question is asked.
@@ -53,7 +54,7 @@ export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
   return (
     <FormProvider {...form}>
       <LeaveGuard control={form.control} />
-      <form noValidate onSubmit={send} className={className}>
+      <FormElement onSubmit={send} className={className}>
         <div className={fieldsClassName}>
           {children}
           {refused && (
@@ -63,7 +64,7 @@ export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
           )}
         </div>
         {footer}
-      </form>
+      </FormElement>
     </FormProvider>
   )
 }

@@ -36,7 +36,7 @@ export const createProposal = z
   )
 export type CreateProposal = z.infer<typeof createProposal>
 
-const moveProposal = z
+export const moveProposal = z
   .object({
     kind: z.literal('move'),
     gameId: z.uuid(),
@@ -45,6 +45,8 @@ const moveProposal = z
     reason: z.optional(reason),
   })
   .check(z.refine(lengthFits, { path: ['endsAt'] }))
+
+export type MoveProposal = z.infer<typeof moveProposal>
 
 const cancelProposal = z.object({ kind: z.literal('cancel'), gameId: z.uuid(), reason })
 

@@ -11,6 +11,7 @@ import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { PersonField } from '../../../kit/person-field.tsx'
 import { api } from '../../../lib/api.ts'
+import { newUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { CARD_PATHS, type CardDraft, cardDraft } from './card-draft.ts'
 import { CardFormFields } from './card-fields.tsx'
@@ -23,7 +24,7 @@ interface CreateProps {
 /** Creates a hidden card for a master. */
 export function CreateCardDialog({ onClose }: CreateProps) {
   const { t } = useTranslation(['masterCards', 'staffTables'])
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(newUuid)
   const { create } = useCardChanges()
   const form = useCardForm(createCardInput, null, ({ person, ...fields }) => ({
     ...{ requestKey, userId: person?.id, fields },

@@ -23,6 +23,7 @@ import { currentLanguage } from '../../../lib/language.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select, TextArea, TextField } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -100,8 +101,7 @@ export function BroadcastForm() {
   return (
     <FormProvider {...form}>
       <LeaveGuard control={form.control} />
-      <form
-        noValidate
+      <FormElement
         onSubmit={review}
         className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_340px]"
       >
@@ -121,7 +121,7 @@ export function BroadcastForm() {
           </div>
         </section>
         <BroadcastPreview />
-      </form>
+      </FormElement>
       {pending && (
         <ConfirmDialog
           open

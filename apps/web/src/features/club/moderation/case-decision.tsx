@@ -8,6 +8,7 @@ import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioCard } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useModerationRefresh } from './queries.ts'
@@ -63,14 +64,11 @@ export function CaseDecision({ item, content, onDecided }: Props) {
     }
   }
   return (
-    <form
+    <FormElement
       ref={form}
       aria-labelledby="decision"
       className="panel p-4 md:p-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void decide()
-      }}
+      onSubmit={decide}
     >
       <SectionHeader id="decision" level="h3" title={t('decision')} />
       <div className="grid gap-4">
@@ -135,6 +133,6 @@ export function CaseDecision({ item, content, onDecided }: Props) {
           </Button>
         </p>
       </div>
-    </form>
+    </FormElement>
   )
 }

@@ -33,6 +33,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -128,10 +129,9 @@ function Composer({ guildId }: { guildId: string }) {
     setBusy(false)
   }
   return (
-    <form
+    <FormElement
       className="grid gap-3 px-4 pb-5 md:px-6"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         if (text.trim() !== '' && !isBusy) void publish()
       }}
     >
@@ -154,7 +154,7 @@ function Composer({ guildId }: { guildId: string }) {
           {t('feed.publish')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

@@ -7,6 +7,7 @@ import { useContractForm } from '../../../kit/form-schema.ts'
 import { PersonField } from '../../../kit/person-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
+import { newUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useItemChanges } from './queries.ts'
 
@@ -23,7 +24,7 @@ interface Draft {
 export function GiveDialog({ item, onClose }: Props) {
   const { t } = useTranslation(['inventoryManagement', 'staffTables'])
   // One key for the dialog, so that a repeated press gives nothing more.
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(newUuid)
   const form = useContractForm<Draft, typeof giveItemInput>({
     contract: giveItemInput,
     input: ({ person }) => ({ requestKey, userId: person?.id, itemId: item.id }),

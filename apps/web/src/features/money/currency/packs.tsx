@@ -1,7 +1,7 @@
 import type { PackRow } from '@cco/domain/payments/contract'
 import { seatsFor, type TopUp } from '@cco/domain/payments/top-up'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Price } from '../../../kit/labels.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
@@ -13,6 +13,7 @@ import { formatCoins, formatMoney } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RadioCard } from '../../../ui/choice.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type TopUpOption, topUpOptions } from './model.ts'
@@ -58,12 +59,11 @@ function PackForm({ packs, seatPrice, buying, need, quiet }: FormProps) {
   const chosen = options.find(({ key }) => key === chosenKey) ?? best ?? options[0]
   if (!chosen) return null
 
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     if (chosen) buying.buy(chosen.topUp)
   }
   return (
-    <form onSubmit={send} className="panel grid gap-4 p-4 md:p-6">
+    <FormElement onSubmit={send} className="panel grid gap-4 p-4 md:p-6">
       {need > 0 && (
         <Notice tone="info">
           {best ? t('packs.need', { count: need }) : t('packs.needMore', { count: need })}
@@ -99,7 +99,7 @@ function PackForm({ packs, seatPrice, buying, need, quiet }: FormProps) {
           {t('packs.buy', { price: formatMoney(chosen.topUp.priceMinor, chosen.topUp.currency) })}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

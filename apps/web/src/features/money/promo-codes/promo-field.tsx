@@ -1,10 +1,11 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface Props {
@@ -32,7 +33,7 @@ export function PromoField({ applied, checked, onChange }: Props) {
     )
   }
   return (
-    <form onSubmit={apply}>
+    <FormElement onSubmit={apply}>
       <Field
         label={t('promo.label')}
         error={
@@ -64,11 +65,10 @@ export function PromoField({ applied, checked, onChange }: Props) {
           </span>
         )}
       </Field>
-    </form>
+    </FormElement>
   )
 
-  function apply(event: FormEvent) {
-    event.preventDefault()
+  function apply() {
     onChange(typed.trim())
   }
   // The first edit removes a code that is not valid.

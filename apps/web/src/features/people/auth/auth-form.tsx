@@ -1,7 +1,8 @@
-import { type ReactNode, type SubmitEventHandler, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AuthResult, signOut } from '../../../lib/auth.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CaptchaBox, type CaptchaHandle } from './captcha-box.tsx'
@@ -9,7 +10,7 @@ import { reasonPhrase } from './model.ts'
 import { useAuthSettings } from './queries.ts'
 
 interface SubmitFrameProps {
-  onSubmit: SubmitEventHandler<HTMLFormElement>
+  onSubmit: () => unknown
   busy: boolean
   label: string
   busyLabel: string
@@ -25,12 +26,11 @@ interface SubmitFrameProps {
 export function SubmitFrame(props: SubmitFrameProps) {
   const { onSubmit, busy, label, busyLabel, children, refusal, captcha, after } = props
   return (
-    <form
-      onSubmit={(event) => {
+    <FormElement
+      onSubmit={() => {
         refusal?.clear()
-        return onSubmit(event)
+        return onSubmit()
       }}
-      noValidate
       className="grid gap-4.5"
     >
       <RefusalNotice refusal={refusal} />
@@ -48,7 +48,7 @@ export function SubmitFrame(props: SubmitFrameProps) {
         {label}
       </Button>
       {after}
-    </form>
+    </FormElement>
   )
 }
 

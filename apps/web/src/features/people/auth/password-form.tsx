@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { changePassword, sendNonce } from '../../../lib/account-calls.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { PasswordPair } from './auth-fields.tsx'
 import { codeDigits, codeProblem, reasonPhrase, validation } from './model.ts'
@@ -56,7 +57,7 @@ export function PasswordForm({ email }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <FormElement onSubmit={send} className="grid gap-5">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {byEmail ? (
         <TextField
@@ -99,6 +100,6 @@ export function PasswordForm({ email }: Props) {
           {t('changePassword')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }

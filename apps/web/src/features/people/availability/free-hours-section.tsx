@@ -2,7 +2,7 @@ import type { Availability } from '@cco/domain/availability/contract'
 import { type FreeWindow, inOrder, timeOfMinute } from '@cco/domain/availability/windows'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Plus, X } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SettingsSection } from '../../../kit/page-parts.tsx'
@@ -11,6 +11,7 @@ import { weekdayNames, zoneTitle } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -52,12 +53,11 @@ function FreeHoursForm({ availability }: FreeHoursFormProps) {
   const overlapping = overlappingDays(windows)
   const setDay = (weekday: number, day: readonly FreeWindow[]) =>
     setWindows((all) => [...all.filter((one) => one.weekday !== weekday), ...day])
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (!save.isPending && overlapping.length === 0) save.mutate()
   }
   return (
-    <form noValidate onSubmit={send} className="grid gap-4">
+    <FormElement onSubmit={send} className="grid gap-4">
       <p className="type-small text-text-3">
         {t('zone', { zone: zoneTitle(Date.now(), { zone: availability.zone }) })}
       </p>
@@ -89,7 +89,7 @@ function FreeHoursForm({ availability }: FreeHoursFormProps) {
           {t('save')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

@@ -13,6 +13,7 @@ import { setLanguage } from '../../../lib/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSave } from './queries.ts'
 
@@ -43,7 +44,7 @@ export function PreferencesForm({ settings }: Props) {
   })
 
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <FormElement onSubmit={send} className="grid gap-5">
       <LeaveGuard control={form.control} />
       <div className="grid gap-5 md:grid-cols-2">
         <Select
@@ -102,6 +103,6 @@ export function PreferencesForm({ settings }: Props) {
           {t('savePreferences')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }

@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useSave } from './queries.ts'
@@ -62,7 +63,7 @@ export function ProfileForm({ settings }: ProfileFormProps) {
   })
 
   return (
-    <form noValidate onSubmit={send} className="grid gap-5">
+    <FormElement onSubmit={send} className="grid gap-5">
       <LeaveGuard control={control} />
       <ProposalNotice settings={settings} />
       <FormField control={control} name="displayName">
@@ -109,7 +110,7 @@ export function ProfileForm({ settings }: ProfileFormProps) {
           {t('sendChanges')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

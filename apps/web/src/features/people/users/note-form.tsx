@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
+import { newUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useUserActions } from './queries.ts'
 
@@ -15,7 +17,7 @@ interface Props {
 /** Adds a staff note about a user: one field, without the code that larger forms need. */
 export function NoteForm({ userId }: Props) {
   const { t } = useTranslation(['users', 'error'])
-  const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
+  const [requestKey, setRequestKey] = useState(newUuid)
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { addNote } = useUserActions()
@@ -23,18 +25,16 @@ export function NoteForm({ userId }: Props) {
     mutationFn: () => addNote({ requestKey, userId, text }),
     onSuccess: () => {
       setText('')
-      setRequestKey(crypto.randomUUID())
+      setRequestKey(newUuid())
       showToast({ tone: 'success', title: t('noteAdded') })
     },
     onError: (error) =>
       showToast({ tone: 'danger', title: t('noteFailed'), text: errorPhrase(error, t) }),
   })
   return (
-    <form
-      noValidate
+    <FormElement
       className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
+      onSubmit={() => {
         const isEmpty = text.trim() === ''
         setWrong(isEmpty)
         if (!isEmpty && !add.isPending) add.mutate()
@@ -54,6 +54,6 @@ export function NoteForm({ userId }: Props) {
           {t('addNote')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }

@@ -9,13 +9,14 @@ import {
 import type { RoomBoundaries } from '@cco/domain/rooms/safety-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, Layers, Lock } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -42,8 +43,7 @@ export function BoundariesForm({ gameId, own, onSaved }: Props) {
     const { [theme]: _before, ...others } = answer.themes
     setAnswer({ ...answer, themes: choice === 'fine' ? others : { ...others, [theme]: choice } })
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setBusy(true)
     try {
       await api.rooms.setBoundaries.mutate({ gameId, ...answer, own: answer.own.trim() })
@@ -58,7 +58,7 @@ export function BoundariesForm({ gameId, own, onSaved }: Props) {
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)} className="panel">
+    <FormElement onSubmit={save} className="panel">
       <header className="flex flex-wrap items-start justify-between gap-3 border-line border-b p-4 md:p-6">
         <div>
           <h2 className="type-h3">{t('boundaries.title')}</h2>
@@ -122,6 +122,6 @@ export function BoundariesForm({ gameId, own, onSaved }: Props) {
           {t('boundaries.save')}
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }

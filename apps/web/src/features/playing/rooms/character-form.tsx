@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
 const CHARACTER_MAX = 60
@@ -16,8 +17,7 @@ export function CharacterForm({ gameId, character }: { gameId: string; character
   const [text, setText] = useState(character)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setBusy(true)
     try {
       await api.rooms.setCharacter.mutate({ gameId, character: text.trim() })
@@ -31,7 +31,7 @@ export function CharacterForm({ gameId, character }: { gameId: string; character
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)} className="grid gap-3">
+    <FormElement onSubmit={save} className="grid gap-3">
       <TextField
         label={t('before.character')}
         help={t('before.characterHelp')}
@@ -43,6 +43,6 @@ export function CharacterForm({ gameId, character }: { gameId: string; character
       <Button type="submit" busy={busy} busyLabel={t('composer.editBusy')}>
         {t('before.save')}
       </Button>
-    </form>
+    </FormElement>
   )
 }

@@ -1,10 +1,11 @@
 import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import { MESSAGE_MAX } from '@cco/domain/rooms/limits'
 import { BookOpenText, Send, UsersRound } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { useMemberName } from './member-name.ts'
@@ -25,8 +26,7 @@ export function Composer({ room, people, recipients, onRecipients, onSend }: Pro
   const [isNarration, setNarration] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const runs = room.you.part !== 'player'
-  const send = (event?: FormEvent) => {
-    event?.preventDefault()
+  const send = () => {
     const words = text.trim()
     if (words === '') return field.current?.focus()
     onSend({
@@ -46,7 +46,7 @@ export function Composer({ room, people, recipients, onRecipients, onSend }: Pro
   }
   const others = people.filter(({ userId, isGone }) => userId !== room.you.userId && !isGone)
   return (
-    <form
+    <FormElement
       onSubmit={send}
       className="grid gap-2 border-line border-t bg-surface-0 px-3 py-2.5 md:px-7 md:pt-3 md:pb-4"
     >
@@ -90,7 +90,7 @@ export function Composer({ room, people, recipients, onRecipients, onSend }: Pro
           <span className="max-md:hidden">{t('composer.send')}</span>
         </Button>
       </div>
-    </form>
+    </FormElement>
   )
 }
 

@@ -1,13 +1,14 @@
 import { NOTATION_MAX } from '@cco/domain/dice/limits'
 import { parseNotation } from '@cco/domain/dice/notation'
 import { ROLL_VISIBILITIES, type RollVisibility } from '@cco/domain/rooms/events'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/choice.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Select, TextField } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import {
@@ -69,8 +70,7 @@ function Rolling({ gameId }: { gameId: string }) {
   const read = typed ? parseNotation(typed) : undefined
   const problem = read && 'problem' in read ? t(`problem.${read.problem}`) : undefined
   const shown = formulaOf(notation)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (notation && !problem && !roll.isPending) roll.mutate({ notation, visibility })
   }
   const choose = (sides: number, count: number) =>
@@ -81,7 +81,7 @@ function Rolling({ gameId }: { gameId: string }) {
       {isPhysical ? (
         <PhysicalRoll gameId={gameId} />
       ) : (
-        <form onSubmit={submit} className="grid gap-3.5">
+        <FormElement onSubmit={submit} className="grid gap-3.5">
           <fieldset className="grid grid-cols-3 gap-2">
             <legend className="sr-only">{t('choose')}</legend>
             {PANEL_DICE.map((sides) => (
@@ -150,7 +150,7 @@ function Rolling({ gameId }: { gameId: string }) {
               {errorPhrase(roll.error, t)}
             </Notice>
           )}
-        </form>
+        </FormElement>
       )}
     </>
   )

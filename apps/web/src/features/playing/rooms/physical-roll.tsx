@@ -1,9 +1,10 @@
 import { PHYSICAL_MAX } from '@cco/domain/rooms/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { usePhysicalRoll } from './use-roll.ts'
 
 const LABEL_MAX = 60
@@ -17,8 +18,7 @@ export function PhysicalRoll({ gameId }: { gameId: string }) {
   const roll = usePhysicalRoll(gameId)
   const value = WHOLE.test(total.trim()) ? Number(total.trim().replace('−', '-')) : undefined
   const isWithin = value !== undefined && Math.abs(value) <= PHYSICAL_MAX
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     if (!isWithin || roll.isPending) return
     roll.mutate(
       { total: value, label: label.trim() },
@@ -31,7 +31,7 @@ export function PhysicalRoll({ gameId }: { gameId: string }) {
     )
   }
   return (
-    <form onSubmit={submit} className="grid gap-3.5">
+    <FormElement onSubmit={submit} className="grid gap-3.5">
       <p className="type-small text-text-3">{t('physicalHelp')}</p>
       <TextField
         label={t('total')}
@@ -56,6 +56,6 @@ export function PhysicalRoll({ gameId }: { gameId: string }) {
       >
         {t('record')}
       </Button>
-    </form>
+    </FormElement>
   )
 }

@@ -1,11 +1,12 @@
 import type { Room } from '@cco/domain/rooms/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
 const ANSWER_MAX = 300
@@ -71,8 +72,7 @@ function WishForm({ gameId, own, canGive }: FormProps) {
   const [wish, setWish] = useState(own?.wish ?? '')
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setBusy(true)
     try {
       await api.rooms.setWishes.mutate({ gameId, star: star.trim(), wish: wish.trim() })
@@ -85,7 +85,7 @@ function WishForm({ gameId, own, canGive }: FormProps) {
     }
   }
   return (
-    <form onSubmit={(event) => void save(event)} className="grid gap-3">
+    <FormElement onSubmit={save} className="grid gap-3">
       <p className="type-small">{t('wishes.lead')}</p>
       <TextField
         label={t('wishes.star')}
@@ -107,6 +107,6 @@ function WishForm({ gameId, own, canGive }: FormProps) {
           {t('wishes.save')}
         </Button>
       )}
-    </form>
+    </FormElement>
   )
 }

@@ -1,14 +1,15 @@
 import type { MasterGame } from '@cco/domain/master-games/contract'
-import { useForm } from 'react-hook-form'
+import { type MoveProposal, moveProposal } from '@cco/domain/scheduling/proposal'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api } from '../../../lib/api.ts'
 import { formatDayTimeRange } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { type TimeFields as Fields, fieldsOf, timesOf, timesSoFar } from './model.ts'
+import { type TimeFields as Fields, fieldsOf, timesSoFar } from './model.ts'
 import { usePreview, useScheduleRefresh, useSettled } from './queries.ts'
-import { PreviewNote, TimeFields } from './time-fields.tsx'
+import { PreviewNote, TimeFields, useTimeRules } from './time-fields.tsx'
 
 interface Props {
   game: MasterGame
@@ -23,7 +24,12 @@ interface Props {
 export function MoveDialog({ game, to, onDone, onClose }: Props) {
   const { t } = useTranslation('scheduling')
   const refresh = useScheduleRefresh()
-  const form = useForm<Fields>({ defaultValues: to ?? fieldsOf(game) })
+  const form = useContractForm<Fields, typeof moveProposal>({
+    contract: moveProposal,
+    input: (fields) => ({ kind: 'move', gameId: game.id, ...timesSoFar(fields) }),
+    ...useTimeRules(),
+    defaultValues: to ?? fieldsOf(game),
+  })
   const { startsAt, endsAt } = timesSoFar(form.watch())
   const same = startsAt === game.startsAt
   const proposal =
@@ -31,12 +37,8 @@ export function MoveDialog({ game, to, onDone, onClose }: Props) {
   const settled = useSettled(same ? null : proposal)
   const atOnce = usePreview(settled).data?.atOnce === true
 
-  const send = async (fields: Fields) => {
-    const { requestStatus } = await api.scheduling.propose.mutate({
-      kind: 'move',
-      gameId: game.id,
-      ...timesOf(fields),
-    })
+  const send = async (moved: MoveProposal) => {
+    const { requestStatus } = await api.scheduling.propose.mutate(moved)
     refresh()
     const done = requestStatus === 'approved'
     showToast({ tone: 'success', title: done ? t('move.done') : t('move.requested') })

@@ -31,30 +31,18 @@ export function useTimeRules() {
   } as const
 }
 
-/**
- * The day and the hours of a game, in the viewer's zone; fields of the form around it. The rules are
- * for a form without a contract.
- */
+/** The day and the hours of a game, in the viewer's zone; fields of a form with `useTimeRules`. */
 export function TimeFields() {
   const { t } = useTranslation('scheduling')
   const { control } = useFormContext<Fields>()
   return (
     <div className="grid gap-2">
       <div className="grid gap-4 md:grid-cols-[1.4fr_1fr_1fr]">
-        <FormField
-          control={control}
-          name="date"
-          rules={{ validate: (date) => isDayKey(date) || t('propose.needDate') }}
-        >
+        <FormField control={control} name="date">
           {(field) => <DateField {...field} label={t('propose.date')} />}
         </FormField>
         {(['start', 'end'] as const).map((name) => (
-          <FormField
-            key={name}
-            control={control}
-            name={name}
-            rules={{ validate: (time) => isClockTime(time) || t('propose.needTime') }}
-          >
+          <FormField key={name} control={control} name={name}>
             {(field) => <TimeField {...field} label={t(`propose.${name}`)} />}
           </FormField>
         ))}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../../kit/form-schema.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { newUuid } from '../../../../lib/uuid.ts'
 import { TextField } from '../../../../ui/fields.tsx'
 import type { Scope } from './model.ts'
 import { useStoryChanges } from './queries.ts'
@@ -18,7 +19,7 @@ interface Props {
 /** Begins a draft with its title and opens the editor. */
 export function CreateStoryDialog({ scope, onClose }: Props) {
   const { t } = useTranslation(['storyManagement', 'common'])
-  const [requestKey] = useState(() => crypto.randomUUID())
+  const [requestKey] = useState(newUuid)
   const { create } = useStoryChanges()
   const navigate = useNavigate()
   const form = useContractForm({

@@ -14,6 +14,7 @@ import { errorPhrase, failureOf } from '../../../../lib/error.ts'
 import { localize } from '../../../../lib/language.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { FormElement } from '../../../../ui/form-element.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
@@ -103,7 +104,7 @@ export function StoryEditor({ story }: Props) {
     <Page>
       <FormProvider {...form}>
         <LeaveGuard control={form.control} />
-        <form noValidate onSubmit={send}>
+        <FormElement onSubmit={send}>
           <header className="mb-5 md:mb-6">
             <StaffTrail title={localize(title)} />
             <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
@@ -172,7 +173,7 @@ export function StoryEditor({ story }: Props) {
               <ArchivePanel story={story} version={base.version} />
             </aside>
           </div>
-        </form>
+        </FormElement>
       </FormProvider>
     </Page>
   )
