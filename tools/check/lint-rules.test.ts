@@ -44,6 +44,18 @@ describe('the linter reports', () => {
       UUID.replace('crypto', 'window.crypto'),
       'Call newUuid',
     ],
+    [
+      'an id that needs TLS, by its key',
+      UUID.replace('.randomUUID', "['randomUUID']"),
+      'Call newUuid',
+    ],
+    ['an id that needs TLS, taken apart', 'export const { randomUUID } = crypto\n', 'Call newUuid'],
+    ['an id that needs TLS, renamed', 'export const { randomUUID: id } = crypto\n', 'Call newUuid'],
+    [
+      'an id that needs TLS, imported to use',
+      "import { randomUUID } from 'node:crypto'\nexport const id = randomUUID\n",
+      'Call newUuid',
+    ],
     ['a date formatted by itself', DATE, 'Dates are formatted by'],
   ])('%s', (_, text, message) => {
     expect(lint(FEATURE, text)).toContain(message)

@@ -1,6 +1,7 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type SubmitEvent, useRef } from 'react'
 
 interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
+  /** Sends the form; while the promise it returns is pending, further submissions are ignored. */
   onSubmit: () => unknown
 }
 
@@ -9,15 +10,17 @@ interface Props extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> 
  * is drawn within it submits itself alone: in React a submission passes through portals.
  */
 export function FormElement({ onSubmit, ...props }: Props) {
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onSubmit()
-      }}
-      {...props}
-    />
-  )
+  const isSending = useRef(false)
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await onSubmit()
+    } finally {
+      isSending.current = false
+    }
+  }
+  return <form noValidate onSubmit={submit} {...props} />
 }

@@ -39,7 +39,7 @@ export async function overlappingHeldBookings(
   return await sql<HeldGame[]>`
     select b.game_id, s.title, g.starts_at, g.ends_at,
       exists (select 1 from booking_reschedules m
-        where m.booking_id = b.id and m.answer is null) as move_open
+        where m.booking_id = b.id and m.answer is null) as has_open_reschedule
     from bookings b join games g on g.id = b.game_id join stories s on s.id = g.story_id
     where b.user_id = ${userId} and b.status in ('held', 'confirmed') and g.ends_at > ${now}
       and exists (select 1 from games asked where asked.id = any(${gameIds}::uuid[])

@@ -108,7 +108,7 @@ function selectStored(tx: Sql | Tx) {
       b.promo_code_id, b.policy, b.schedule_version, b.updated_at,
       ${refundedCoins(tx)} as refunded_coins,
       exists (select 1 from booking_reschedules m
-        where m.booking_id = b.id and m.answer is null) as move_open
+        where m.booking_id = b.id and m.answer is null) as has_open_reschedule
     from bookings b`
 }
 

@@ -48,6 +48,15 @@ describe('a player of a rescheduled game', () => {
     expect(await notifiedAfterBooking(t, userId)).toEqual(['game_moved'])
   })
 
+  test('can book another game at the new time until they accept it', async () => {
+    const [first, second] = [await rescheduledGame(), await rescheduledGame()]
+    expect(await answer(second.userId, second.bookingId, true)).toBeDefined()
+    const another = await createGame(t, { startsInHours: 32 })
+    const booked = await takeSeat(t, another, { userId: first.userId })
+    expect(booked.userId).toBe(first.userId)
+    expect(await codeOf(takeSeat(t, another, { userId: second.userId }))).toBe('overlapping_booking')
+  })
+
   test('can accept the new time once', async () => {
     const { userId, bookingId } = await rescheduledGame()
     expect(await answer(userId, bookingId, true)).toMatchObject({
