@@ -54,7 +54,9 @@ describe('a player of a rescheduled game', () => {
     const another = await createGame(t, { startsInHours: 32 })
     const booked = await takeSeat(t, another, { userId: first.userId })
     expect(booked.userId).toBe(first.userId)
-    expect(await codeOf(takeSeat(t, another, { userId: second.userId }))).toBe('overlapping_booking')
+    expect(await codeOf(takeSeat(t, another, { userId: second.userId }))).toBe(
+      'overlapping_booking',
+    )
   })
 
   test('can accept the new time once', async () => {
