@@ -93,6 +93,24 @@ test('a story is written, merged with the edits of another owner, and published'
     await expect(page.getByText(t.saved.replace('{{version}}', '4'))).toBeVisible()
   })
 
+  await test.step('a new address saves nothing of what is being edited', async () => {
+    await page.getByLabel(t.field.price).fill('1300')
+    const writes: string[] = []
+    page.on('request', (request) => {
+      const [, write] = /storyManagement\.(rename|save)/.exec(request.url()) ?? []
+      if (write) writes.push(write)
+    })
+    await page.getByRole('button', { name: phrase(t.changeAddress) }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.addressField).fill(`midnight-ferry-${mark}`)
+    await dialog.getByRole('button', { name: phrase(t.changeAddress) }).click()
+    await expect(page.getByText(t.addressChanged)).toBeVisible()
+    await expect(page.getByText(t.unsaved, { exact: true })).toBeVisible()
+    expect(writes).toEqual(['rename'])
+    await page.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(page.getByText(t.saved.replace('{{version}}', '5'))).toBeVisible()
+  })
+
   await test.step('it is published, and guests read it', async () => {
     await page.getByRole('button', { name: phrase(t.change.publish) }).click()
     const dialog = page.getByRole('dialog')

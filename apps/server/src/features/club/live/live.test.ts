@@ -287,7 +287,7 @@ describe('no one hears of what is not theirs:', () => {
     expect(mine.every(({ topic }) => ours.includes(topic))).toBe(true)
     expect(await heardPrivately(guest, storyId)).toEqual([])
     for (const { role, id, ear } of ears) {
-      // Their own delivery may still be on its way.
+      // Their own arrival may still be on its way.
       const heard = (await heardPrivately(ear, storyId)).filter((one) => one.id !== id)
       const may = (kind === 'staff' || kind === 'game') && satisfies(role, 'moderator')
       expect([role, heard.map((one) => one.table)]).toEqual([role, may ? [table] : []])
