@@ -1,16 +1,22 @@
 import type * as z from 'zod/mini'
 import * as core from 'zod/v4/core'
 
+/** A parser as tRPC takes it; `_input` and `_output` are types alone. */
+type Compiled<Schema extends z.ZodMiniType> = {
+  schema: Schema
+  parse: (value: unknown) => z.output<Schema>
+  readonly _input: z.input<Schema>
+  readonly _output: z.output<Schema>
+}
+
 /**
  * Compiles the validation of an output, for lists of a hundred rows or more.
  * The contracts use `zod/mini`, since the browser loads them too, which visits every key of every
  * row. Zod's compiled objects accept, reject and strip the same, four times as fast.
  */
-export function compiledOutput<Schema extends z.ZodMiniType>(
-  schema: Schema,
-): ((value: unknown) => z.output<Schema>) & { schema: Schema } {
+export function compiledOutput<Schema extends z.ZodMiniType>(schema: Schema): Compiled<Schema> {
   const fast = compile(schema) as core.$ZodType<z.output<Schema>>
-  return Object.assign((value: unknown) => core.parse(fast, value), { schema })
+  return { schema, parse: (value) => core.parse(fast, value) } as Compiled<Schema>
 }
 
 function compile(given: core.$ZodType): core.$ZodType {

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, isDocumentKind } from '@cco/domain/documents/kinds'
 import { CodedError } from '@cco/domain/error/codes'
-import type { GameRow } from '@cco/domain/games/contract'
+import type { gameRow } from '@cco/domain/games/contract'
 import type { Language } from '@cco/domain/language/language'
 import type { ClubDetails } from '@cco/domain/settings/club-defaults'
 import { documents as documentsEn } from '@cco/messages/en/documents'
@@ -17,6 +17,8 @@ import { vacancyById } from '../features/club/vacancies/queries.ts'
 import { guestGuildPage } from '../features/community/guilds/page-queries.ts'
 import { type Datum, languageUrl, type PageHead } from '../platform/page-head.ts'
 import { momentOf } from '../platform/settings.ts'
+
+type GameRow = z.input<typeof gameRow>
 
 const PHRASES = { ru, en }
 const DOCUMENTS = { ru: documentsRu, en: documentsEn }
@@ -280,7 +282,7 @@ async function guildHead({ param: id, language, club, ...deps }: Wanted): Promis
     alternateName: tag,
     description,
     url,
-    foundingDate: foundedAt.slice(0, 10),
+    foundingDate: foundedAt.toISOString().slice(0, 10),
   }
   return {
     title: `${name} — ${club.name}`,

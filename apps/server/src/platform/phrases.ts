@@ -1,6 +1,6 @@
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type { NotificationKind } from '@cco/domain/notifications/kinds'
-import { instant } from '@cco/domain/time/instant'
+import { isoInstant } from '@cco/domain/time/instant'
 import { formatMoments, type MomentReader } from '@cco/domain/time/moment'
 import { counts as countsEn } from '@cco/messages/en/counts'
 import { notificationTexts as en } from '@cco/messages/en/notificationTexts'
@@ -81,7 +81,7 @@ const storedFact = z.union([
   z.null(),
   z.string(),
   z.number(),
-  z.strictObject({ at: instant }),
+  z.strictObject({ at: isoInstant }),
   z.strictObject({ ru: z.string(), en: z.string() }),
 ])
 const storedFacts = z.record(z.string(), storedFact)

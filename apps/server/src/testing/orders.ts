@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentRow } from '@cco/domain/payments/contract'
+import type { paymentRow } from '@cco/domain/payments/contract'
 import { cheapestTopUp } from '@cco/domain/payments/top-up'
+import type * as z from 'zod'
 import { processReport } from '../features/money/payments/commands.ts'
 import { bookingTasks } from '../features/playing/bookings/jobs.ts'
 import { eventsTask } from '../platform/events/handle.ts'
@@ -9,6 +10,8 @@ import { subscribersOf } from '../work.ts'
 import type { Caller, TestApp } from './app.ts'
 import { createGame } from './playing.ts'
 import { takeSeat, waitFor } from './seats.ts'
+
+type PaymentRow = z.input<typeof paymentRow>
 
 /** Puts a pack of 1,000 coins on sale, by whose price coins without a pack are priced. */
 export async function sellCoins({ deps }: TestApp): Promise<void> {

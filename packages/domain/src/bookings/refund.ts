@@ -1,4 +1,5 @@
-import type { RefundTerms } from '../refunds/contract.ts'
+import type * as z from 'zod/mini'
+import type { refundTerms } from '../refunds/contract.ts'
 import type { BookingPolicy } from './policy.ts'
 
 const HOUR_MS = 3_600_000
@@ -78,12 +79,12 @@ export function refundOf(
 export function refundTermsOf(
   booking: PaidBooking,
   at: { startsAt: Date; now: Date },
-): RefundTerms {
+): z.input<typeof refundTerms> {
   const refund = refundOf(booking, { by: 'player', ...at })
   return {
     coins: refund.coins,
     freeSeats: besidesCoins(refund).freeSeats,
-    until: refund.until?.toISOString() ?? null,
+    until: refund.until,
   }
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { gameRow } from '../games/contract.ts'
 import { GAME_FORMATS } from '../games/formats.ts'
 import { GENRES } from '../genre/genre.ts'
-import { instant } from '../time/instant.ts'
+import { isoInstant } from '../time/instant.ts'
 import { CALENDAR_MAX_DAYS, CALENDAR_MAX_GAMES } from './limits.ts'
 
 const DAY_MS = 86_400_000
@@ -10,8 +10,8 @@ const DAY_MS = 86_400_000
 /** Games that start in `[from, to)`. */
 export const calendarInput = z
   .object({
-    from: instant,
-    to: instant,
+    from: isoInstant,
+    to: isoInstant,
     genres: z.optional(z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length))),
     masterId: z.optional(z.uuid()),
     format: z.optional(z.enum(GAME_FORMATS)),

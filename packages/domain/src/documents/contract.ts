@@ -34,7 +34,7 @@ export const acceptedVersionsOutput = z.record(z.enum(ACCEPTED_KINDS), z.int())
 export type AcceptedVersions = z.infer<typeof acceptedVersionsOutput>
 
 /** A document that the caller must accept before the next write. */
-const dueDocument = z.extend(versionRow, {
+export const dueDocument = z.extend(versionRow, {
   kind: z.enum(ACCEPTED_KINDS),
   /** The version accepted before; null for the first time. */
   acceptedVersion: z.nullable(z.int()),
@@ -56,7 +56,7 @@ export type AcceptInput = z.infer<typeof acceptInput>
 export const newsletterInput = z.object({ given: z.boolean() })
 
 /** One consent, or its withdrawal. */
-const consentRow = z.object({
+export const consentRow = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   version: z.int(),
   given: z.boolean(),

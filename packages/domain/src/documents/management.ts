@@ -37,7 +37,7 @@ export type PublishInput = z.infer<typeof publishInput>
 export const EFFECT_AHEAD_DAYS = 365
 
 /** A document for owners, with its draft and what publishing would do. */
-const managedDocument = z.object({
+export const managedDocument = z.object({
   kind: documentKind,
   version: z.int(),
   effectiveFrom: instant,

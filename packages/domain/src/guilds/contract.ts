@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ability } from '../api/ability.ts'
 import { localizedText } from '../language/language.ts'
 import { searchTerm } from '../text/search-term.ts'
-import { instant } from '../time/instant.ts'
+import { instant, isoInstant } from '../time/instant.ts'
 import { guildEmblem } from './fields.ts'
 import {
   GUILD_FEED_KINDS,
@@ -34,7 +34,7 @@ export const guildPerson = z.object({
 })
 export type GuildPerson = z.infer<typeof guildPerson>
 
-const row = z.object({
+export const guildRow = z.object({
   ...guildBrief.shape,
   description: z.string(),
   members: z.int(),
@@ -43,7 +43,7 @@ const row = z.object({
   gamesTogether: z.int(),
   foundedAt: instant,
 })
-export type GuildRow = z.infer<typeof row>
+export type GuildRow = z.infer<typeof guildRow>
 
 export const guildsInput = z.object({
   /** A part of the name, or the tag. */
@@ -55,7 +55,7 @@ export const guildsInput = z.object({
 })
 export type GuildsInput = z.infer<typeof guildsInput>
 export const guildsOutput = z.object({
-  items: z.array(row).check(z.maxLength(GUILDS_PAGE)),
+  items: z.array(guildRow).check(z.maxLength(GUILDS_PAGE)),
   total: z.int(),
   membersMax: z.int(),
 })
@@ -66,7 +66,7 @@ const membership = z.object({
 })
 
 /** An open invitation or application of the caller. */
-const pendingRow = z.object({
+export const pendingRow = z.object({
   id: z.uuid(),
   kind: z.enum(['application', 'invitation']),
   guild: guildBrief,
@@ -84,7 +84,7 @@ export type OwnGuild = z.infer<typeof ownGuildOutput>
 
 export const guildIdInput = z.object({ id: z.uuid() })
 
-const member = z.object({
+export const guildMemberRow = z.object({
   ...guildPerson.shape,
   ...membership.shape,
   level: z.int(),
@@ -95,10 +95,10 @@ const member = z.object({
   isAway: z.nullable(z.boolean()),
   can: z.object({ remove: ability }),
 })
-export type GuildMemberRow = z.infer<typeof member>
+export type GuildMemberRow = z.infer<typeof guildMemberRow>
 
 export const guildPageOutput = z.object({
-  ...row.shape,
+  ...guildRow.shape,
   /** Empty without one, and for guests. */
   chat: z.string(),
   disbandedAt: z.nullable(instant),
@@ -106,7 +106,7 @@ export const guildPageOutput = z.object({
   /** The mean experience of the ten most experienced members. */
   standing: z.int(),
   /** Empty for guests, who see how many there are. */
-  people: z.array(member).check(z.maxLength(GUILD_MEMBERS_LIMIT)),
+  people: z.array(guildMemberRow).check(z.maxLength(GUILD_MEMBERS_LIMIT)),
   /** The caller's membership; null for guests, like all that is about the caller. */
   own: z.nullable(z.object({ ...membership.shape, writesFrom: instant })),
   /** The caller's open invitation to or application for this guild. */
@@ -135,7 +135,7 @@ export const guildFeedInput = z.object({
 })
 export type GuildFeedInput = z.infer<typeof guildFeedInput>
 
-const post = z.object({
+export const guildFeedPost = z.object({
   id: z.uuid(),
   kind: z.enum(POST_KINDS),
   /** Who wrote it, or whom it is about. */
@@ -147,20 +147,20 @@ const post = z.object({
   name: z.nullable(localizedText),
   people: z.nullable(z.int()),
   /** The game that the guild books before everyone else, and until when. */
-  game: z.nullable(z.object({ id: z.uuid(), slug: z.string(), until: instant })),
+  game: z.nullable(z.object({ id: z.uuid(), slug: z.string(), until: isoInstant })),
   at: instant,
   reactions: z
     .array(z.object({ reaction: z.enum(REACTIONS), count: z.int(), isOwn: z.boolean() }))
     .check(z.maxLength(REACTIONS.length)),
   can: z.object({ remove: z.boolean() }),
 })
-export type GuildFeedPost = z.infer<typeof post>
+export type GuildFeedPost = z.infer<typeof guildFeedPost>
 export const guildFeedOutput = z.object({
-  items: z.array(post).check(z.maxLength(GUILD_FEED_PAGE)),
+  items: z.array(guildFeedPost).check(z.maxLength(GUILD_FEED_PAGE)),
   next: z.nullable(z.uuid()),
 })
 
-const requestRow = z.object({
+export const guildRequestRow = z.object({
   id: z.uuid(),
   kind: z.enum(['application', 'invitation']),
   person: guildPerson,
@@ -169,11 +169,11 @@ const requestRow = z.object({
   message: z.string(),
   at: instant,
 })
-export type GuildRequestRow = z.infer<typeof requestRow>
+export type GuildRequestRow = z.infer<typeof guildRequestRow>
 
 export const guildRequestsOutput = z.object({
-  applications: z.array(requestRow).check(z.maxLength(GUILD_ROWS)),
-  invitations: z.array(requestRow).check(z.maxLength(GUILD_ROWS)),
+  applications: z.array(guildRequestRow).check(z.maxLength(GUILD_ROWS)),
+  invitations: z.array(guildRequestRow).check(z.maxLength(GUILD_ROWS)),
   banned: z
     .array(z.object({ ...guildPerson.shape, reason: z.string(), at: instant }))
     .check(z.maxLength(GUILD_ROWS)),

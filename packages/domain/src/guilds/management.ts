@@ -12,7 +12,7 @@ export const GUILD_HISTORY = 50
 /** `unchecked`: active, with texts that no owner has looked at yet. */
 export const GUILD_STATES = ['active', 'unchecked', 'disbanded'] as const
 
-const managedGuild = z.object({
+export const managedGuild = z.object({
   id: z.uuid(),
   name: z.string(),
   tag: z.string(),

@@ -5,7 +5,7 @@ import { BELOW_MINIMUM } from '../games/lifecycle.ts'
 import { localizedText } from '../language/language.ts'
 import { LIST_MAX, PAGES_MAX } from '../number/pages.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { masterGuildFirst } from './guild-first.ts'
+import { masterGuildFirstRow } from './guild-first.ts'
 import {
   GAME_CHANGES_SHOWN,
   GAME_MESSAGES_SHOWN,
@@ -109,7 +109,7 @@ export const masterGameOutput = z.object({
     guild: z.boolean(),
   }),
   /** The guild that books before everyone else. */
-  guildFirst: z.nullable(masterGuildFirst),
+  guildFirst: z.nullable(masterGuildFirstRow),
   /** The link to an online game, and when its players see it. */
   link: z.nullable(z.object({ url: z.nullable(z.string()), opensAt: instant })),
 })

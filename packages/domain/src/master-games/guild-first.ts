@@ -11,7 +11,7 @@ export const openToGuildInput = z.object({
 })
 export type OpenToGuildInput = z.infer<typeof openToGuildInput>
 
-export const masterGuildFirst = z.object({
+export const masterGuildFirstRow = z.object({
   guildId: z.uuid(),
   name: z.string(),
   tag: z.string(),
@@ -19,4 +19,4 @@ export const masterGuildFirst = z.object({
   /** Null until the game is announced. */
   until: z.nullable(instant),
 })
-export type MasterGuildFirst = z.infer<typeof masterGuildFirst>
+export type MasterGuildFirst = z.infer<typeof masterGuildFirstRow>

@@ -46,11 +46,11 @@ const row = {
   nextGameAt: z.nullable(instant),
   openDisputes: z.int(),
 }
-export const managedMaster = z.object(row)
-export type ManagedMaster = z.infer<typeof managedMaster>
+export const managedMasterRow = z.object(row)
+export type ManagedMaster = z.infer<typeof managedMasterRow>
 
 export const mastersOutput = z.object({
-  items: z.array(managedMaster).check(z.maxLength(MASTERS_PAGE)),
+  items: z.array(managedMasterRow).check(z.maxLength(MASTERS_PAGE)),
   total: z.int(),
   /** Of all masters, whatever the filters: how many to look at. */
   attention: z.object({ review: z.int(), disputes: z.int() }),

@@ -4,7 +4,7 @@ import { LANGUAGES, localizedText } from '../language/language.ts'
 import { presentedFields, proposal } from '../profiles/contract.ts'
 import { ROLES } from '../roles/role.ts'
 import { multiLine } from '../text/text.ts'
-import { givenInstant, instant } from '../time/instant.ts'
+import { givenInstant, instant, isoInstant } from '../time/instant.ts'
 import {
   CASE_OUTCOMES,
   CASE_SUBJECTS,
@@ -77,7 +77,7 @@ export const evidence = z.union([
   z.object({
     kind: z.literal('room_event'),
     story: localizedText,
-    writtenAt: instant,
+    writtenAt: isoInstant,
     isWhisper: z.boolean(),
     text: z.string(),
   }),
@@ -91,8 +91,8 @@ export const evidence = z.union([
   z.object({
     kind: z.literal('room_removal'),
     story: localizedText,
-    startsAt: instant,
-    removedAt: instant,
+    startsAt: isoInstant,
+    removedAt: isoInstant,
   }),
   /** Of a case that was closed so long ago that its evidence was erased. */
   z.object({ kind: z.literal('erased') }),

@@ -41,7 +41,7 @@ export type InviteInput = z.infer<typeof inviteInput>
 export const inviteOutput = z.object({ invited: z.int() })
 
 /** Someone for whom the caller held a seat, and their answer. */
-const partyMember = z.object({
+export const partyMember = z.object({
   entryId: z.uuid(),
   person: friendRow,
   status: z.enum(WAITLIST_STATUSES),
@@ -55,9 +55,9 @@ export const partyOutput = z.object({
 
 export const withdrawInput = z.object({ entryId: z.uuid() })
 
-/** A friend's invitation to a game without a seat held. */
-const invitation = z.object({ from: friendRow, game: gameRow })
-export type GameInvitation = z.infer<typeof invitation>
+/** A friend’s invitation to a game without a seat held. */
+export const gameInvitationRow = z.object({ from: friendRow, game: gameRow })
+export type GameInvitation = z.infer<typeof gameInvitationRow>
 export const invitationsOutput = z.object({
-  items: z.array(invitation).check(z.maxLength(LIST_MAX)),
+  items: z.array(gameInvitationRow).check(z.maxLength(LIST_MAX)),
 })

@@ -11,7 +11,7 @@ export const diagnosticsOutput = z.object({
   role: z.enum(ROLES),
   hasSecondFactor: z.boolean(),
   suspended: z.boolean(),
-  tokenExpiresAt: z.string(),
+  tokenExpiresAt: instant,
   serverTime: instant,
 })
 export type Diagnostics = z.infer<typeof diagnosticsOutput>

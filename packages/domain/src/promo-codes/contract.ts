@@ -56,6 +56,8 @@ export const pausePromoInput = z.object({ id: z.uuid(), isPaused: z.boolean() })
 
 export const promoRow = z.extend(terms, {
   id: z.uuid(),
+  startsAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
   isPaused: z.boolean(),
   state: z.enum(PROMO_STATES),
   /** Reserved and counted. */

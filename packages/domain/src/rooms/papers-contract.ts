@@ -53,7 +53,7 @@ const prepared = z.object({
 })
 export type PreparedHandout = z.infer<typeof prepared>
 
-const shown = z.object({
+export const shownHandout = z.object({
   id: z.uuid(),
   /** What was shown; null for players, and once it was deleted. */
   handoutId: z.nullable(z.uuid()),
@@ -62,11 +62,11 @@ const shown = z.object({
   audience: z.nullable(z.array(z.uuid()).check(z.maxLength(MEMBERS_MAX))),
   shownAt: instant,
 })
-export type ShownHandout = z.infer<typeof shown>
+export type ShownHandout = z.infer<typeof shownHandout>
 
 export const handoutsOutput = z.object({
   /** What was shown to the caller. */
-  shown: z.array(shown).check(z.maxLength(HANDOUTS_MAX)),
+  shown: z.array(shownHandout).check(z.maxLength(HANDOUTS_MAX)),
   /** For those who run the game: what can be shown. */
   prepared: z.array(prepared).check(z.maxLength(HANDOUTS_MAX)),
 })

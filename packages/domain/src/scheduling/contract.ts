@@ -32,7 +32,7 @@ export const proposeOutput = z.object({
 })
 
 /** An announced game or a pending proposal that occupies the master’s time. */
-export const conflict = z.object({
+export const conflictRow = z.object({
   source: z.enum(['game', 'request']),
   title: localizedText,
   startsAt: instant,
@@ -40,7 +40,7 @@ export const conflict = z.object({
   /** When the master is free again: the end plus the pause. */
   busyUntil: instant,
 })
-export type Conflict = z.infer<typeof conflict>
+export type Conflict = z.infer<typeof conflictRow>
 
 /** What the players of a cancelled game receive; all amounts are whole coins. */
 const gameRefund = z.object({
@@ -52,7 +52,7 @@ const gameRefund = z.object({
 })
 
 export const previewScheduleOutput = z.object({
-  conflicts: z.array(conflict).check(z.maxLength(LIST_MAX)),
+  conflicts: z.array(conflictRow).check(z.maxLength(LIST_MAX)),
   /** The starts that would be announced now: one, or those of a series in the coming weeks. */
   starts: z.array(instant).check(z.maxLength(WEEKS_AHEAD_MAX + 1)),
   /** Whether it takes effect without a moderator’s approval. */
@@ -104,7 +104,7 @@ export const requestRow = z.object({
   approvedAt: z.nullable(instant),
   createdAt: instant,
   /** The current conflicts, for pending requests only. */
-  conflicts: z.array(conflict).check(z.maxLength(LIST_MAX)),
+  conflicts: z.array(conflictRow).check(z.maxLength(LIST_MAX)),
   /** Whether the caller may decide; deciding one’s own requests is not allowed. */
   mayDecide: z.boolean(),
 })

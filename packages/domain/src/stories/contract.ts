@@ -7,7 +7,7 @@ import { PAGES_MAX } from '../number/pages.ts'
 import { meanStars, reviewRow } from '../reviews/contract.ts'
 import { REVIEWS_SHOWN } from '../reviews/limits.ts'
 import { searchTerm } from '../text/search-term.ts'
-import { instant } from '../time/instant.ts'
+import { instant, isoInstant } from '../time/instant.ts'
 import { storyDocument } from './document.ts'
 import { STORY_SHEET_MAX, STORY_WARNINGS_MAX } from './limits.ts'
 
@@ -65,8 +65,8 @@ export const storiesInput = z.object({
   /** Some coming game has at least this many free seats. */
   freeSeats: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   /** Some coming game starts in `[from, to)`. */
-  from: z.optional(instant),
-  to: z.optional(instant),
+  from: z.optional(isoInstant),
+  to: z.optional(isoInstant),
   sort: z._default(z.enum(STORY_SORTS), 'soonest'),
   /** Orders titles. */
   language: z._default(z.enum(LANGUAGES), 'ru'),

@@ -45,14 +45,14 @@ const row = {
   updatedAt: instant,
   gamesAhead: z.int(),
 }
-export const managedStory = z.object({
+export const managedStoryRow = z.object({
   ...row,
   gaps: z.array(gap).check(z.maxLength(2 * STORY_TEXTS.length)),
 })
-export type ManagedStory = z.infer<typeof managedStory>
+export type ManagedStory = z.infer<typeof managedStoryRow>
 
 export const managedStoriesOutput = z.object({
-  items: z.array(managedStory).check(z.maxLength(MANAGED_STORIES_PAGE)),
+  items: z.array(managedStoryRow).check(z.maxLength(MANAGED_STORIES_PAGE)),
   total: z.int(),
   page: z.int(),
   pageCount: z.int(),

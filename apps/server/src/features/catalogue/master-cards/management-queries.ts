@@ -1,6 +1,9 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { CardFields, ManagedCard } from '@cco/domain/master-cards/management'
+import type { CardFields, managedCard } from '@cco/domain/master-cards/management'
 import { CARDS_MAX } from '@cco/domain/master-cards/management'
+import type * as z from 'zod'
+
+type ManagedCard = z.input<typeof managedCard>
 
 type Row = Omit<ManagedCard, 'fields' | 'proposal'> &
   CardFields & {
@@ -55,7 +58,7 @@ function cardOf(row: Row): ManagedCard {
     fields: { name, headline, bio, genres, languages },
     proposal:
       proposalId && proposed && proposedAt
-        ? { id: proposalId, fields: proposed, at: proposedAt.toISOString() }
+        ? { id: proposalId, fields: proposed, at: proposedAt }
         : null,
   }
 }

@@ -1,17 +1,15 @@
 import type { Sql } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { MasterCard } from '@cco/domain/master-cards/contract'
+import type { masterCard } from '@cco/domain/master-cards/contract'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master-cards/contract'
+import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { stillBookable } from '../../playing/games/public.ts'
 import { joinTotals } from '../reviews/queries.ts'
 
-type MasterFields = Omit<MasterCard, 'nextGameAt' | 'createdAt'> & {
-  userId: string
-  bio: LocalizedText
-  nextGameAt: Date | null
-  createdAt: Date
-}
+type MasterCard = z.input<typeof masterCard>
+
+type MasterFields = MasterCard & { userId: string; bio: LocalizedText }
 
 /** A public master card, with the user id and the biography, which lists leave out. */
 export type Master = { card: MasterCard; userId: string; bio: LocalizedText }
@@ -102,11 +100,6 @@ function ranks(sql: Sql) {
     from master_cards where is_active and not is_archived`
 }
 
-function toMaster({ userId, bio, nextGameAt, createdAt, ...row }: MasterFields): Master {
-  const card = {
-    ...row,
-    nextGameAt: nextGameAt?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  }
+function toMaster({ userId, bio, ...card }: MasterFields): Master {
   return { card, userId, bio }
 }

@@ -5,18 +5,22 @@ import type { Language } from '@cco/domain/language/language'
 import { MASTERS_PAGE } from '@cco/domain/masters/listing'
 import {
   MASTER_GAMES_SHOWN,
-  type ManagedMaster,
-  type MasterDetails,
   type MastersInput,
+  type managedMasterRow,
+  type masterOutput,
 } from '@cco/domain/masters/management'
 import { REVIEW_CANCELLATIONS } from '@cco/domain/masters/record'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import { accountNumberIn } from '@cco/domain/profiles/account-number'
+import type * as z from 'zod'
 import { localized } from '../../../db/localized.ts'
 import type { GamesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
 import { joinTotals } from '../reviews/queries.ts'
+
+type ManagedMaster = z.input<typeof managedMasterRow>
+type MasterDetails = z.input<typeof masterOutput>
 
 type Facts = Omit<ManagedMaster, 'card' | 'record' | keyof Figures> & {
   cardId: string | null
@@ -117,10 +121,10 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
     text: text ?? null,
     coming: coming.flatMap((one) => games.get(one.id) ?? []),
     cancellations: cancelled.flatMap(({ id: gameId, reason, at }) =>
-      withGame(gameId, { reason, at: at?.toISOString() ?? null }),
+      withGame(gameId, { reason, at }),
     ),
     disputes: disputes.flatMap(({ gameId, createdAt, ...rest }) =>
-      withGame(gameId, { ...rest, createdAt: createdAt.toISOString() }),
+      withGame(gameId, { ...rest, createdAt }),
     ),
   }
 }
@@ -216,7 +220,7 @@ function managedOf(row: Fields): ManagedMaster {
     gamesRun,
     record: { games: recordGames, cancelled },
     comingGames,
-    nextGameAt: nextGameAt?.toISOString() ?? null,
+    nextGameAt,
     openDisputes,
   }
 }

@@ -1,13 +1,16 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/games/bookable'
-import type { MasterOutput } from '@cco/domain/masters/contract'
+import type { masterOutput } from '@cco/domain/masters/contract'
 import { COMING_GAMES_SHOWN } from '@cco/domain/stories/contract'
+import type * as z from 'zod'
 import type { Moment } from '../../../platform/settings.ts'
 import { comingGames } from '../../playing/games/public.ts'
 import { masterById } from '../master-cards/queries.ts'
 import { latestReviews } from '../reviews/queries.ts'
 import { storiesOfMaster } from '../stories/public.ts'
+
+type MasterOutput = z.input<typeof masterOutput>
 
 /**
  * Returns the public card with this id and its master's stories, upcoming games and reviews.

@@ -1,8 +1,11 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { ReviewRow } from '@cco/domain/reviews/contract'
+import type { reviewRow } from '@cco/domain/reviews/contract'
 import { REVIEWS_BEFORE_STARS, REVIEWS_SHOWN } from '@cco/domain/reviews/limits'
+import type * as z from 'zod'
+
+type ReviewRow = z.input<typeof reviewRow>
 
 /** The subject of reviews; `masterId` is a user id. */
 type Subject = { storyId: string } | { masterId: string }
@@ -39,7 +42,7 @@ export async function latestReviews(
   return rows.map(({ displayName, avatarUrl, createdAt, ...row }) => ({
     ...row,
     author: { displayName, avatarUrl },
-    createdAt: createdAt.toISOString(),
+    createdAt,
   }))
 }
 

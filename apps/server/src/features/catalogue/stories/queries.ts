@@ -13,11 +13,12 @@ import {
   COMING_GAMES_SHOWN,
   STORIES_PAGE_SIZE,
   type StoriesInput,
-  type StoryOutput,
+  type storyOutput,
 } from '@cco/domain/stories/contract'
 import { plainDocument } from '@cco/domain/stories/document'
 import { LENGTH_MINUTES } from '@cco/domain/stories/length'
 import { searchWords } from '@cco/domain/stories/search-words'
+import type * as z from 'zod'
 import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import type { Moment } from '../../../platform/settings.ts'
@@ -27,13 +28,14 @@ import { joinTotals, latestReviews } from '../reviews/queries.ts'
 import {
   foundStories,
   nextGame,
-  type StoryFields,
+  type StoryCard,
   selectStories,
   shownPrice,
-  storyCardOf,
 } from './listing/queries.ts'
 
-type PageFields = StoryFields & { total: number }
+type StoryOutput = z.input<typeof storyOutput>
+
+type PageFields = StoryCard & { total: number }
 
 /** Returns a page of matching active stories and their total; a page past the last has no items. */
 export async function storiesPage(sql: Sql, input: StoriesInput, moment: Moment) {
@@ -41,7 +43,7 @@ export async function storiesPage(sql: Sql, input: StoriesInput, moment: Moment)
   const total = rows[0]?.total ?? 0
   return {
     // An empty page still has one row, which carries the total.
-    items: rows.filter((row) => row.id !== null).map(storyCardOf),
+    items: rows.filter((row) => row.id !== null),
     total,
     page: input.page,
     pageCount: pageCount(total, STORIES_PAGE_SIZE),
@@ -78,7 +80,7 @@ export function storiesStatement(sql: Sql, input: StoriesInput, { now, settings 
     order by card.place`
 }
 
-type DetailFields = StoryFields & {
+type DetailFields = StoryCard & {
   description: LocalizedText
   text: StoryOutput['story']['text'] | null
   bring: LocalizedText | null
@@ -130,13 +132,12 @@ export async function storyDetailsOf(
     comingGames(sql, { storyId }, { now, settings, limit: COMING_GAMES_SHOWN }),
     latestReviews(sql, { storyId }, viewerId),
   ])
-  const { description, contentWarnings, timesPlayed, bring, safetyTools, sheet } = row
+  const { description } = row
   const text = row.text ?? { ru: plainDocument(description.ru), en: plainDocument(description.en) }
   const languages = languagesOf(
     row.languages.length > 0 ? row.languages : masters.flatMap((master) => master.languages),
   )
-  const texts = { description, text, bring, contentWarnings, safetyTools, sheet }
-  const story = { ...storyCardOf(row), ...texts, languages, timesPlayed }
+  const story = { ...row, text, languages }
   const { maxSeatsPerBooking, fullRefundHours } = settings
   const rules = { maxSeatsPerBooking, fullRefundHours }
   return { story, masters, games, reviews, rules }

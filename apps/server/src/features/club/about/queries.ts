@@ -1,7 +1,10 @@
 import type { Sql } from '@cco/database/client'
-import type { About } from '@cco/domain/about/contract'
+import type { aboutOutput } from '@cco/domain/about/contract'
 import { PLACES_MAX } from '@cco/domain/places/limits'
+import type * as z from 'zod'
 import type { Moment } from '../../../platform/settings.ts'
+
+type About = z.input<typeof aboutOutput>
 
 /** Fewer players than these say nothing of how many return. */
 const PLAYERS_FOR_A_SHARE = 20
@@ -32,7 +35,7 @@ export async function aboutClub(sql: Sql, { now, settings }: Moment): Promise<Ab
       stories,
       masters,
       returned: came < PLAYERS_FOR_A_SHARE ? null : returned / came,
-      asOf: now.toISOString(),
+      asOf: now,
     },
     scene: scene?.slug ?? null,
     rules: {

@@ -1,10 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { AccountData, SessionRow } from '@cco/domain/account/contract'
+import type { dataOutput, sessionRow } from '@cco/domain/account/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import { LIST_MAX } from '@cco/domain/number/pages'
+import type * as z from 'zod'
 import { isVisible } from '../../people/visibility/queries.ts'
 
-type StoredSession = Omit<SessionRow, 'openedAt' | 'seenAt'> & { openedAt: Date; seenAt: Date }
+type AccountData = z.input<typeof dataOutput>
+type SessionRow = z.input<typeof sessionRow>
 
 /** The open sessions of a person, the one that asks first, then the latest seen. */
 export async function sessionsOf(
@@ -12,18 +14,13 @@ export async function sessionsOf(
   { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ): Promise<SessionRow[]> {
-  const rows = await sql<StoredSession[]>`
+  return await sql<SessionRow[]>`
     select id, id = ${sessionId} as current, amr -> 0 ->> 'method' as method,
       created_at as opened_at, coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
     from auth.sessions
     where user_id = ${userId} and (not_after is null or not_after > ${now})
     order by current desc, seen_at desc, id
     limit ${LIST_MAX}`
-  return rows.map((row) => ({
-    ...row,
-    openedAt: row.openedAt.toISOString(),
-    seenAt: row.seenAt.toISOString(),
-  }))
 }
 
 type Promises = { accountNumber: number; bookingsAhead: number; gamesAhead: number }
@@ -207,7 +204,7 @@ export async function dataOf(sql: Sql, userId: string, now: Date): Promise<Accou
   for (const [at, { table }] of HOLDINGS.entries()) {
     tables[table] = [...(tables[table] ?? []), ...(parts[at] ?? [])]
   }
-  return { exportedAt: now.toISOString(), tables }
+  return { exportedAt: now, tables }
 }
 
 async function rowsOf(

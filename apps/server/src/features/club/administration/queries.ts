@@ -1,7 +1,8 @@
 import type { Sql } from '@cco/database/client'
-import type { Waiting } from '@cco/domain/administration/contract'
+import type { waitingOutput } from '@cco/domain/administration/contract'
 import type { WaitingKind } from '@cco/domain/administration/kinds'
 import { satisfies } from '@cco/domain/roles/role'
+import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { cardsToDecide } from '../../catalogue/master-cards/queries.ts'
 import { storiesInReview } from '../../catalogue/stories/queries.ts'
@@ -11,6 +12,8 @@ import { givenUpBacklog } from '../background-jobs/queries.ts'
 import { newRequests } from '../companies/queries.ts'
 import { decidableItems } from '../moderation/queue-queries.ts'
 import { unreadApplications } from '../vacancies/application-queries.ts'
+
+type Waiting = z.input<typeof waitingOutput>
 
 type Staff = Parameters<typeof decidableCount>[1]
 
@@ -35,9 +38,7 @@ export async function waitingFor(sql: Sql, person: Staff, now: Date): Promise<Wa
   return {
     ...{ requests: requests.count, moderation: moderation.count },
     ...Object.fromEntries(kinds.map(([kind, { count }]) => [kind, count])),
-    since: Object.fromEntries(
-      kinds.flatMap(([kind, { since }]) => (since ? [[kind, since.toISOString()]] : [])),
-    ),
+    since: Object.fromEntries(kinds.flatMap(([kind, { since }]) => (since ? [[kind, since]] : []))),
   }
 }
 

@@ -2,12 +2,16 @@ import type { Sql, Tx } from '@cco/database/client'
 import { disclosedError, disclosedPayload } from '@cco/domain/background-jobs/background-job'
 import {
   GIVEN_UP_MAX,
-  type GivenUpJob,
+  type givenUpJob,
   JOB_LANES,
-  type JobLaneState,
+  type jobLane,
 } from '@cco/domain/background-jobs/contract'
+import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { LANES } from '../../../platform/jobs/job.ts'
+
+type GivenUpJob = z.input<typeof givenUpJob>
+type JobLaneState = z.input<typeof jobLane>
 
 type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
   payload: unknown
@@ -16,7 +20,7 @@ type Row = Pick<GivenUpJob, 'id' | 'name' | 'attempts'> & {
   updatedAt: Date
 }
 
-type LaneRow = Omit<JobLaneState, 'lane' | 'dueSince'> & { priority: number; dueSince: Date | null }
+type LaneRow = Omit<JobLaneState, 'lane'> & { priority: number }
 
 /** What waits, runs and is tried again in each lane, the most urgent lane first. */
 export async function jobLanes(sql: Sql): Promise<{ lanes: JobLaneState[] }> {
@@ -35,7 +39,7 @@ export async function jobLanes(sql: Sql): Promise<{ lanes: JobLaneState[] }> {
   return {
     lanes: JOB_LANES.map((lane) => {
       const { dueSince, ...counts } = byPriority.get(LANES[lane]) ?? empty
-      return { lane, ...counts, dueSince: dueSince?.toISOString() ?? null }
+      return { lane, ...counts, dueSince }
     }),
   }
 }
@@ -95,7 +99,7 @@ function jobOf({ createdAt, updatedAt, lastError, payload, ...row }: Row): Given
     ...row,
     payload: JSON.stringify(disclosedPayload(payload), null, 2),
     lastError: disclosedError(lastError ?? ''),
-    addedAt: createdAt.toISOString(),
-    failedAt: updatedAt.toISOString(),
+    addedAt: createdAt,
+    failedAt: updatedAt,
   }
 }

@@ -1,29 +1,20 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { Audience, BroadcastRow, GuildOfAudience } from '@cco/domain/broadcasts/contract'
+import type { Audience, broadcastRow, GuildOfAudience } from '@cco/domain/broadcasts/contract'
 import { BROADCASTS_SHOWN } from '@cco/domain/broadcasts/limits'
+import type * as z from 'zod'
+
+type BroadcastRow = z.input<typeof broadcastRow>
 
 const DAY_MS = 24 * 60 * 60_000
 
-type Fields = Omit<BroadcastRow, 'sendAt' | 'createdAt' | 'finishedAt'> & {
-  sendAt: Date
-  createdAt: Date
-  finishedAt: Date | null
-}
-
 /** The last fifty broadcasts, newest first. */
 export async function latestBroadcasts(sql: Sql): Promise<BroadcastRow[]> {
-  const rows = await sql<Fields[]>`
+  return await sql<BroadcastRow[]>`
     select b.id, b.title, b.text, b.audience, b.status, b.send_at, b.recipients, b.notified,
       b.created_at, b.finished_at,
       case when g.id is not null then jsonb_build_object('name', g.name, 'tag', g.tag) end as guild
     from broadcasts b left join guilds g on g.id = (b.audience ->> 'guildId')::uuid
     order by b.created_at desc, b.id desc limit ${BROADCASTS_SHOWN}`
-  return rows.map((row) => ({
-    ...row,
-    sendAt: row.sendAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    finishedAt: row.finishedAt?.toISOString() ?? null,
-  }))
 }
 
 /** How many people this audience is now. */

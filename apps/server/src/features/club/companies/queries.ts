@@ -1,10 +1,14 @@
 import type { Sql } from '@cco/database/client'
-import type { CompanyRequest, Quote } from '@cco/domain/companies/contract'
+import type { companyRequest, quoteOutput } from '@cco/domain/companies/contract'
 import { COMPANY_REQUESTS_MAX } from '@cco/domain/companies/limits'
 import { CodedError } from '@cco/domain/error/codes'
+import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import type { CorporateRequestsRow } from '../../../db/rows.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
+
+type CompanyRequest = z.input<typeof companyRequest>
+type Quote = z.input<typeof quoteOutput>
 
 /** Fewer games say nothing about prices. */
 const GAMES_MIN = 3
@@ -53,11 +57,9 @@ function shown(row: Stored): CompanyRequest {
   const isQuoted = text !== null && price !== null && quotedAt && quoteExpiresAt
   return {
     ...rest,
-    createdAt: row.createdAt.toISOString(),
-    closedAt: row.closedAt?.toISOString() ?? null,
-    quote: isQuoted
-      ? { text, price, sentAt: quotedAt.toISOString(), expiresAt: quoteExpiresAt.toISOString() }
-      : null,
+    createdAt: row.createdAt,
+    closedAt: row.closedAt,
+    quote: isQuoted ? { text, price, sentAt: quotedAt, expiresAt: quoteExpiresAt } : null,
   }
 }
 
@@ -69,7 +71,7 @@ export async function quoteOf(sql: Sql, key: string): Promise<Quote> {
   if (!row || !text || !price || !quoteExpiresAt || !status) throw new CodedError('not_found')
   if (status === 'new' || status === 'assigned') throw new CodedError('not_found')
   const { company, people } = row
-  return { company, people, text, price, expiresAt: quoteExpiresAt.toISOString(), status }
+  return { company, people, text, price, expiresAt: quoteExpiresAt, status }
 }
 
 /** Returns how many requests no owner has taken. */

@@ -2,7 +2,7 @@ import type { Sql } from '@cco/database/client'
 import type { ExportRequest } from '@cco/domain/exports/contract'
 import { periodDays } from '@cco/domain/statistics/period'
 import { withMasks } from '@cco/domain/streamer/substitutes'
-import type { LogEntry } from '@cco/domain/system-logs/contract'
+import type { logEntryOutput } from '@cco/domain/system-logs/contract'
 import { zoneLabel } from '@cco/domain/time/moment'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { currencyManagement as currencyManagementEn } from '@cco/messages/en/currencyManagement'
@@ -16,6 +16,7 @@ import { masterGames as masterGamesRu } from '@cco/messages/ru/masterGames'
 import { scheduling as schedulingRu } from '@cco/messages/ru/scheduling'
 import { statistics as statisticsRu } from '@cco/messages/ru/statistics'
 import { systemLogs as systemLogsRu } from '@cco/messages/ru/systemLogs'
+import type * as z from 'zod'
 import { CSV_MARK, csvLine } from '../../../platform/csv.ts'
 import { fillPhrase } from '../../../platform/phrases.ts'
 import { countLedger, everyLedgerRow } from '../../money/currency/queries.ts'
@@ -24,6 +25,8 @@ import { daysUntil } from '../statistics/queries.ts'
 import { countEntries, everyEntry, fixedTo } from '../system-logs/queries.ts'
 import { dateTime, type File, mapped, type Reader, shownTo } from './file-queries.ts'
 import { countStaffRows, staffFileOf } from './staff-queries.ts'
+
+type LogEntry = z.input<typeof logEntryOutput>
 
 const PHRASES = {
   ru: {
@@ -233,7 +236,7 @@ function logFile(
       phrases.after,
     ],
     batches: mapped(everyEntry({ sql, readerId: userId }, fixedTo(filters, at)), (entry) => [
-      entry.at,
+      entry.at.toISOString(),
       entry.level,
       entry.source,
       entry.actor?.id ?? null,

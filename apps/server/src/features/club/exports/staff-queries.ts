@@ -2,7 +2,7 @@ import type { Sql } from '@cco/database/client'
 import type { ExportRequest } from '@cco/domain/exports/contract'
 import type { Language } from '@cco/domain/language/language'
 import { MASTERS_PAGE } from '@cco/domain/masters/listing'
-import type { ManagedMaster } from '@cco/domain/masters/management'
+import type { managedMasterRow } from '@cco/domain/masters/management'
 import { masterReliability } from '@cco/domain/masters/record'
 import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { zoneLabel } from '@cco/domain/time/moment'
@@ -18,6 +18,7 @@ import { masterGames as masterGamesRu } from '@cco/messages/ru/masterGames'
 import { masterManagement as masterManagementRu } from '@cco/messages/ru/masterManagement'
 import { promoCodes as promoCodesRu } from '@cco/messages/ru/promoCodes'
 import { subscriptionManagement as subscriptionManagementRu } from '@cco/messages/ru/subscriptionManagement'
+import type * as z from 'zod'
 import { fillPhrase } from '../../../platform/phrases.ts'
 import { managedMasters } from '../../catalogue/masters/management-queries.ts'
 import { adjustmentsPage, countAdjustments } from '../../money/currency/queries.ts'
@@ -26,6 +27,8 @@ import { countPromos, promosPage } from '../../money/promo-codes/queries.ts'
 import { countSubscribers, subscribersPage } from '../../money/subscriptions/queries.ts'
 import { countBookings, everyBooking } from '../../playing/bookings/public.ts'
 import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
+
+type ManagedMaster = z.input<typeof managedMasterRow>
 
 const PHRASES = {
   ru: {

@@ -5,15 +5,18 @@ import {
   CASE_ROWS,
   type Evidence,
   type QueueItemKey,
-  type QueueItemPage,
+  type queueItemOutput,
 } from '@cco/domain/moderation/contract'
 import type { Presented, Proposal } from '@cco/domain/profiles/change'
 import type { Actor, Role } from '@cco/domain/roles/role'
+import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { isUpload, linkOfUpload, personName } from '../../people/profiles/queries.ts'
 import { queueSubject } from './queue-queries.ts'
 import { sanctionHistory, sanctionsOf } from './sanction-queries.ts'
+
+type QueueItemPage = z.input<typeof queueItemOutput>
 
 type Content<Kind extends QueueItemKey['kind']> = Extract<QueueItemPage['content'], { kind: Kind }>
 type Reading = Pick<Deps, 'sql' | 'files' | 'clock' | 'settings'>
@@ -36,9 +39,7 @@ export async function queueItemPage(
     contentOf(deps, key, userId, now),
     decidedBy === null ? undefined : personName(sql, decidedBy),
   ])
-  const over = isOver
-    ? { name: decider ?? null, at: (decidedAt ?? new Date(item.since)).toISOString() }
-    : null
+  const over = isOver ? { name: decider ?? null, at: decidedAt ?? item.since } : null
   return { item, over, history, content }
 }
 
@@ -86,7 +87,7 @@ async function reviewOf(sql: Sql, id: string): Promise<Content<'review'>> {
       join master_names m on m.user_id = r.master_id
     where r.id = ${id}`
   const { playedAt, ...review } = mustExist(row)
-  return { kind: 'review', ...review, playedAt: playedAt.toISOString() }
+  return { kind: 'review', ...review, playedAt }
 }
 
 async function disputeOf(sql: Sql, id: string): Promise<Content<'dispute'>> {
@@ -99,7 +100,7 @@ async function disputeOf(sql: Sql, id: string): Promise<Content<'dispute'>> {
       join master_names m on m.user_id = g.master_id
     where d.id = ${id}`
   const { playedAt, ...dispute } = mustExist(row)
-  return { kind: 'dispute', ...dispute, playedAt: playedAt.toISOString() }
+  return { kind: 'dispute', ...dispute, playedAt }
 }
 
 async function appealOf(sql: Sql, id: string): Promise<Content<'appeal'>> {
@@ -117,7 +118,7 @@ async function appealOf(sql: Sql, id: string): Promise<Content<'appeal'>> {
 type Ahead = { gamesAhead: number; bookingsAhead: number }
 type Subject = Content<'report'>['subject']
 type Report = Omit<Content<'report'>['reports'][number], 'at'> & { at: Date; evidence: Evidence }
-type Entry = Omit<Content<'report'>['entries'][number], 'at'> & { at: Date }
+type Entry = Content<'report'>['entries'][number]
 
 async function reportsOf(
   { sql, files }: Reading,
@@ -147,17 +148,16 @@ async function reportsOf(
           where b.user_id = ${userId} and b.status in ('held', 'confirmed')
             and g.starts_at > ${now}) as bookings_ahead`,
   ])
-  const at = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
   return {
     kind: 'report',
     subject: mustExist(subject),
     reports: await Promise.all(
       reports.map(async (report) => ({
-        ...at(report),
+        ...report,
         evidence: await shownEvidence(files, report.evidence),
       })),
     ),
-    entries: entries.map(at),
+    entries,
     suspensionProposed: proposesSuspension(
       upheld.map(({ decidedAt }) => decidedAt),
       now,
@@ -173,9 +173,7 @@ async function shownEvidence(files: Deps['files'], evidence: Evidence): Promise<
   return { ...evidence, avatarUrl: await linkOfUpload(files, evidence.avatarUrl) }
 }
 
-type HistoryFields = Omit<QueueItemPage['history'], 'role' | 'registeredAt' | 'sanctions'> & {
-  registeredAt: Date
-}
+type HistoryFields = Omit<QueueItemPage['history'], 'role' | 'sanctions'>
 
 async function historyOf(
   sql: Sql,
@@ -196,7 +194,7 @@ async function historyOf(
     sanctionHistory(sql, actor, { userId, now }),
   ])
   const { registeredAt, ...counts } = mustExist(row)
-  return { ...counts, role, registeredAt: registeredAt.toISOString(), sanctions }
+  return { ...counts, role, registeredAt, sanctions }
 }
 
 /** The rows that an item refers to are never deleted before it. */

@@ -5,15 +5,19 @@ import { type Interest, mayHandle } from '@cco/domain/moderation/authority'
 import { QUEUE_KINDS, type QueueKind } from '@cco/domain/moderation/cases'
 import {
   QUEUE_PAGE,
-  type Queue,
   type QueueInput,
-  type QueueItem,
   type QueueItemKey,
+  type queueItem,
+  type queueOutput,
 } from '@cco/domain/moderation/contract'
 import type { Actor, Role } from '@cco/domain/roles/role'
+import type * as z from 'zod'
 import type { Backlog } from '../../../db/backlog.ts'
 import { existsFor, interestsIn, requiredRole } from '../../people/decisions/item-queries.ts'
 import { canAct } from '../../people/sanctions/queries.ts'
+
+type Queue = z.input<typeof queueOutput>
+type QueueItem = z.input<typeof queueItem>
 
 const EXCERPT_LENGTH = 160
 
@@ -151,7 +155,7 @@ function subjectOf(row: Row, { role: actorRole, userId: actorId }: Actor): Queue
   const reader = { role: actorRole, suspended: row.isSuspended }
   const { kind, id, userId, accountId, name, avatarUrl, language, escalated, required } = row
   const item: QueueItem = {
-    ...{ kind, id, escalated, required, since: row.since.toISOString() },
+    ...{ kind, id, escalated, required, since: row.since },
     person: { userId, accountId, name, avatarUrl, language },
     excerpt: row.excerpt?.slice(0, EXCERPT_LENGTH) ?? null,
     assignment: assignmentIn(row, actorId),
@@ -166,5 +170,5 @@ function assignmentIn(row: Row, actorId: string): QueueItem['assignment'] {
   if (!moderator || !expiresAt) return null
   const { interests, ...staff } = moderator
   if (mayHandle('take', staff, { ...row, interests }) !== true) return null
-  return { name, isOwn: moderatorId === actorId, until: expiresAt.toISOString() }
+  return { name, isOwn: moderatorId === actorId, until: expiresAt }
 }

@@ -1,25 +1,27 @@
 import type { Fragment, Sql } from '@cco/database/client'
 import { mayHandle } from '@cco/domain/moderation/authority'
 import { appealUntil, mayAppeal } from '@cco/domain/moderation/cases'
-import { CASE_ROWS, type QueueItemPage, type Standing } from '@cco/domain/moderation/contract'
+import {
+  CASE_ROWS,
+  type queueItemOutput,
+  type standingOutput,
+} from '@cco/domain/moderation/contract'
 import type { Actor } from '@cco/domain/roles/role'
+import type * as z from 'zod'
 import { itemsFor } from '../../people/decisions/item-queries.ts'
+
+type QueueItemPage = z.input<typeof queueItemOutput>
+type Standing = z.input<typeof standingOutput>
 
 type HistorySanction = QueueItemPage['history']['sanctions'][number]
 type Sanction = Omit<HistorySanction, 'can'>
-type SanctionFields = Omit<Sanction, 'startsAt' | 'endsAt' | 'liftedAt'> & {
-  startsAt: Date
-  endsAt: Date | null
-  liftedAt: Date | null
-}
 
 /** Returns the sanctions `s` of `user_bans` that this condition names, the newest first. */
 export async function sanctionsOf(sql: Sql, which: Fragment): Promise<Sanction[]> {
-  const rows = await sql<SanctionFields[]>`
+  return await sql<Sanction[]>`
     select s.id, s.kind, s.reason, s.starts_at, s.ends_at, s.lifted_at,
       s.continues is not null as is_continued
     from user_bans s where ${which} order by s.starts_at desc, s.id limit ${CASE_ROWS}`
-  return rows.map(shownSanction)
 }
 
 /** Returns the sanctions of a user that exist for this member of staff, and whether they may end each early. */
@@ -38,20 +40,11 @@ export async function sanctionHistory(
   return sanctions.map((sanction) => {
     const item = byId.get(sanction.id)
     const isOver =
-      sanction.liftedAt !== null || (sanction.endsAt !== null && new Date(sanction.endsAt) <= now)
+      sanction.liftedAt !== null || (sanction.endsAt !== null && sanction.endsAt <= now)
     const suspended = item?.isSuspended ?? false
     const may = item && mayHandle('lift', { role: actor.role, suspended }, item)
     return { ...sanction, can: { lift: isOver || !may ? { because: 'no_changes' } : may } }
   })
-}
-
-function shownSanction({ startsAt, endsAt, liftedAt, ...row }: SanctionFields): Sanction {
-  return {
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-    liftedAt: liftedAt?.toISOString() ?? null,
-  }
 }
 
 type AppealFields = {
@@ -64,7 +57,7 @@ type AppealFields = {
 /** Returns what stands against a user, for themselves (rules §11). */
 export async function standingOf(sql: Sql, userId: string, now: Date): Promise<Standing> {
   const [rows, warnings] = await Promise.all([
-    sql<(SanctionFields & AppealFields)[]>`
+    sql<(Sanction & AppealFields)[]>`
       select s.id, s.kind, s.reason, s.starts_at, s.ends_at, s.lifted_at,
         s.continues is not null as is_continued, a.status as appeal_status, a.text as appeal_text,
         a.reason as appeal_reason, a.created_at as appeal_at
@@ -79,18 +72,18 @@ export async function standingOf(sql: Sql, userId: string, now: Date): Promise<S
     sanctions: rows.map(({ appealStatus, appealText, appealReason, appealAt, ...row }) => {
       const { startsAt, endsAt, liftedAt } = row
       return {
-        ...shownSanction(row),
+        ...row,
         isActive: liftedAt === null && (endsAt === null || endsAt > now),
-        appealUntil: appealUntil(startsAt).toISOString(),
+        appealUntil: appealUntil(startsAt),
         appeal: appealStatus && {
           status: appealStatus,
           text: appealText,
           reason: appealReason,
-          at: appealAt.toISOString(),
+          at: appealAt,
         },
         can: { appeal: mayAppeal({ ...row, appealed: appealStatus !== null }, now) },
       }
     }),
-    warnings: warnings.map(({ decidedAt, ...row }) => ({ ...row, at: decidedAt.toISOString() })),
+    warnings: warnings.map(({ decidedAt, ...row }) => ({ ...row, at: decidedAt })),
   }
 }

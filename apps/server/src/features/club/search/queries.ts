@@ -2,12 +2,14 @@ import type { Sql } from '@cco/database/client'
 import { hasWordsBeginning } from '@cco/database/search'
 import type { Language } from '@cco/domain/language/language'
 import { accountNumberIn } from '@cco/domain/profiles/account-number'
-import type { SiteSearch } from '@cco/domain/search/contract'
+import type { siteSearchOutput } from '@cco/domain/search/contract'
 import { SEARCH_SHOWN } from '@cco/domain/search/limits'
 import * as z from 'zod'
 import { localized } from '../../../db/localized.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
 import type { SearchScope } from './policy.ts'
+
+type SiteSearch = z.input<typeof siteSearchOutput>
 
 type Wanted = {
   words: string
@@ -50,15 +52,13 @@ async function foundMasters(sql: Sql, { words }: Wanted) {
 }
 
 async function foundGames(sql: Sql, { words, scope, userId, now }: Wanted) {
-  type Row = Omit<SiteSearch['games'][number], 'startsAt'> & { startsAt: Date }
-  const rows = await sql<Row[]>`
+  return await sql<SiteSearch['games']>`
     select g.id, s.slug, s.title, g.starts_at,
       (${scope.games}::boolean or g.master_id is not distinct from ${userId}::uuid) as is_managed
     from stories s join games g on g.story_id = s.id
     where s.is_active and ${hasWordsBeginning(sql, sql`s.title`, words)}
       and g.status in ('published', 'confirmed') and g.starts_at > ${now}
     order by g.starts_at, g.id limit ${SEARCH_SHOWN}`
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }))
 }
 
 /** Condition on `profiles p`: the name, the account number or the whole address. */
@@ -85,8 +85,7 @@ function matched(sql: Sql, words: string) {
 
 /** Returns bookings by their player or id, those of the games nearest to now first. */
 async function foundBookings(sql: Sql, { words, now }: Wanted) {
-  type Row = Omit<SiteSearch['bookings'][number], 'startsAt'> & { startsAt: Date }
-  const rows = await sql<Row[]>`
+  return await sql<SiteSearch['bookings']>`
     with ${matched(sql, words)}
     select b.id, ${personColumns(sql, 'p')} as person, s.title, g.starts_at
     from bookings b
@@ -95,18 +94,15 @@ async function foundBookings(sql: Sql, { words, now }: Wanted) {
       join stories s on s.id = g.story_id
     where b.user_id in (select id from people) or b.id = (select id from one)
     order by abs(extract(epoch from g.starts_at - ${now})), b.id limit ${SEARCH_SHOWN}`
-  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }))
 }
 
 /** Returns payments by their buyer, their id or that of the provider, newest first. */
 async function foundPayments(sql: Sql, { words }: Wanted) {
-  type Row = Omit<SiteSearch['payments'][number], 'createdAt'> & { createdAt: Date }
-  const rows = await sql<Row[]>`
+  return await sql<SiteSearch['payments']>`
     with ${matched(sql, words)}
     select y.id, ${personColumns(sql, 'p')} as person, y.coins, y.status, y.created_at
     from payments y join profiles p on p.id = y.user_id
     where y.user_id in (select id from people) or y.id = (select id from one)
       or y.provider_id = ${words}
     order by y.created_at desc, y.id limit ${SEARCH_SHOWN}`
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -11,15 +11,18 @@ import {
 import { settingsSchema } from '@cco/domain/settings/settings'
 import type {
   connectionsOutput,
-  SettingChange,
-  SettingsPage,
+  settingChange,
   settingHistoryInput,
   settingHistoryOutput,
+  settingsOutput,
 } from '@cco/domain/settings-management/contract'
 import type * as z from 'zod'
 import type { Config } from '../../../config.ts'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
+
+type SettingChange = z.input<typeof settingChange>
+type SettingsPage = z.input<typeof settingsOutput>
 
 type Latest = Pick<SettingChange, 'version' | 'by' | 'reason'> & { key: string; at: Date }
 
@@ -39,9 +42,7 @@ export async function settingsPage(sql: Sql): Promise<SettingsPage> {
     const change = latestOf.get(key)
     return {
       version: change?.version ?? 0,
-      changed: change
-        ? { at: change.at.toISOString(), by: change.by, reason: change.reason }
-        : null,
+      changed: change ? { at: change.at, by: change.by, reason: change.reason } : null,
     }
   }
   return {
@@ -50,24 +51,22 @@ export async function settingsPage(sql: Sql): Promise<SettingsPage> {
   }
 }
 
-type ChangeRow = Omit<SettingChange, 'at'> & { at: Date }
-
 /** Returns a page of the changes of one or all settings of the page, newest first. */
 export async function settingHistory(
   sql: Sql,
   { key, cursor }: z.infer<typeof settingHistoryInput>,
-): Promise<z.infer<typeof settingHistoryOutput>> {
+): Promise<z.input<typeof settingHistoryOutput>> {
   const { rest, order } = pageOf(sql, {
     ...{ key: sql`c.changed_at`, id: sql`c.id`, from: sql`setting_changes c` },
     ...{ after: cursor ?? undefined, desc: true },
   })
-  const rows = await sql<ChangeRow[]>`
+  const rows = await sql<SettingChange[]>`
     select c.id, c.key, c.version, c.before, c.after, c.reason, c.changed_at as at,
       c.undoes is not null as is_undo, ${personColumns(sql, 'p')} as by
     from setting_changes c join profiles p on p.id = c.changed_by
     where ${rest} and ${key === undefined ? sql`c.key = any(${[...SETTING_NAMES]})` : sql`c.key = ${key}`}
     ${order} limit ${CHANGES_PAGE + 1}`
-  const items = rows.slice(0, CHANGES_PAGE).map((row) => ({ ...row, at: row.at.toISOString() }))
+  const items = rows.slice(0, CHANGES_PAGE)
   return { items, next: rows.length > CHANGES_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 

@@ -1,10 +1,17 @@
 import type { Sql } from '@cco/database/client'
-import type { Statistics, StatisticsDay, StatisticsInput } from '@cco/domain/statistics/contract'
+import type {
+  StatisticsDay,
+  StatisticsInput,
+  statisticsOutput,
+} from '@cco/domain/statistics/contract'
 import { comparedShift, datesOf, type Period, type Span } from '@cco/domain/statistics/period'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
+import type * as z from 'zod'
 import { playingIn } from './playing-queries.ts'
 import { salesIn } from './sales-queries.ts'
+
+type Statistics = z.input<typeof statisticsOutput>
 
 /**
  * Returns the figures of a period by days of the club's clock, and those of the period that it is
@@ -23,7 +30,7 @@ export async function statisticsOf(
       select coalesce(sum(balance), 0)::float8 as owed from currency_accounts where balance > 0`,
   ])
   return {
-    asOf: now.toISOString(),
+    asOf: now,
     unfinished: localOf(now, CLUB_ZONE).date <= period.to,
     ...current,
     owed: balances?.owed ?? 0,

@@ -3,12 +3,16 @@ import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import {
   LOG_PAGE_SIZE,
-  type LogEntry,
   type LogFilters,
-  type LogRow,
   type LogsParams,
+  type logEntryOutput,
+  type logRow,
 } from '@cco/domain/system-logs/contract'
+import type * as z from 'zod'
 import { existsFor } from '../../people/decisions/item-queries.ts'
+
+type LogEntry = z.input<typeof logEntryOutput>
+type LogRow = z.input<typeof logRow>
 
 const BATCH = 500
 
@@ -188,6 +192,6 @@ function logRowOf(row: Fields): LogRow {
       row.targetType === null || row.targetId === null
         ? null
         : { type: row.targetType, id: row.targetId },
-    at: row.createdAt.toISOString(),
+    at: row.createdAt,
   }
 }

@@ -1,19 +1,20 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { Application, ApplicationRow } from '@cco/domain/vacancies/application'
+import type { application, applicationRow } from '@cco/domain/vacancies/application'
 import { APPLICATIONS_MAX, ENTRIES_MAX } from '@cco/domain/vacancies/limits'
 import type { OwnerStage } from '@cco/domain/vacancies/stage'
+import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
-import type { JobApplicationEntriesRow, JobApplicationsRow } from '../../../db/rows.ts'
+import type { JobApplicationsRow } from '../../../db/rows.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { stageTexts } from './application-email.ts'
 import { fileOf } from './file-commands.ts'
 import { vacancyTitle } from './queries.ts'
 
-type Dated<Row, Keys extends keyof Row> = Omit<Row, Keys> & { [Key in Keys]: Date }
-type StoredRow = Dated<ApplicationRow, 'stageAt' | 'appliedAt'> & { eraseAt: Date | null }
+type Application = z.input<typeof application>
+type ApplicationRow = z.input<typeof applicationRow>
 
 /** Returns the newest applications, of one vacancy or of all, and how many there are. */
 export async function applicationsOf(
@@ -22,24 +23,20 @@ export async function applicationsOf(
 ): Promise<{ items: ApplicationRow[]; total: number }> {
   const of = vacancyId === undefined ? sql`true` : sql`a.job_id = ${vacancyId}`
   const [rows, [counted]] = await Promise.all([
-    sql<StoredRow[]>`
+    sql<ApplicationRow[]>`
       select ${rowOf(sql)} from job_applications a join jobs j on j.id = a.job_id
       where ${of} order by a.created_at desc, a.id limit ${APPLICATIONS_MAX}`,
     sql<{ total: number }[]>`
       select count(*)::int as total from job_applications a where ${of}`,
   ])
-  return { items: rows.map(shownRow), total: counted?.total ?? 0 }
+  return { items: rows, total: counted?.total ?? 0 }
 }
 
-type StoredApplication = StoredRow &
+type StoredApplication = ApplicationRow &
   Pick<
     JobApplicationsRow,
     'userId' | 'email' | 'phone' | 'language' | 'answers' | 'consentVersion' | 'consentAt'
   > & { file: Application['file'] }
-type StoredEntry = Pick<JobApplicationEntriesRow, 'id' | 'kind' | 'text' | 'createdAt'> & {
-  stage: ApplicationRow['stage'] | null
-  author: { id: string; name: string } | null
-}
 
 /** @throws CodedError `not_found` */
 export async function applicationById(sql: Sql, id: string): Promise<Application> {
@@ -50,8 +47,8 @@ export async function applicationById(sql: Sql, id: string): Promise<Application
         (select jsonb_build_object('name', f.name, 'type', f.type, 'bytes', f.bytes)
           from job_application_files f where f.application_id = a.id) as file
       from job_applications a join jobs j on j.id = a.job_id where a.id = ${id}`,
-    sql<StoredEntry[]>`
-      select e.id, e.kind, e.stage, e.text, e.created_at,
+    sql<Application['entries']>`
+      select e.id, e.kind, e.stage, e.text, e.created_at as at,
         case when p.id is not null then jsonb_build_object('id', p.id,
           'name', coalesce(p.display_name, p.account_id::text)) end as author
       from job_application_entries e left join profiles p on p.id = e.author_id
@@ -61,12 +58,7 @@ export async function applicationById(sql: Sql, id: string): Promise<Application
   if (!row) throw new CodedError('not_found')
   return {
     ...row,
-    ...shownRow(row),
-    consentAt: row.consentAt.toISOString(),
-    entries: entries.toReversed().map(({ createdAt, ...entry }) => ({
-      ...entry,
-      at: createdAt.toISOString(),
-    })),
+    entries: entries.toReversed(),
   }
 }
 
@@ -76,15 +68,6 @@ function rowOf(sql: Sql) {
     exists (select from job_application_files f where f.application_id = a.id) as has_file,
     (select count(*)::int from job_application_entries e
       where e.application_id = a.id and e.kind = 'note') as notes`
-}
-
-function shownRow({ stageAt, appliedAt, eraseAt, ...row }: StoredRow): ApplicationRow {
-  return {
-    ...row,
-    stageAt: stageAt.toISOString(),
-    appliedAt: appliedAt.toISOString(),
-    eraseAt: eraseAt?.toISOString() ?? null,
-  }
 }
 
 type StageEmail = Pick<JobApplicationsRow, 'name' | 'email' | 'language' | 'jobId'>
@@ -118,13 +101,13 @@ export async function fileLink(sql: Sql, files: Files, id: string): Promise<stri
 export async function openedWithdrawal(
   sql: Sql,
   key: string,
-): Promise<{ vacancy: LocalizedText; appliedAt: string }> {
+): Promise<{ vacancy: LocalizedText; appliedAt: Date }> {
   const [row] = await sql<{ vacancy: LocalizedText; createdAt: Date }[]>`
     select j.title as vacancy, a.created_at
     from job_applications a join jobs j on j.id = a.job_id
     where a.withdrawal_key_hash = ${keyHash(key)}`
   if (!row) throw new CodedError('not_found')
-  return { vacancy: row.vacancy, appliedAt: row.createdAt.toISOString() }
+  return { vacancy: row.vacancy, appliedAt: row.createdAt }
 }
 
 /** Returns how many applications no owner has read yet. */

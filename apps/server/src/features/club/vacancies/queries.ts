@@ -1,9 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { OpenVacancy, StaffVacancy, VacancyPage } from '@cco/domain/vacancies/contract'
+import type { OpenVacancy, staffVacancy, VacancyPage } from '@cco/domain/vacancies/contract'
 import { VACANCIES_MAX } from '@cco/domain/vacancies/limits'
+import type * as z from 'zod'
 import type { JobsRow } from '../../../db/rows.ts'
+
+type StaffVacancy = z.input<typeof staffVacancy>
 
 /** Returns the open vacancies in the order of the owners. */
 export async function openVacancies(sql: Sql): Promise<OpenVacancy[]> {
@@ -28,7 +31,7 @@ type StaffRow = Omit<StaffVacancy, 'openedAt' | 'closedAt'> & Pick<JobsRow, 'ope
 
 /** Returns all vacancies for owners: open ones first, then drafts, then closed ones. */
 export async function allVacancies(sql: Sql): Promise<StaffVacancy[]> {
-  const rows = await sql<StaffRow[]>`
+  return await sql<StaffRow[]>`
     select ${shown(sql)}, j.place_id, j.questions, j.position, j.status, j.version, j.opened_at,
       j.closed_at, stored.applications, stored.active_applications
     ${fromJobs(sql)}
@@ -39,11 +42,6 @@ export async function allVacancies(sql: Sql): Promise<StaffVacancy[]> {
     order by array_position(array['open', 'draft', 'closed'], j.status), j.position,
       j.created_at desc, j.id
     limit ${VACANCIES_MAX}`
-  return rows.map(({ openedAt, closedAt, ...row }) => ({
-    ...row,
-    openedAt: openedAt?.toISOString() ?? null,
-    closedAt: closedAt?.toISOString() ?? null,
-  }))
 }
 
 /** Returns the title of a vacancy in any status. */

@@ -1,21 +1,26 @@
 import type { Sql, Tx } from '@cco/database/client'
 import {
   ACHIEVEMENTS_MAX,
-  type HeldAchievement,
   HOLDERS_PAGE,
-  type Holder,
   type HoldersInput,
+  type heldAchievement,
+  type holder,
   type ManagedAchievement,
-  type OwnAchievement,
+  type ownAchievement,
   PREVIEW_NAMES,
   type PreviewInput,
 } from '@cco/domain/achievements/contract'
 import { type AchievementRule, progressOf, type RuleKind } from '@cco/domain/achievements/rule'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type * as z from 'zod'
 import { personColumns } from '../../people/profiles/queries.ts'
 import { requireVisible } from '../../people/visibility/queries.ts'
 import { factsOf, fulfilling } from './fact-queries.ts'
+
+type HeldAchievement = z.input<typeof heldAchievement>
+type Holder = z.input<typeof holder>
+type OwnAchievement = z.input<typeof ownAchievement>
 
 /** An achievement with what its award takes. */
 export type Awardable = {
@@ -99,11 +104,10 @@ async function playersOf(sql: Sql): Promise<number> {
   return row?.players ?? 0
 }
 
-type OwnRow = Omit<OwnAchievement, 'awardedAt' | 'progress' | 'name' | 'description' | 'howTo'> & {
+type OwnRow = Omit<OwnAchievement, 'progress' | 'name' | 'description' | 'howTo'> & {
   name: LocalizedText
   description: LocalizedText
   howTo: LocalizedText
-  awardedAt: Date | null
   rule: AchievementRule | null
 }
 
@@ -133,7 +137,7 @@ export async function ownAchievements(
   const kinds = counted.flatMap(({ rule }) => (rule ? [rule.kind] : []))
   const facts = (await factsOf(sql, [userId], kinds))(userId)
   const items = rows.map(({ rule, awardedAt, ...row }): OwnAchievement => {
-    if (awardedAt) return { ...row, awardedAt: awardedAt.toISOString(), progress: null }
+    if (awardedAt) return { ...row, awardedAt, progress: null }
     if (row.isSecret) {
       const hidden = { name: null, description: null, howTo: null, emblem: null, story: null }
       return { ...row, ...hidden, awardedAt: null, progress: null }
@@ -143,8 +147,6 @@ export async function ownAchievements(
   })
   return { items, players }
 }
-
-type HeldRow = Omit<HeldAchievement, 'awardedAt'> & { awardedAt: Date }
 
 /**
  * Returns what another user achieved, the newest first.
@@ -158,7 +160,7 @@ export async function achievementsOf(
   const { userId } = of
   await requireVisible(sql, of, now)
   const [rows, players] = await Promise.all([
-    sql<(HeldRow & { holders: number })[]>`
+    sql<(HeldAchievement & { holders: number })[]>`
       select a.id, a.name, a.description, a.emblem, ua.coins, ua.awarded_at,
         ${holders(sql)} as holders
       from user_achievements ua join achievements a on a.id = ua.achievement_id
@@ -166,8 +168,7 @@ export async function achievementsOf(
       order by ua.awarded_at desc, a.id limit ${ACHIEVEMENTS_MAX}`,
     playersOf(sql),
   ])
-  const items = rows.map((row) => ({ ...row, awardedAt: row.awardedAt.toISOString() }))
-  return { items, players }
+  return { items: rows, players }
 }
 
 /** Returns the oldest award that was not announced; null for users who switched popups off. */
@@ -175,14 +176,14 @@ export async function unshownAchievement(
   sql: Sql,
   userId: string,
 ): Promise<HeldAchievement | null> {
-  const [row] = await sql<HeldRow[]>`
+  const [row] = await sql<HeldAchievement[]>`
     select a.id, a.name, a.description, a.emblem, ua.coins, ua.awarded_at
     from user_achievements ua
       join achievements a on a.id = ua.achievement_id
       join profiles p on p.id = ua.user_id and p.celebrations
     where ua.user_id = ${userId} and ua.shown_at is null and ua.revoked_at is null
     order by ua.awarded_at, a.created_at, a.id limit 1`
-  return row ? { ...row, awardedAt: row.awardedAt.toISOString() } : null
+  return row ? row : null
 }
 
 /** Returns all achievements as owners manage them: active before archived. */
@@ -229,11 +230,7 @@ export async function previewOf(
   return { count: rows[0]?.count ?? 0, people: rows.map(({ person }) => person) }
 }
 
-type HolderRow = Omit<Holder, 'awardedAt' | 'revoked'> & {
-  awardedAt: Date
-  revokedAt: Date | null
-  revokeReason: string | null
-}
+type HolderRow = Omit<Holder, 'revoked'> & { revokedAt: Date | null; revokeReason: string | null }
 
 /** Returns a page of the awards of an achievement, newest first, revoked ones included. */
 export async function holdersOf(sql: Sql, { id, cursor }: HoldersInput) {
@@ -253,8 +250,7 @@ export async function holdersOf(sql: Sql, { id, cursor }: HoldersInput) {
   const items = rows.slice(0, HOLDERS_PAGE).map(
     ({ revokedAt, revokeReason, ...row }): Holder => ({
       ...row,
-      awardedAt: row.awardedAt.toISOString(),
-      revoked: revokedAt && { at: revokedAt.toISOString(), reason: revokeReason ?? '' },
+      revoked: revokedAt && { at: revokedAt, reason: revokeReason ?? '' },
     }),
   )
   return { items, next: rows.length > HOLDERS_PAGE ? (items.at(-1)?.id ?? null) : null }

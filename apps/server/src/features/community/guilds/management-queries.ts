@@ -3,19 +3,19 @@ import { contains } from '@cco/database/search'
 import { GUILDS_PAGE } from '@cco/domain/guilds/limits'
 import {
   GUILD_HISTORY,
-  type GuildHistory,
-  type ManagedGuild,
+  type guildHistoryOutput,
   type ManagedGuildsInput,
+  type managedGuild,
 } from '@cco/domain/guilds/management'
+import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
 import { guildColumns } from './queries.ts'
 
-type Row = Omit<ManagedGuild, 'foundedAt' | 'disbandedAt'> & {
-  foundedAt: Date
-  disbandedAt: Date | null
-  total: number
-}
+type GuildHistory = z.input<typeof guildHistoryOutput>
+type ManagedGuild = z.input<typeof managedGuild>
+
+type Row = ManagedGuild & { total: number }
 
 /** Condition on a guild `g`: the words are in its name or tag. */
 function isNamed(sql: Sql, words: string) {
@@ -43,8 +43,8 @@ export async function managedGuilds(
     order by g.created_at desc, g.id limit ${GUILDS_PAGE} offset ${(page - 1) * GUILDS_PAGE}`
   const items = rows.map(({ total: _, foundedAt, disbandedAt, ...row }) => ({
     ...row,
-    foundedAt: foundedAt.toISOString(),
-    disbandedAt: disbandedAt?.toISOString() ?? null,
+    foundedAt,
+    disbandedAt,
   }))
   return { items, total: rows[0]?.total ?? 0 }
 }
@@ -59,15 +59,13 @@ export async function uncheckedGuilds(sql: Sql, userId: string): Promise<Backlog
   return row ?? NO_BACKLOG
 }
 
-type Entry = Omit<GuildHistory['items'][number], 'at'> & { at: Date }
-
 /** Returns what staff did to a guild, newest first. */
 export async function guildHistory(sql: Sql, id: string): Promise<GuildHistory> {
-  const rows = await sql<Entry[]>`
+  const rows = await sql<GuildHistory['items'][number][]>`
     select l.id, l.action, l.created_at as at, l.after ->> 'reason' as reason,
       l.before ->> 'name' as former, coalesce(p.display_name, p.account_id::text) as actor
     from system_logs l left join profiles p on p.id = l.actor_id
     where l.target_type = 'guild' and l.target_id = ${id}
     order by l.created_at desc, l.id limit ${GUILD_HISTORY}`
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })) }
+  return { items: rows }
 }

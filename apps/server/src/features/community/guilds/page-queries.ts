@@ -3,11 +3,11 @@ import type { Ability } from '@cco/domain/api/ability'
 import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type {
   GuildFeedInput,
-  GuildFeedPost,
-  GuildMemberRow,
-  GuildPage,
-  GuildRequestRow,
-  GuildRequests,
+  guildFeedPost,
+  guildMemberRow,
+  guildPageOutput,
+  guildRequestRow,
+  guildRequestsOutput,
 } from '@cco/domain/guilds/contract'
 import { GUILD_FEED_PAGE, GUILD_MEMBERS_LIMIT, GUILD_ROWS } from '@cco/domain/guilds/limits'
 import {
@@ -20,11 +20,18 @@ import {
 } from '@cco/domain/guilds/powers'
 import { renamedUntil } from '@cco/domain/guilds/season'
 import { guildRequest } from '@cco/domain/request-records/subject'
+import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { pauseOf } from '../../people/request-records/queries.ts'
 import { areBlocked, isReachable } from '../../people/visibility/queries.ts'
 import { guildColumns, guildPersonColumns } from './queries.ts'
 import { memberOf } from './store.ts'
+
+type GuildFeedPost = z.input<typeof guildFeedPost>
+type GuildMemberRow = z.input<typeof guildMemberRow>
+type GuildPage = z.input<typeof guildPageOutput>
+type GuildRequestRow = z.input<typeof guildRequestRow>
+type GuildRequests = z.input<typeof guildRequestsOutput>
 
 const AWAY_DAYS = 60
 const DAY_MS = 86_400_000
@@ -104,16 +111,16 @@ export async function guildPage(
   return {
     ...shown,
     ...{ membersMax, standing: standing?.standing ?? 0 },
-    foundedAt: foundedAt.toISOString(),
-    disbandedAt: disbandedAt?.toISOString() ?? null,
+    foundedAt,
+    disbandedAt,
     people: people.map((row) => memberRow(row, own, { founderId, now })),
     own: own && {
       rank: own.rank,
       powers: [...own.powers],
-      writesFrom: writesFrom(own).toISOString(),
+      writesFrom: writesFrom(own),
     },
     pending: pending ?? null,
-    renamedUntil: renamed?.toISOString() ?? null,
+    renamedUntil: renamed,
     can: disbandedAt
       ? NOTHING
       : {
@@ -170,8 +177,8 @@ export async function guestGuildPage(
     ...shown,
     ...{ chat: '', people: [], own: null, pending: null, renamedUntil: null },
     ...{ membersMax, standing: standing?.standing ?? 0 },
-    foundedAt: foundedAt.toISOString(),
-    disbandedAt: disbandedAt?.toISOString() ?? null,
+    foundedAt,
+    disbandedAt,
     can: disbandedAt ? NOTHING : { ...signIn, apply, rename: SIGN_IN, leave: SIGN_IN },
   }
 }
@@ -221,7 +228,7 @@ function memberRow(
   return {
     ...person,
     ...row,
-    joinedAt: joinedAt.toISOString(),
+    joinedAt,
     isFounder: person.userId === founderId,
     isAway:
       own && holds(own, 'remove') ? now.getTime() - seen.getTime() > AWAY_DAYS * DAY_MS : null,
@@ -239,7 +246,7 @@ async function requireMember(
   return member
 }
 
-type PostFields = Omit<GuildFeedPost, 'at' | 'can'> & { at: Date }
+type PostFields = Omit<GuildFeedPost, 'can'>
 
 /**
  * Returns a page of the feed of a guild, newest first; for members.
@@ -271,9 +278,8 @@ export async function feedOf(
         : sql`true`
     }
     order by f.seq desc limit ${GUILD_FEED_PAGE + 1}`
-  const items = rows.slice(0, GUILD_FEED_PAGE).map(({ at, ...row }) => ({
+  const items = rows.slice(0, GUILD_FEED_PAGE).map((row) => ({
     ...row,
-    at: at.toISOString(),
     can: {
       remove: row.kind === 'news' && (row.person?.userId === userId || holds(member, 'page')),
     },
@@ -281,7 +287,6 @@ export async function feedOf(
   return { items, next: rows.length > GUILD_FEED_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
-type RequestFields = Omit<GuildRequestRow, 'at'> & { at: Date }
 type BanFields = {
   person: GuildRequestRow['person']
   reason: string
@@ -304,7 +309,7 @@ export async function guildRequests(
   if (!(accepts || removes)) throw new CodedError('guild_power_missing')
   const [requests, bans] = await Promise.all([
     accepts
-      ? sql<RequestFields[]>`
+      ? sql<GuildRequestRow[]>`
           select a.id, a.kind, a.message, a.created_at as at, p.level, p.games_played,
             ${guildPersonColumns(sql)} as person
           from guild_applications a
@@ -325,14 +330,14 @@ export async function guildRequests(
           order by b.created_at desc, b.user_id limit ${GUILD_ROWS}`
       : [],
   ])
-  const rows = requests.map((row) => ({ ...row, at: row.at.toISOString() }))
+  const rows = requests
   return {
     applications: rows.filter(({ kind }) => kind === 'application'),
     invitations: rows.filter(({ kind }) => kind === 'invitation'),
     banned: bans.map(({ person, reason, at, isHidden }) => ({
       ...person,
       ...(isHidden && { name: null, avatarUrl: null }),
-      ...{ reason, at: at.toISOString() },
+      ...{ reason, at },
     })),
   }
 }

@@ -1,15 +1,20 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import { contains } from '@cco/database/search'
-import type { GuildRow, GuildsInput, OwnGuild, PendingRow } from '@cco/domain/guilds/contract'
+import type { GuildsInput, guildRow, ownGuildOutput, pendingRow } from '@cco/domain/guilds/contract'
 import { GUILD_ROWS, GUILDS_PAGE, type GuildOrder } from '@cco/domain/guilds/limits'
 import type { GuildPower, GuildRank } from '@cco/domain/guilds/powers'
 import { WARNED_DAYS } from '@cco/domain/guilds/succession'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { skeletonOf } from '@cco/domain/text/skeleton'
+import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { isRestricted } from '../../people/sanctions/queries.ts'
 import { areBlocked, isReachable } from '../../people/visibility/queries.ts'
+
+type GuildRow = z.input<typeof guildRow>
+type OwnGuild = z.input<typeof ownGuildOutput>
+type PendingRow = z.input<typeof pendingRow>
 
 /** A person of a guild, as others may see them; of `profiles p` with `shown_names shown`. */
 export function guildPersonColumns(sql: Sql | Tx): Fragment {
@@ -107,8 +112,6 @@ export function guildColumns(sql: Sql): Fragment {
     g.games_together, g.created_at as founded_at`
 }
 
-type Row = Omit<GuildRow, 'foundedAt'> & { foundedAt: Date }
-
 /** Returns a page of the guilds that were not disbanded. */
 export async function guildList(
   { sql, settings }: Pick<Deps, 'sql' | 'settings'>,
@@ -127,7 +130,7 @@ export async function guildList(
     newest: sql`g.created_at desc, g.id`,
     name: sql`g.name collate "ru-x-icu", g.id`,
   }
-  const rows = await sql<(Row & { total: number })[]>`
+  const rows = await sql<(GuildRow & { total: number })[]>`
     select ${guildColumns(sql)}, count(*) over ()::int as total
     from guilds g
     where g.disbanded_at is null and ${found}
@@ -135,13 +138,12 @@ export async function guildList(
     order by ${orders[order]} limit ${GUILDS_PAGE} offset ${(page - 1) * GUILDS_PAGE}`
   const items = rows.map(({ total: _, foundedAt, ...row }) => ({
     ...row,
-    foundedAt: foundedAt.toISOString(),
+    foundedAt,
   }))
   return { items, total: rows[0]?.total ?? 0, membersMax }
 }
 
 type Own = NonNullable<OwnGuild['guild']>
-type Pending = Omit<PendingRow, 'at'> & { at: Date }
 
 /** Returns the guild of a user, what is open between guilds and them, and whether they may found. */
 export async function ownGuild(
@@ -153,7 +155,7 @@ export async function ownGuild(
     sql<Own[]>`
       select g.id, g.name, g.tag, g.emblem, m.rank, m.powers
       from guild_members m join guilds g on g.id = m.guild_id where m.user_id = ${userId}`,
-    sql<Pending[]>`
+    sql<PendingRow[]>`
       select a.id, a.kind, a.message, a.created_at as at,
         jsonb_build_object('id', g.id, 'name', g.name, 'tag', g.tag, 'emblem', g.emblem) as guild
       from guild_applications a join guilds g on g.id = a.guild_id
@@ -171,7 +173,7 @@ export async function ownGuild(
   }
   return {
     guild: own ?? null,
-    pending: pending.map((row) => ({ ...row, at: row.at.toISOString() })),
+    pending: pending,
     founding: { coins, level, can: may() },
   }
 }

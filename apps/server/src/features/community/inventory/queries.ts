@@ -1,18 +1,23 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import {
   HOLDINGS_MAX,
-  type Holding,
+  type holding,
   ITEM_HISTORY_PAGE,
   ITEMS_MAX,
   type ItemHistoryInput,
-  type ItemHistoryRow,
   type ItemSource,
+  type itemHistoryRow,
   type ManagedItem,
-  type OwnItem,
+  type ownItem,
   type ShownItem,
 } from '@cco/domain/inventory/contract'
 import { SEASON_NAMES } from '@cco/domain/seasons/season'
+import type * as z from 'zod'
 import { personColumns } from '../../people/profiles/queries.ts'
+
+type Holding = z.input<typeof holding>
+type ItemHistoryRow = z.input<typeof itemHistoryRow>
+type OwnItem = z.input<typeof ownItem>
 
 const shownColumns = (sql: Sql) => sql`i.id, i.kind, i.name, i.description, i.look, i.hue,
   i.rarity, i.is_unique`
@@ -27,12 +32,7 @@ function sourceColumn(sql: Sql): Fragment {
       end) as source`
 }
 
-type HoldingRow = Omit<Holding, 'givenAt' | 'usedAt'> & {
-  itemId: string
-  isWorn: boolean
-  givenAt: Date
-  usedAt: Date | null
-}
+type HoldingRow = Holding & { itemId: string; isWorn: boolean }
 
 /** Returns what a user has, and what they can still receive, in the order of kinds and rarity. */
 export async function inventoryOf(sql: Sql, userId: string): Promise<OwnItem[]> {
@@ -57,8 +57,8 @@ export async function inventoryOf(sql: Sql, userId: string): Promise<OwnItem[]> 
         ...item,
         isWorn: own.some(({ isWorn }) => isWorn),
         holdings: own.map(({ id, source, givenAt, usedAt }) => ({
-          ...{ id, source, givenAt: givenAt.toISOString() },
-          usedAt: usedAt?.toISOString() ?? null,
+          ...{ id, source, givenAt },
+          usedAt,
         })),
         sources: sources.get(item.id) ?? [],
       }
@@ -141,9 +141,7 @@ export async function ownerOf(tx: Tx, id: string): Promise<string | undefined> {
   return row?.userId
 }
 
-type HistoryRow = Omit<ItemHistoryRow, 'givenAt' | 'usedAt' | 'taken'> & {
-  givenAt: Date
-  usedAt: Date | null
+type HistoryRow = Omit<ItemHistoryRow, 'taken'> & {
   takenAt: Date | null
   takeReason: string | null
 }
@@ -167,9 +165,7 @@ export async function itemHistory(sql: Sql, { itemId, cursor }: ItemHistoryInput
   const items = rows.slice(0, ITEM_HISTORY_PAGE).map(
     ({ takenAt, takeReason, ...row }): ItemHistoryRow => ({
       ...row,
-      givenAt: row.givenAt.toISOString(),
-      usedAt: row.usedAt?.toISOString() ?? null,
-      taken: takenAt && { at: takenAt.toISOString(), reason: takeReason ?? '' },
+      taken: takenAt && { at: takenAt, reason: takeReason ?? '' },
     }),
   )
   return { items, next: rows.length > ITEM_HISTORY_PAGE ? (items.at(-1)?.id ?? null) : null }

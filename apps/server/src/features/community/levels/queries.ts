@@ -2,18 +2,20 @@ import type { Sql, Tx } from '@cco/database/client'
 import {
   EXPERIENCE_PAGE,
   type ExperienceInput,
-  type ExperienceRow,
-  type LevelReached,
+  type experienceRow,
   type LevelRewardRow,
+  type levelReached,
   REWARDED_LEVEL_MAX,
 } from '@cco/domain/levels/contract'
 import { experienceToReach } from '@cco/domain/levels/level'
+import type * as z from 'zod'
 
-type LedgerRow = Omit<ExperienceRow, 'happenedAt'> & { happenedAt: Date }
+type ExperienceRow = z.input<typeof experienceRow>
+type LevelReached = z.input<typeof levelReached>
 
 /** Returns a page of a user's experience ledger, newest first; `next` is null on the last one. */
 export async function experienceLedger(sql: Sql, userId: string, { cursor }: ExperienceInput) {
-  const rows = await sql<LedgerRow[]>`
+  const rows = await sql<ExperienceRow[]>`
     select x.id, x.kind, x.points, x.is_capped, x.turn % 2 = 0 as is_correction, x.happened_at,
       jsonb_build_object('slug', s.slug, 'title', s.title) as story
     from xp_events x join games g on g.id = x.game_id join stories s on s.id = g.story_id
@@ -24,9 +26,8 @@ export async function experienceLedger(sql: Sql, userId: string, { cursor }: Exp
             where c.id = ${cursor} and c.user_id = ${userId})`
     }
     order by x.created_at desc, x.id desc limit ${EXPERIENCE_PAGE + 1}`
-  const items = rows
-    .slice(0, EXPERIENCE_PAGE)
-    .map((row) => ({ ...row, happenedAt: row.happenedAt.toISOString() }))
+  const items = rows.slice(0, EXPERIENCE_PAGE)
+
   return { items, next: rows.length > EXPERIENCE_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
@@ -35,7 +36,7 @@ export async function experienceLedger(sql: Sql, userId: string, { cursor }: Exp
  * null once all were, and for users who switched popups off.
  */
 export async function unshownLevel(sql: Sql, userId: string): Promise<LevelReached | null> {
-  const [row] = await sql<(Omit<LevelReached, 'reachedAt'> & { reachedAt: Date })[]>`
+  const [row] = await sql<LevelReached[]>`
     select max(l.level)::int as level, sum(l.coins)::int as coins, max(l.reached_at) as reached_at,
       coalesce(jsonb_agg(i.name order by l.level) filter (where i.id is not null), '[]') as items
     from levels l join profiles p on p.id = l.user_id and p.celebrations
@@ -43,7 +44,7 @@ export async function unshownLevel(sql: Sql, userId: string): Promise<LevelReach
         and u.source_id = l.level::text and u.taken_at is null
       left join items i on i.id = u.item_id
     where l.user_id = ${userId} and l.shown_at is null having count(*) > 0`
-  return row ? { ...row, reachedAt: row.reachedAt.toISOString() } : null
+  return row ? row : null
 }
 
 /** Returns what reaching each level gives, and how many users got it so far. */

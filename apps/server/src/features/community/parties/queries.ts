@@ -9,21 +9,26 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import type {
   Candidate,
-  GameInvitation,
-  PartyCandidates,
-  PartyMember,
+  candidatesOutput,
+  gameInvitationRow,
+  partyMember,
 } from '@cco/domain/parties/contract'
 import { CANDIDATES_SHOWN } from '@cco/domain/parties/limits'
 import { candidateState } from '@cco/domain/parties/states'
 import { gameInvitation, subjectOf } from '@cco/domain/request-records/subject'
 import { friendOfferExpiresAt } from '@cco/domain/waitlist/deadline'
 import type { WaitlistStatus } from '@cco/domain/waitlist/statuses'
+import type * as z from 'zod'
 import type { Moment } from '../../../platform/settings.ts'
 import { isRestricted } from '../../people/sanctions/queries.ts'
 import { isReachable, isVisible } from '../../people/visibility/queries.ts'
 import { guildOf } from '../../playing/bookings/public.ts'
 import { gamesByIds } from '../../playing/games/public.ts'
 import { gameFacts } from '../../playing/games/queries.ts'
+
+type GameInvitation = z.input<typeof gameInvitationRow>
+type PartyCandidates = z.input<typeof candidatesOutput>
+type PartyMember = z.input<typeof partyMember>
 
 /**
  * Selects whom a user may invite to games: friends, and the members of their guild when they plan its
@@ -150,7 +155,7 @@ export async function candidatesFor(
       ...{ guildId, isBooked: own?.isBooked ?? false, seatsLeft, now, settings },
     }),
     seatsLeft,
-    heldUntil: friendOfferExpiresAt(now, game.startsAt, settings).toISOString(),
+    heldUntil: friendOfferExpiresAt(now, game.startsAt, settings),
   }
 }
 
@@ -197,7 +202,7 @@ export async function partyOf(
   return rows.map(({ entryId, status, offerExpiresAt, isVisible: isShown, ...person }) => ({
     ...{ entryId, status },
     person: isShown ? person : { ...person, name: null, avatarUrl: null },
-    heldUntil: status === 'offered' ? (offerExpiresAt?.toISOString() ?? null) : null,
+    heldUntil: status === 'offered' ? offerExpiresAt : null,
   }))
 }
 

@@ -1,7 +1,10 @@
 import type { Fragment, Sql } from '@cco/database/client'
 import { contains } from '@cco/database/search'
 import { RATING_PAGE } from '@cco/domain/rating/contract'
-import type { GuildRating, GuildRatingInput, GuildRatingRow } from '@cco/domain/rating/guilds'
+import type { GuildRatingInput, GuildRatingRow, guildRatingOutput } from '@cco/domain/rating/guilds'
+import type * as z from 'zod'
+
+type GuildRating = z.input<typeof guildRatingOutput>
 
 /** The rows of a list as `s` of guilds `g`. */
 function listed(sql: Sql, seasonId: string | null, where: Fragment): Fragment {
@@ -47,6 +50,6 @@ export async function guildRating(
     next: rows.length > RATING_PAGE ? (items.at(-1)?.position ?? null) : null,
     own: own ?? null,
     total: board?.total ?? 0,
-    asOf: board?.asOf.toISOString() ?? null,
+    asOf: board?.asOf ?? null,
   }
 }

@@ -2,17 +2,20 @@ import type { Fragment, Sql } from '@cco/database/client'
 import { contains } from '@cco/database/search'
 import {
   type AroundInput,
+  type aroundOutput,
   type Board,
   NEIGHBOURS,
   RATING_PAGE,
-  type RatingAround,
   type RatingPageInput,
   type RatingRow,
   TOP_ROWS,
 } from '@cco/domain/rating/contract'
 import { REVIEWS_BEFORE_STARS } from '@cco/domain/reviews/limits'
+import type * as z from 'zod'
 import { isExcluded } from '../../people/sanctions/queries.ts'
 import { isReachable } from '../../people/visibility/queries.ts'
+
+type RatingAround = z.input<typeof aroundOutput>
 
 type Viewed = {
   /** Null for a guest. */
@@ -120,6 +123,6 @@ export async function ratingAround(sql: Sql, of: AroundInput & Viewed): Promise<
     top: apart,
     between: first === null ? 0 : Math.max(0, first - last - 1),
     ...{ above: neighbours, own: own ?? null, below, total: board?.total ?? 0 },
-    asOf: board?.asOf.toISOString() ?? null,
+    asOf: board?.asOf ?? null,
   }
 }

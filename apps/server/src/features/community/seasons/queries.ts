@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import {
-  type MySeason,
+  type mySeasonOutput,
   SEASON_PEOPLE,
   SEASON_QUOTES,
   SEASON_REWARDS_MAX,
@@ -9,13 +9,18 @@ import {
   SEASONS_MAX,
   type SeasonReward,
   type SeasonRewardRow,
-  type SeasonRow,
-  type SeasonsPage,
+  type seasonRow,
+  type seasonsOutput,
 } from '@cco/domain/seasons/contract'
 import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/seasons/reward'
 import { CLOSING_HOURS, QUARTERS } from '@cco/domain/seasons/season'
+import type * as z from 'zod'
 import type { SeasonsRow } from '../../../db/rows.ts'
 import { isReachable } from '../../people/visibility/queries.ts'
+
+type MySeason = z.input<typeof mySeasonOutput>
+type SeasonRow = z.input<typeof seasonRow>
+type SeasonsPage = z.input<typeof seasonsOutput>
 
 type Stored = Pick<
   SeasonsRow,
@@ -35,7 +40,7 @@ const COLUMNS = [
 
 function shown(row: Stored): SeasonRow {
   const { startsAt, endsAt, ...season } = row as Stored & Pick<SeasonRow, 'quarter' | 'state'>
-  return { ...season, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  return { ...season, startsAt, endsAt }
 }
 
 /** Returns the seasons whose games have all begun and whose marks are settled, not yet closed. */
@@ -118,7 +123,7 @@ export async function mySeason(
       where ${isReachable(sql, { fromId: userId, userId: sql`o.user_id` }, now)}
       group by o.user_id, shown.name, shown.avatar_url
       order by games desc, o.user_id limit ${SEASON_PEOPLE}`,
-    sql<(Omit<MySeason['stories'][number], 'playedAt'> & { playedAt: Date })[]>`
+    sql<MySeason['stories'][number][]>`
       select s.slug, s.title, max(p.starts_at) as played_at
       from (${played}) p join stories s on s.id = p.story_id
       group by s.id order by played_at, s.id limit ${SEASON_STORIES}`,
@@ -142,7 +147,7 @@ export async function mySeason(
     ...{ games: figures?.games ?? 0, experience: figures?.experience ?? 0 },
     place: figures?.place ?? null,
     people,
-    stories: stories.map((story) => ({ ...story, playedAt: story.playedAt.toISOString() })),
+    stories: stories,
     ...{ words, items },
   }
 }

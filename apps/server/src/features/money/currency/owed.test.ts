@@ -45,7 +45,7 @@ function entered(entries: readonly Entry[]) {
   return Array.from({ length: 12 }, (_, week) => {
     const endMs = (11 - week) * WEEK_MS
     const before = entries.filter(({ beforeNowMs }) => beforeNowMs >= endMs)
-    const at = new Date(now.getTime() - endMs).toISOString()
+    const at = new Date(now.getTime() - endMs)
     return { at, coins: before.reduce((sum, { amount }) => sum + amount, 0) }
   })
 }

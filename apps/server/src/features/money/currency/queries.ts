@@ -7,12 +7,12 @@ import {
   OWED_WEEKS_SHOWN,
   type TransactionType,
 } from '@cco/domain/currency/constants'
-import type { CurrencyChange, HistoryInput } from '@cco/domain/currency/contract'
+import type { currencyChange, HistoryInput } from '@cco/domain/currency/contract'
 import type { EntryKind } from '@cco/domain/currency/entry'
 import type {
-  AdjustmentRow,
+  adjustmentRow,
   adjustmentsInput,
-  LedgerEntryRow,
+  ledgerEntryRow,
   ledgerInput,
 } from '@cco/domain/currency/management'
 import type { Language } from '@cco/domain/language/language'
@@ -22,6 +22,10 @@ import { pageOf } from '../../../db/page.ts'
 import type { CoinAdjustmentsRow } from '../../../db/rows.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 import { entryKind, entryText } from './entry-queries.ts'
+
+type CurrencyChange = z.input<typeof currencyChange>
+type AdjustmentRow = z.input<typeof adjustmentRow>
+type LedgerEntryRow = z.input<typeof ledgerEntryRow>
 
 /** Returns a user’s balance in whole coins, or 0 without an account. */
 export async function balanceOf(sql: Sql | Tx, userId: string): Promise<number> {
@@ -60,10 +64,7 @@ export async function historyOf(
     limit ${HISTORY_PAGE + 1}`
   const page = rows.slice(0, HISTORY_PAGE)
   return {
-    items: page.map(({ sequence: _, ...row }) => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-    })),
+    items: page.map(({ sequence: _, ...row }) => row),
     next: rows.length > HISTORY_PAGE ? (page.at(-1)?.sequence ?? null) : null,
   }
 }
@@ -73,14 +74,13 @@ export async function unshownChangesOf(
   sql: Sql,
   { userId, language }: { userId: string; language: Language },
 ): Promise<CurrencyChange[]> {
-  const rows = await sql<(Omit<CurrencyChange, 'createdAt'> & { createdAt: Date })[]>`
+  return await sql<CurrencyChange[]>`
     select id, amount_changed, old_balance, new_balance, transaction_type,
       ${entryText(sql, 'n', language)} as description, created_at
     from currency_change_notifications n
     where user_id = ${userId} and shown_at is null
     order by created_at, id
     limit ${CHANGES_SHOWN}`
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 const LEDGER_BATCH = 500
@@ -90,11 +90,6 @@ export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<strin
   const [row] = await sql<Pick<CoinAdjustmentsRow, 'userId'>[]>`
     select user_id from coin_adjustments where id = ${id}`
   return row?.userId
-}
-
-type Adjustment = Omit<AdjustmentRow, 'createdAt' | 'decidedAt'> & {
-  createdAt: Date
-  decidedAt: Date | null
 }
 
 type AdjustmentsParams = z.infer<typeof adjustmentsInput>
@@ -126,7 +121,7 @@ export async function adjustmentsPage(
     status: sql`a.status`,
   } satisfies Record<NonNullable<AdjustmentsParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`a.id`, from, after, desc })
-  const rows = await sql<Adjustment[]>`
+  const rows = await sql<AdjustmentRow[]>`
       select a.id, a.amount, a.reason, a.status, a.created_at, a.decided_at,
         get_user_currency_balance(a.user_id) as balance,
         ${personColumns(sql, 'p')} as person, ${personColumns(sql, 'r')} as requested_by,
@@ -134,11 +129,7 @@ export async function adjustmentsPage(
       from ${from}
       where ${status ? sql`a.status = ${status}` : sql`true`} and ${page.rest}
       ${page.order} limit ${ADJUSTMENTS_PAGE + 1}`
-  const items = rows.slice(0, ADJUSTMENTS_PAGE).map((row) => ({
-    ...row,
-    createdAt: row.createdAt.toISOString(),
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  }))
+  const items = rows.slice(0, ADJUSTMENTS_PAGE)
   const next = rows.length > ADJUSTMENTS_PAGE ? (items.at(-1)?.id ?? null) : null
   return { items, next }
 }
@@ -150,8 +141,6 @@ export async function pendingAdjustments(sql: Sql): Promise<number> {
   return row?.count ?? 0
 }
 
-type Entry = Omit<LedgerEntryRow, 'createdAt'> & { createdAt: Date }
-
 type LedgerParams = z.infer<typeof ledgerInput>
 type LedgerFilters = Pick<LedgerParams, 'search' | 'type' | 'from'> & {
   /** Only the ledger of this user. */
@@ -162,9 +151,8 @@ type LedgerOrder = Pick<LedgerParams, 'sort' | 'desc' | 'after'>
 /** Returns a page of the ledger of all users in a language. */
 export async function ledgerPage(sql: Sql, params: LedgerParams, language: Language) {
   const rows = await ledgerRows(sql, { ...params, language }, LEDGER_PAGE + 1)
-  const items = rows
-    .slice(0, LEDGER_PAGE)
-    .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  const items = rows.slice(0, LEDGER_PAGE)
+
   return { items, next: rows.length > LEDGER_PAGE ? (items.at(-1)?.sequence ?? null) : null }
 }
 
@@ -172,7 +160,7 @@ export async function ledgerPage(sql: Sql, params: LedgerParams, language: Langu
 export async function* everyLedgerRow(
   sql: Sql,
   params: Omit<LedgerOrder, 'after'> & LedgerFilters & { language: Language },
-): AsyncGenerator<Entry[]> {
+): AsyncGenerator<LedgerEntryRow[]> {
   for (let after: number | undefined, more = true; more; ) {
     const rows = await ledgerRows(sql, { ...params, after }, LEDGER_BATCH)
     if (rows.length > 0) yield rows
@@ -210,7 +198,7 @@ async function ledgerRows(
     reference: sql`t.reference::text`,
   } satisfies Record<NonNullable<LedgerParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`t.sequence`, from: ledger(sql), after, desc })
-  return await sql<Entry[]>`
+  return await sql<LedgerEntryRow[]>`
     select t.id, t.amount, t.type, ${entryKind(sql, 't')} as kind, ${text} as description, t.balance_after, t.created_at, t.sequence,
       t.reference, ${personColumns(sql, 'p')} as person
     from ${ledger(sql)}
@@ -257,7 +245,7 @@ export async function coinsOwed(sql: Sql, now: Date) {
       left join entered on entered.before_week = week + 1
     order by week`
   const { coins, holders, debt } = rows[0] ?? { coins: 0, holders: 0, debt: 0 }
-  const weeks = rows.map(({ at, owed }) => ({ at: at.toISOString(), coins: owed }))
+  const weeks = rows.map(({ at, owed }) => ({ at, coins: owed }))
   return { coins, holders, debt, weeks }
 }
 

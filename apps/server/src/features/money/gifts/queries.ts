@@ -4,16 +4,20 @@ import {
   GIFTS_SHOWN,
   type GiftStatus,
   RECIPIENTS_FOUND,
-  type ReceivedGift,
-  type SentGift,
+  type receivedGift,
+  type sentGift,
 } from '@cco/domain/gifts/contract'
 import { returnableUntil } from '@cco/domain/gifts/returnable'
 import { accountNumberIn } from '@cco/domain/profiles/account-number'
+import type * as z from 'zod'
 import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { isExcluded } from '../../people/sanctions/queries.ts'
 import { areBlocked, hasBlocked, isReachable, isVisible } from '../../people/visibility/queries.ts'
 import type { GiftFacts } from './store.ts'
+
+type ReceivedGift = z.input<typeof receivedGift>
+type SentGift = z.input<typeof sentGift>
 
 /**
  * Returns the number of a user’s unused gift games, claimed and unclaimed (spec §9). Unclaimed gifts
@@ -183,10 +187,8 @@ export async function giftsOfRequest(
     where g.giver_id = ${giverId} and g.request_key = ${requestKey} order by g.request_line`
 }
 
-type Sent = Omit<SentGift, 'deliverAt' | 'createdAt' | 'returnableUntil' | 'recipient'> & {
+type Sent = Omit<SentGift, 'returnableUntil' | 'recipient'> & {
   status: GiftStatus
-  deliverAt: Date
-  createdAt: Date
   recipient: Person | null
 }
 
@@ -215,9 +217,7 @@ export async function giftsSent(
   return rows.map((gift) => ({
     ...gift,
     recipientEmail: gift.recipient ? null : gift.recipientEmail,
-    deliverAt: gift.deliverAt.toISOString(),
-    createdAt: gift.createdAt.toISOString(),
-    returnableUntil: returnableUntil(gift, now, giftReturnDays)?.toISOString() ?? null,
+    returnableUntil: returnableUntil(gift, now, giftReturnDays),
   }))
 }
 
@@ -227,7 +227,7 @@ export async function giftsReceived(
   { userId, now }: { userId: string; now: Date },
 ): Promise<ReceivedGift[]> {
   const email = await addressOf(sql, userId)
-  const rows = await sql<(Omit<ReceivedGift, 'deliveredAt'> & { deliveredAt: Date | null })[]>`
+  return await sql<ReceivedGift[]>`
     select g.id, g.status, g.message, g.delivered_at,
       jsonb_build_object('id', p.id, 'accountId', p.account_id, 'name',
         case when ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)}
@@ -237,7 +237,6 @@ export async function giftsReceived(
     where ${isReceived(sql, { userId, email })}
       and g.status not in ('purchased', 'refunded') and g.recipient_id is distinct from g.giver_id
     order by g.delivered_at desc nulls last, g.id limit ${GIFTS_SHOWN}`
-  return rows.map((gift) => ({ ...gift, deliveredAt: gift.deliveredAt?.toISOString() ?? null }))
 }
 
 /** Returns players whom the user can reach, by a beginning of their name or account number. */

@@ -104,11 +104,7 @@ export async function insertGifts(
   { giverId, requestKey, gifts }: Giving,
   now: Date,
 ): Promise<void> {
-  const rows = gifts.map((gift, line) => ({
-    ...gift,
-    deliverAt: gift.deliverAt.toISOString(),
-    line,
-  }))
+  const rows = gifts.map((gift, line) => ({ ...gift, line }))
   await tx`insert into gift_games (id, giver_id, recipient_id, recipient_email, message, price,
       deliver_at, request_key, request_line, created_at)
     select r.id, ${giverId}, r."recipientId", r."recipientEmail", r.message, r.price,

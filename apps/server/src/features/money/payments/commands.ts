@@ -5,7 +5,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import type { NotificationKind } from '@cco/domain/notifications/kinds'
 import type { PaymentStatus } from '@cco/domain/payments/constants'
-import type { BuyInput, PaymentRow } from '@cco/domain/payments/contract'
+import type { BuyInput, paymentRow } from '@cco/domain/payments/contract'
 import type { Attention } from '@cco/domain/payments/management'
 import { isCreditable, type Settlement, settlement } from '@cco/domain/payments/processing'
 import { topUpOf } from '@cco/domain/payments/top-up'
@@ -13,6 +13,7 @@ import { currencyLedger as en } from '@cco/messages/en/currencyLedger'
 import { currencyManagement as currencyManagementEn } from '@cco/messages/en/currencyManagement'
 import { currencyLedger as ru } from '@cco/messages/ru/currencyLedger'
 import { currencyManagement as currencyManagementRu } from '@cco/messages/ru/currencyManagement'
+import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../platform/payments/provider.ts'
@@ -38,6 +39,8 @@ import {
   type SilentPayment,
 } from './queries.ts'
 import * as store from './store.ts'
+
+type PaymentRow = z.input<typeof paymentRow>
 
 const attentionsRu = currencyManagementRu.attention
 const attentionsEn = currencyManagementEn.attention

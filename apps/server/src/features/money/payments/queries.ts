@@ -5,13 +5,13 @@ import {
   PACKS_MAX,
   PAYMENTS_PAGE,
   type PackRow,
-  type PaymentRow,
+  type paymentRow,
 } from '@cco/domain/payments/contract'
 import type {
   allPacksInput,
   allPaymentsInput,
   StaffPackRow,
-  StaffPaymentRow,
+  staffPaymentRow,
 } from '@cco/domain/payments/management'
 import { isCreditable, isRefundable } from '@cco/domain/payments/processing'
 import type * as z from 'zod'
@@ -19,6 +19,9 @@ import { orderBy, pageOf } from '../../../db/page.ts'
 import type { PaymentsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
+
+type PaymentRow = z.input<typeof paymentRow>
+type StaffPaymentRow = z.input<typeof staffPaymentRow>
 
 /** Coin packs on sale. */
 export async function packsOnSale(sql: Sql | Tx): Promise<PackRow[]> {
@@ -40,8 +43,6 @@ function packIds(sql: Sql | Tx) {
     where p.payment_id = payments.id order by p.pack_id)`
 }
 
-type Row = Omit<PaymentRow, 'createdAt'> & { createdAt: Date }
-
 /** Returns a user’s payments, newest first. `payUrl` is set only while a payment is open. */
 export async function paymentsOf(sql: Sql, userId: string): Promise<PaymentRow[]> {
   return await paymentRows(sql, { userId })
@@ -57,13 +58,12 @@ async function paymentRows(
   sql: Sql,
   of: { userId: string } | { id: string },
 ): Promise<PaymentRow[]> {
-  const rows = await sql<Row[]>`
+  return await sql<PaymentRow[]>`
     select id, status, coins, amount_minor, currency, exact_coins, created_at,
       ${packIds(sql)} as pack_ids,
       case when status in ('created', 'pending') then pay_url end as pay_url
     from payments where ${'id' in of ? sql`id = ${of.id}` : sql`user_id = ${of.userId}`}
     order by created_at desc, id limit ${OWN_PAYMENTS_SHOWN}`
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 /** Returns the number of a user’s open payments. */
@@ -146,9 +146,7 @@ export async function paymentById(
   return row
 }
 
-type StaffRow = Omit<StaffPaymentRow, 'createdAt' | 'creditable' | 'refundable'> & {
-  createdAt: Date
-}
+type StaffRow = Omit<StaffPaymentRow, 'creditable' | 'refundable'>
 
 type PaymentsParams = z.infer<typeof allPaymentsInput>
 
@@ -203,7 +201,6 @@ export async function paymentsPage(
     ...row,
     creditable: isCreditable(row.status),
     refundable: isRefundable(row, provider),
-    createdAt: row.createdAt.toISOString(),
   }))
   const next = rows.length > PAYMENTS_PAGE ? (items.at(-1)?.id ?? null) : null
   return { items, next, waiting: waiting?.count ?? 0 }

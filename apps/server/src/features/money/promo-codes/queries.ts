@@ -12,9 +12,9 @@ import type {
   PromoChoice,
   PromoChoices,
   PromoChoicesInput,
-  PromoRow,
-  PromoUserRow,
+  promoRow,
   promosInput,
+  promoUserRow,
 } from '@cco/domain/promo-codes/contract'
 import { type PromoFacts, type PromoGame, serves } from '@cco/domain/promo-codes/eligibility'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
@@ -22,6 +22,9 @@ import type * as z from 'zod'
 import { localized } from '../../../db/localized.ts'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns } from '../../people/profiles/queries.ts'
+
+type PromoRow = z.input<typeof promoRow>
+type PromoUserRow = z.input<typeof promoUserRow>
 
 /** The columns that decide whether a code applies. */
 const FACTS = [
@@ -87,12 +90,6 @@ export async function servedGames(
   return new Set(rows.filter((game) => serves(promo, game)).map(({ id }) => id))
 }
 
-type Row = Omit<PromoRow, 'startsAt' | 'endsAt' | 'createdAt'> & {
-  startsAt: Date | null
-  endsAt: Date | null
-  createdAt: Date
-}
-
 type PromosParams = z.infer<typeof promosInput>
 
 /** The codes `c` with their states `s`. */
@@ -139,7 +136,7 @@ export async function promosPage(
     discount,
   } satisfies Record<NonNullable<PromosParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`c.id`, from, after, desc })
-  const rows = await sql<Row[]>`
+  const rows = await sql<PromoRow[]>`
     select c.id, c.code, c.kind, c.value, c.starts_at, c.ends_at, c.max_uses,
       c.max_uses_per_player, c.max_seats, c.min_total, c.story_ids, c.master_ids, c.weekdays,
       c.first_booking_only, c.is_paused, c.uses, c.created_at, s.state,
@@ -147,12 +144,7 @@ export async function promosPage(
     from ${from}
     where ${promoFits(sql, { search, state })} and ${page.rest}
     ${page.order} limit ${PROMOS_PAGE + 1}`
-  const items = rows.slice(0, PROMOS_PAGE).map((row) => ({
-    ...row,
-    startsAt: row.startsAt?.toISOString() ?? null,
-    endsAt: row.endsAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }))
+  const items = rows.slice(0, PROMOS_PAGE)
   return { items, next: rows.length > PROMOS_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
@@ -169,7 +161,7 @@ function stateOf(sql: Sql, now: Date) {
 /** Returns the users of a code, latest use first, each with their used marker (rules §7). */
 export async function promoUsers(sql: Sql, promoCodeId: string) {
   const [rows, [all]] = await Promise.all([
-    sql<(Omit<PromoUserRow, 'lastAt'> & { lastAt: Date })[]>`
+    sql<PromoUserRow[]>`
       select ${personColumns(sql, 'p')} as person, r.mark, r.uses, r.discount, r.last_at
       from (
         select user_id, max(created_at) as last_at,
@@ -184,8 +176,7 @@ export async function promoUsers(sql: Sql, promoCodeId: string) {
       select count(distinct user_id)::int as count from promo_redemptions
       where promo_code_id = ${promoCodeId}`,
   ])
-  const items = rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() }))
-  return { items, players: all?.count ?? 0 }
+  return { items: rows, players: all?.count ?? 0 }
 }
 
 /** Searches stories or masters for a code by name, and returns its current ones (rules §7). */

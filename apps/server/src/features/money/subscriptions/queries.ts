@@ -1,12 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { BoughtSubscription } from '@cco/domain/bookings/contract'
+import type { boughtSubscription } from '@cco/domain/bookings/contract'
 import type { Language } from '@cco/domain/language/language'
 import { SUBSCRIBERS_PAGE, TIERS_MAX } from '@cco/domain/subscriptions/constants'
 import type { TierRow } from '@cco/domain/subscriptions/contract'
 import type {
   allTiersInput,
   StaffTierRow,
-  SubscriberRow,
+  subscriberRow,
   subscribersInput,
 } from '@cco/domain/subscriptions/management'
 import { freeGamesLeft, freeGamesTotal } from '@cco/domain/subscriptions/period'
@@ -17,6 +17,9 @@ import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
 import { unusedGiftsOf } from '../gifts/queries.ts'
 import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
+
+type BoughtSubscription = z.input<typeof boughtSubscription>
+type SubscriberRow = z.input<typeof subscriberRow>
 
 /** Tiers on sale, as they are listed. */
 export async function tiersOnSale(sql: Sql): Promise<TierRow[]> {
@@ -67,9 +70,9 @@ export async function subscriptionOf(sql: Sql, userId: string, now: Date) {
       tier,
       nextTier: row.nextTierId ? (tiers.get(row.nextTierId) ?? null) : null,
       renews: row.renews,
-      periodStartsAt: row.periodStartsAt.toISOString(),
-      expiresAt: row.expiresAt.toISOString(),
-      graceUntil: row.graceUntil?.toISOString() ?? null,
+      periodStartsAt: row.periodStartsAt,
+      expiresAt: row.expiresAt,
+      graceUntil: row.graceUntil,
       freeGamesLeft: left,
     },
     giftGames,
@@ -93,12 +96,12 @@ export async function subscriptionOfRequest(
   userId: string,
   requestKey: string,
 ): Promise<BoughtSubscription | null> {
-  const [row] = await sql<(Omit<BoughtSubscription, 'expiresAt'> & { expiresAt: Date })[]>`
+  const [row] = await sql<BoughtSubscription[]>`
     select s.id, t.name, -c.amount as price, t.monthly_free_games, s.expires_at
     from user_subscriptions s join subscription_tiers t on t.id = s.tier_id
       join currency_transactions c on c.idempotency_key = 'subscription:' || s.id
     where s.user_id = ${userId} and s.request_key = ${requestKey}`
-  return row ? { ...row, expiresAt: row.expiresAt.toISOString() } : null
+  return row ? row : null
 }
 
 /** Nothing without a subscription that runs now; grace gives no free games. */
@@ -163,11 +166,6 @@ export async function allTiers(
     from subscription_tiers t ${order} limit ${TIERS_MAX}`
 }
 
-type Subscriber = Omit<SubscriberRow, 'expiresAt' | 'graceUntil'> & {
-  expiresAt: Date
-  graceUntil: Date | null
-}
-
 type SubscribersParams = z.infer<typeof subscribersInput>
 
 const subscribersFrom = (sql: Sql) => sql`user_subscriptions s join profiles p on p.id = s.user_id
@@ -206,7 +204,7 @@ export async function subscribersPage(
     free: left,
   } satisfies Record<NonNullable<SubscribersParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`s.id`, from, after, desc })
-  const rows = await sql<Subscriber[]>`
+  const rows = await sql<SubscriberRow[]>`
     select s.id, s.renews, s.expires_at, s.grace_until, ${personColumns(sql, 'p')} as person,
       jsonb_build_object('id', t.id, 'name', t.name, 'description', t.description,
         'price', t.price, 'monthlyFreeGames', t.monthly_free_games, 'isActive', t.is_active,
@@ -215,11 +213,7 @@ export async function subscribersPage(
     from ${from}
     where ${subscriberFits(sql, { search, tierId })} and ${page.rest}
     ${page.order} limit ${SUBSCRIBERS_PAGE + 1}`
-  const items = rows.slice(0, SUBSCRIBERS_PAGE).map((row) => ({
-    ...row,
-    expiresAt: row.expiresAt.toISOString(),
-    graceUntil: row.graceUntil?.toISOString() ?? null,
-  }))
+  const items = rows.slice(0, SUBSCRIBERS_PAGE)
   return { items, next: rows.length > SUBSCRIBERS_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 

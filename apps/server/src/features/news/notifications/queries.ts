@@ -7,7 +7,7 @@ import {
   SENT_CHANNELS,
   type SentChannel,
 } from '@cco/domain/notifications/channels'
-import type { Notification, NotificationList, Preference } from '@cco/domain/notifications/contract'
+import type { listOutput, notification, Preference } from '@cco/domain/notifications/contract'
 import {
   NOTIFICATION_KIND_NAMES,
   NOTIFICATION_TYPES,
@@ -16,8 +16,12 @@ import {
 } from '@cco/domain/notifications/kinds'
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { MomentReader } from '@cco/domain/time/moment'
+import type * as z from 'zod'
 import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
 import { notificationText, readFacts } from '../../../platform/phrases.ts'
+
+type Notification = z.input<typeof notification>
+type NotificationList = z.input<typeof listOutput>
 
 /** A part of a statement that selects the ids of people. */
 type PeopleQuery = Fragment
@@ -159,7 +163,7 @@ function toNotification(row: Row, list: ListReader): Notification {
     message,
     read,
     urgent,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     request:
       requestId && requestKind && requestStatus
         ? {
@@ -167,13 +171,10 @@ function toNotification(row: Row, list: ListReader): Notification {
             kind: requestKind,
             status: requestStatus,
             decidedBy,
-            decidedAt: approvedAt?.toISOString() ?? null,
+            decidedAt: approvedAt,
           }
         : null,
-    offer:
-      entryId && status
-        ? { entryId, status, expiresAt: offerExpiresAt?.toISOString() ?? null }
-        : null,
+    offer: entryId && status ? { entryId, status, expiresAt: offerExpiresAt } : null,
   }
 }
 

@@ -23,12 +23,11 @@ export type NewNotification = {
 /** Writes these in one statement, however many they are. */
 export async function insertNotifications(tx: Tx, rows: readonly NewNotification[]): Promise<void> {
   if (rows.length === 0) return
-  const records = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
   await tx`
     insert into notifications
       (id, user_id, type, kind, title, message, facts, urgent, request_id, waitlist_entry_id,
         subject, created_at)
-    select * from jsonb_to_recordset(${tx.json(records)})
+    select * from jsonb_to_recordset(${tx.json(rows)})
       as r("id" uuid, "userId" uuid, "type" text, "kind" text, "title" text, "message" text,
         "facts" jsonb, "urgent" boolean, "requestId" uuid, "waitlistEntryId" uuid, "subject" text,
         "createdAt" timestamptz)`

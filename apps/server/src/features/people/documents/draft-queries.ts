@@ -1,7 +1,10 @@
 import type { Sql } from '@cco/database/client'
 import { DOCUMENT_KINDS } from '@cco/domain/documents/kinds'
-import type { ManagedDocument } from '@cco/domain/documents/management'
+import type { managedDocument } from '@cco/domain/documents/management'
+import type * as z from 'zod'
 import type { LegalDocumentsRow, LegalDraftsRow } from '../../../db/rows.ts'
+
+type ManagedDocument = z.input<typeof managedDocument>
 
 type Latest = Pick<LegalDocumentsRow, 'kind' | 'version' | 'effectiveFrom' | 'text'> & {
   accepted: number
@@ -26,7 +29,7 @@ export async function managedDocuments(sql: Sql): Promise<ManagedDocument[]> {
       {
         ...document,
         kind,
-        effectiveFrom: document.effectiveFrom.toISOString(),
+        effectiveFrom: document.effectiveFrom,
         draft: draft ? draftOf(draft) : null,
       },
     ]
@@ -34,5 +37,5 @@ export async function managedDocuments(sql: Sql): Promise<ManagedDocument[]> {
 }
 
 function draftOf({ text, changes, asksAgain, revision, updatedAt }: LegalDraftsRow) {
-  return { text, changes, asksAgain, revision, updatedAt: updatedAt.toISOString() }
+  return { text, changes, asksAgain, revision, updatedAt }
 }

@@ -2,9 +2,9 @@ import type { Sql, Tx } from '@cco/database/client'
 import { type Acceptance, isAcceptanceDue } from '@cco/domain/documents/consents'
 import type {
   AcceptedVersions,
-  ConsentRow,
-  DocumentVersion,
-  DueDocument,
+  consentRow,
+  documentOutput,
+  dueDocument,
 } from '@cco/domain/documents/contract'
 import {
   ACCEPTED_KINDS,
@@ -14,7 +14,12 @@ import {
 } from '@cco/domain/documents/kinds'
 import { CodedError } from '@cco/domain/error/codes'
 import { LIST_MAX } from '@cco/domain/number/pages'
+import type * as z from 'zod'
 import type { LegalDocumentsRow } from '../../../db/rows.ts'
+
+type ConsentRow = z.input<typeof consentRow>
+type DocumentVersion = z.input<typeof documentOutput>
+type DueDocument = z.input<typeof dueDocument>
 
 type Version = Pick<LegalDocumentsRow, 'version' | 'effectiveFrom' | 'changes'>
 
@@ -49,7 +54,7 @@ export async function documentOf(
 }
 
 function versionOf({ version, effectiveFrom, changes }: Version) {
-  return { version, effectiveFrom: effectiveFrom.toISOString(), changes }
+  return { version, effectiveFrom, changes }
 }
 
 /** Returns the versions in effect of the documents that are accepted. */
@@ -116,8 +121,7 @@ export async function dueDocuments(sql: Sql, userId: string, now: Date): Promise
 
 /** Returns all consents of a user, the latest first. */
 export async function consentsOf(sql: Sql, userId: string): Promise<ConsentRow[]> {
-  const rows = await sql<(Omit<ConsentRow, 'at'> & { at: Date })[]>`
+  return await sql<ConsentRow[]>`
     select purpose, version, given, created_at as at from consents
     where user_id = ${userId} order by id desc limit ${LIST_MAX}`
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }

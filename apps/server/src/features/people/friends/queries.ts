@@ -8,7 +8,7 @@ import {
   type FriendRow,
   type FriendsInput,
   type FriendsOnline,
-  type PersonPage,
+  type personOutput,
   REQUESTS_SHOWN,
   SHARED_GAMES_SHOWN,
   SUGGESTIONS_SHOWN,
@@ -16,8 +16,11 @@ import {
 import type { FriendRequests, Relation } from '@cco/domain/friends/limits'
 import { mayRequest, type RequestFacts } from '@cco/domain/friends/requests'
 import { ONLINE_MS } from '@cco/domain/presence/presence'
+import type * as z from 'zod'
 import { hasBlocked, isReachable, isVisible } from '../visibility/queries.ts'
 import type { Friendship } from './store.ts'
+
+type PersonPage = z.input<typeof personOutput>
 
 type Two = { userId: string; otherId: string }
 type Viewing = { userId: string; now: Date }
@@ -171,7 +174,6 @@ type PersonFields = Omit<PersonPage, 'registeredAt' | 'sharedGames' | 'relation'
   /** False for one who is shown to staff alone. */
   isKnown: boolean
 }
-type SharedGame = Omit<PersonPage['sharedGames'][number], 'startsAt'> & { startsAt: Date }
 
 /**
  * Returns another user's profile as this user sees it.
@@ -204,7 +206,7 @@ export async function personPage(
             and not ${isWithheldFrom(sql, userId)}
       where p.id = ${otherId}
         and ${isVisible(sql, { viewerId: userId, userId: sql`p.id`, asStaff }, now)}`,
-    sql<SharedGame[]>`
+    sql<PersonPage['sharedGames'][number][]>`
       select g.id, s.slug, s.title as story, g.starts_at
       from bookings mine
         join bookings theirs on theirs.game_id = mine.game_id
@@ -223,11 +225,8 @@ export async function personPage(
   const blocked = blockedByViewer || !isKnown
   return {
     ...person,
-    registeredAt: registeredAt.toISOString(),
-    sharedGames: games.map(({ startsAt, ...game }) => ({
-      ...game,
-      startsAt: startsAt.toISOString(),
-    })),
+    registeredAt,
+    sharedGames: games,
     relation: blockedByViewer ? 'blocked' : relationOf(friendship, userId),
     can: { request: mayRequest({ blocked, accepts, playedTogether }) },
   }

@@ -1,9 +1,12 @@
 import type { Sql } from '@cco/database/client'
-import type { PresenceRow } from '@cco/domain/presence/contract'
+import type { presenceRow } from '@cco/domain/presence/contract'
 import { isOnline, ONLINE_MS } from '@cco/domain/presence/presence'
+import type * as z from 'zod'
 import type { UserPresenceRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { isVisible } from '../visibility/queries.ts'
+
+type PresenceRow = z.input<typeof presenceRow>
 
 /** The last activity of these users, in the order of the request. */
 export async function presenceOf(
@@ -16,7 +19,7 @@ export async function presenceOf(
   const seen = new Map(rows.map(({ userId, lastSeen }) => [userId, lastSeen]))
   return ids.map((id) => {
     const lastSeen = seen.get(id) ?? null
-    return { id, lastSeen: lastSeen?.toISOString() ?? null, online: isOnline(lastSeen, now) }
+    return { id, lastSeen, online: isOnline(lastSeen, now) }
   })
 }
 

@@ -6,11 +6,10 @@ export type Heartbeat = { userId: string; at: Date; address: string; userAgent: 
 
 /** Writes beats in one statement, in the order of people, so that two nodes cannot lock crosswise. */
 export async function writeHeartbeats(sql: Sql | Tx, beats: readonly Heartbeat[]): Promise<void> {
-  const rows = beats.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
   await sql`
     select upsert_user_presence(b."userId", b.address, b."userAgent", b.at)
     from (
-      select * from jsonb_to_recordset(${sql.json(rows)}) as heartbeat(
+      select * from jsonb_to_recordset(${sql.json(beats)}) as heartbeat(
         "userId" uuid, at timestamptz, address text, "userAgent" text)
       order by "userId"
     ) b join profiles on profiles.id = b."userId"

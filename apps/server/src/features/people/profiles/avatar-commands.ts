@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { AVATAR_SIZES, type AvatarSize, type Crop } from '@cco/domain/profiles/avatar'
-import type { ProfileSettings } from '@cco/domain/profiles/contract'
+import type { profileSettings } from '@cco/domain/profiles/contract'
+import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { BucketName, FileName } from '../../../platform/files/buckets.ts'
 import type { Pictures } from '../../../platform/images/images.ts'
@@ -10,6 +11,8 @@ import * as store from './avatar-store.ts'
 import { proposeChange } from './commands.ts'
 import { isRemoved } from './queries.ts'
 import { lockProfile } from './store.ts'
+
+type ProfileSettings = z.input<typeof profileSettings>
 
 type Storing = Pick<Deps, 'sql' | 'clock' | 'files'>
 

@@ -3,10 +3,11 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { FriendRequests } from '@cco/domain/friends/limits'
 import { changeOf, type Proposal } from '@cco/domain/profiles/change'
 import type {
-  ProfileSettings,
+  profileSettings,
   UpdatePreferencesInput,
   UpdateProfileInput,
 } from '@cco/domain/profiles/contract'
+import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { decidersOf } from '../decisions/policy.ts'
@@ -14,6 +15,8 @@ import { hasProposedAvatar } from './avatar-store.ts'
 import { settingsOf, shownName } from './queries.ts'
 import { isStaffName } from './staff-name-queries.ts'
 import * as store from './store.ts'
+
+type ProfileSettings = z.input<typeof profileSettings>
 
 type Writing = Pick<Deps, 'sql' | 'clock' | 'ids'>
 

@@ -6,16 +6,20 @@ import { accountNumberIn } from '@cco/domain/profiles/account-number'
 import type { Proposal } from '@cco/domain/profiles/change'
 import {
   type NamedPerson,
-  type OwnProfile,
+  type ownProfile,
   PEOPLE_FOUND,
-  type ProfileSettings,
+  type profileSettings,
 } from '@cco/domain/profiles/contract'
 import { ROLES, type Role } from '@cco/domain/roles/role'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { bookings as ru } from '@cco/messages/ru/bookings'
+import type * as z from 'zod'
 import type { MasterNamesRow, ProfilesRow, ShownNamesRow } from '../../../db/rows.ts'
 import { FILES_PATH } from '../../../platform/files/buckets.ts'
 import type { Files } from '../../../platform/files/files.ts'
+
+type OwnProfile = z.input<typeof ownProfile>
+type ProfileSettings = z.input<typeof profileSettings>
 
 /**
  * A person's own profile with their role.
@@ -25,13 +29,13 @@ export async function ownProfileOf(
   sql: Sql,
   userId: string,
 ): Promise<Omit<OwnProfile, 'suspension'>> {
-  const [row] = await sql<(Omit<OwnProfile, 'createdAt' | 'suspension'> & { createdAt: Date })[]>`
+  const [row] = await sql<Omit<OwnProfile, 'suspension'>[]>`
     select id, account_id, display_name, avatar_link(avatar_url) as avatar_url, get_user_role(id) as role, locale, time_zone,
       streamer_mode, remember_preferences, level, xp, games_played, total_spent, created_at,
       worn_by(id) as worn
     from profiles where id = ${userId}`
   if (!row) throw new CodedError('session_expired')
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  return row
 }
 
 /** What people are called whose name must stay hidden. */
@@ -98,12 +102,11 @@ export async function settingsOf(sql: Sql | Tx, userId: string): Promise<Profile
       where user_id = ${userId} order by version desc limit 1`,
   ])
   if (!profile) throw new CodedError('session_expired')
-  const { status, proposal = {}, reason = null, createdAt } = last ?? {}
-  const sentAt = createdAt?.toISOString() ?? ''
   return {
     ...profile,
-    pending: status === 'pending' ? { proposal, sentAt } : null,
-    rejected: status === 'rejected' ? { proposal, reason } : null,
+    pending:
+      last?.status === 'pending' ? { proposal: last.proposal, sentAt: last.createdAt } : null,
+    rejected: last?.status === 'rejected' ? { proposal: last.proposal, reason: last.reason } : null,
   }
 }
 

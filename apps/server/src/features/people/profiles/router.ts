@@ -32,8 +32,7 @@ export const profilesRouter = router({
         ownProfileOf(ctx.sql, ctx.userId),
         ctx.suspension(ctx.userId),
       ])
-      const endsAt = suspension?.endsAt?.toISOString() ?? null
-      return { ...profile, suspension: suspension ? { endsAt } : null }
+      return { ...profile, suspension: suspension ? { endsAt: suspension.endsAt } : null }
     }),
 
   diagnostics: roleProcedure('owner')
@@ -50,8 +49,8 @@ export const profilesRouter = router({
       return {
         ...{ userId, sessionId, aal, hasSecondFactor, role: ctx.callerRole },
         suspended: suspension !== undefined,
-        tokenExpiresAt: expiresAt.toISOString(),
-        serverTime: ctx.clock.now().toISOString(),
+        tokenExpiresAt: expiresAt,
+        serverTime: ctx.clock.now(),
       }
     }),
 

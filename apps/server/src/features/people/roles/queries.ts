@@ -1,8 +1,10 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { ROLE_CHANGES_SHOWN, type RoleChange } from '@cco/domain/roles/contract'
+import { ROLE_CHANGES_SHOWN, type roleChange } from '@cco/domain/roles/contract'
 import { ROLES, type Role } from '@cco/domain/roles/role'
 import * as z from 'zod'
 import type { UserRolesRow } from '../../../db/rows.ts'
+
+type RoleChange = z.input<typeof roleChange>
 
 const roleRow = z.object({ role: z.enum(ROLES) })
 
@@ -29,10 +31,9 @@ export async function ownerIds(sql: Sql | Tx): Promise<string[]> {
 
 /** Changes of a person's role that no popup has shown yet, oldest first. */
 export async function unshownChangesOf(sql: Sql, userId: string): Promise<RoleChange[]> {
-  const rows = await sql<(Omit<RoleChange, 'createdAt'> & { createdAt: Date })[]>`
+  return await sql<RoleChange[]>`
     select id, old_role, new_role, created_at from role_change_notifications
     where user_id = ${userId} and shown_at is null
     order by created_at, id
     limit ${ROLE_CHANGES_SHOWN}`
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -1,10 +1,12 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import type { Role } from '@cco/domain/roles/role'
 import type { Settings } from '@cco/domain/settings/settings'
-import { type AccessPage, STAFF_MAX, type StaffRow } from '@cco/domain/users/access'
+import { type accessOutput, STAFF_MAX, type staffRow } from '@cco/domain/users/access'
+import type * as z from 'zod'
 import { personColumns } from '../profiles/queries.ts'
 
-type StoredStaff = Omit<StaffRow, 'roleSince' | 'seenAt'> & { roleSince: Date; seenAt: Date | null }
+type AccessPage = z.input<typeof accessOutput>
+type StaffRow = z.input<typeof staffRow>
 
 /** Returns who holds a role of the staff, since when and by whom, and how they sign in. */
 export async function accessPage(
@@ -12,7 +14,7 @@ export async function accessPage(
   now: Date,
   secondFactorRequired: boolean,
 ): Promise<AccessPage> {
-  const rows = await sql<StoredStaff[]>`
+  const rows = await sql<StaffRow[]>`
     select p.id, ${personColumns(sql, 'p')} as person, avatar_link(p.avatar_url) as avatar_url,
       r.role, coalesce(r.updated_at, p.created_at) as role_since,
       (select coalesce(a.display_name, a.account_id::text) from profiles a
@@ -30,11 +32,7 @@ export async function accessPage(
     order by array_position(array['owner', 'master', 'moderator'], r.role),
       p.display_name collate "ru-x-icu", p.id
     limit ${STAFF_MAX}`
-  const staff = rows.map(({ roleSince, seenAt, ...row }) => ({
-    ...row,
-    roleSince: roleSince.toISOString(),
-    seenAt: seenAt?.toISOString() ?? null,
-  }))
+  const staff = rows
   return { staff, secondFactorRequired }
 }
 

@@ -1,17 +1,15 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { PERSON_ROWS_MAX, USERS_PAGE } from '@cco/domain/users/constants'
-import type { UserRow, UsersParams } from '@cco/domain/users/contract'
-import type { Contacts, PersonDetails } from '@cco/domain/users/person'
+import type { UsersParams, userRow } from '@cco/domain/users/contract'
+import type { Contacts, personOutput } from '@cco/domain/users/person'
+import type * as z from 'zod'
 import { pageOf } from '../../../db/page.ts'
 import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
 import { isInEffect } from '../sanctions/queries.ts'
 
-type StoredUser = Omit<UserRow, 'roleSince' | 'suspendedUntil' | 'registeredAt'> & {
-  roleSince: Date
-  suspendedUntil: Date | null
-  registeredAt: Date
-}
+type UserRow = z.input<typeof userRow>
+type PersonDetails = z.input<typeof personOutput>
 
 /** A page of the club's users for the staff, deleted accounts left out. */
 export async function usersPage(
@@ -28,21 +26,12 @@ export async function usersPage(
     registered: sql`p.created_at`,
   } satisfies Record<NonNullable<UsersParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`p.id`, from, after, desc })
-  const rows = await sql<StoredUser[]>`
+  const rows = await sql<UserRow[]>`
     select ${userColumns(sql)} from ${from}
     where ${userFits(sql, filters)} and ${page.rest}
     ${page.order} limit ${USERS_PAGE + 1}`
-  const items = rows.slice(0, USERS_PAGE).map(userRowOf)
+  const items = rows.slice(0, USERS_PAGE)
   return { items, next: rows.length > USERS_PAGE ? (items.at(-1)?.id ?? null) : null }
-}
-
-function userRowOf(row: StoredUser): UserRow {
-  return {
-    ...row,
-    roleSince: row.roleSince.toISOString(),
-    suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
-    registeredAt: row.registeredAt.toISOString(),
-  }
 }
 
 function userColumns(sql: Sql) {
@@ -79,16 +68,7 @@ function userFits(sql: Sql, filters: Filters) {
     and ${registeredTo ? sql`p.created_at < ${registeredTo}` : sql`true`}`
 }
 
-type StoredDetails = StoredUser & Pick<PersonDetails, 'hasEmail' | 'hasPhone' | 'hasSecondFactor'>
-type StoredSession = Omit<PersonDetails['sessions'][number], 'openedAt' | 'seenAt'> & {
-  openedAt: Date
-  seenAt: Date
-}
-type StoredSanction = Omit<
-  PersonDetails['sanctions'][number],
-  'startsAt' | 'endsAt' | 'liftedAt'
-> & { startsAt: Date; endsAt: Date | null; liftedAt: Date | null }
-type StoredNote = Omit<PersonDetails['notes'][number], 'createdAt'> & { createdAt: Date }
+type StoredDetails = UserRow & Pick<PersonDetails, 'hasEmail' | 'hasPhone' | 'hasSecondFactor'>
 
 /**
  * A user with their sessions, sanctions and staff notes, without contacts. What staff noted about the
@@ -106,18 +86,18 @@ export async function personOf(
         exists (select from auth.mfa_factors f
           where f.user_id = p.id and f.status = 'verified') as has_second_factor
       from ${usersFrom(sql, now)} where p.id = ${userId}`,
-    sql<StoredSession[]>`
+    sql<PersonDetails['sessions'][number][]>`
       select id, amr -> 0 ->> 'method' as method, created_at as opened_at,
         coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
       from auth.sessions
       where user_id = ${userId} and (not_after is null or not_after > ${now})
       order by seen_at desc, id limit ${PERSON_ROWS_MAX}`,
-    sql<StoredSanction[]>`
+    sql<PersonDetails['sanctions'][number][]>`
       select id, kind, reason, starts_at, ends_at, lifted_at, continues is not null as is_continued
       from user_bans
       where user_id = ${userId} and ${readerId} <> all(case_insiders(case_id))
       order by starts_at desc, id limit ${PERSON_ROWS_MAX}`,
-    sql<StoredNote[]>`
+    sql<PersonDetails['notes'][number][]>`
       select n.id, n.body as text, n.created_at,
         coalesce(a.display_name, a.account_id::text) as author
       from staff_notes n join profiles a on a.id = n.author_id
@@ -127,19 +107,8 @@ export async function personOf(
   if (!row) throw new CodedError('not_found')
   const { hasEmail, hasPhone, hasSecondFactor, ...user } = row
   return {
-    ...{ user: userRowOf(user), hasEmail, hasPhone, hasSecondFactor },
-    sessions: sessions.map((session) => ({
-      ...session,
-      openedAt: session.openedAt.toISOString(),
-      seenAt: session.seenAt.toISOString(),
-    })),
-    sanctions: sanctions.map((sanction) => ({
-      ...sanction,
-      startsAt: sanction.startsAt.toISOString(),
-      endsAt: sanction.endsAt?.toISOString() ?? null,
-      liftedAt: sanction.liftedAt?.toISOString() ?? null,
-    })),
-    notes: notes.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
+    ...{ user, hasEmail, hasPhone, hasSecondFactor },
+    ...{ sessions, sanctions, notes },
   }
 }
 

@@ -58,8 +58,8 @@ export async function conflictingGamesOfEach(
   const wanted = proposals.flatMap(({ masterId, spans }) =>
     spans.map(({ startsAt, busyUntil }) => ({
       master: masterId,
-      starts: startsAt.toISOString(),
-      free: busyUntil.toISOString(),
+      starts: startsAt,
+      free: busyUntil,
     })),
   )
   if (wanted.length === 0) return proposals.map(() => [])

@@ -4,17 +4,21 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { GameFormat } from '@cco/domain/games/formats'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { attendInfoOf } from '@cco/domain/places/attend'
-import type { AttendInfo, PlaceInfo, StaffPlaceRow } from '@cco/domain/places/contract'
+import type { attendInfo, PlaceInfo, staffPlaceRow } from '@cco/domain/places/contract'
 import { ATTENDED_MAX, PLACES_MAX } from '@cco/domain/places/limits'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { fillText } from '@cco/messages/phrases'
 import { bookings as ru } from '@cco/messages/ru/bookings'
+import type * as z from 'zod'
 import type { PlacesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 
+type AttendInfo = z.input<typeof attendInfo>
+type StaffPlaceRow = z.input<typeof staffPlaceRow>
+
 /** Returns all places in their order, with the announced games to come. */
 export async function allPlaces(sql: Sql, now: Date): Promise<StaffPlaceRow[]> {
-  const rows = await sql<(Omit<StaffPlaceRow, 'lastGameAt'> & { lastGameAt: Date | null })[]>`
+  return await sql<StaffPlaceRow[]>`
     select p.id, p.name, p.address, p.directions, p.advice, p.contact, p.map_url, p.position,
       p.is_active, coming.games as upcoming_games, coming.last_game_at
     from places p
@@ -24,7 +28,6 @@ export async function allPlaces(sql: Sql, now: Date): Promise<StaffPlaceRow[]> {
         where g.place_id = p.id and g.starts_at > ${now}
           and g.status in ('review', 'published', 'confirmed')) coming
     order by p.is_active desc, p.position, p.created_at, p.id limit ${PLACES_MAX}`
-  return rows.map((row) => ({ ...row, lastGameAt: row.lastGameAt?.toISOString() ?? null }))
 }
 
 /** Returns the places that take new games, in their order. */

@@ -1,7 +1,10 @@
 import type { Sql } from '@cco/database/client'
-import type { RoomHandouts } from '@cco/domain/rooms/papers-contract'
+import type { handoutsOutput } from '@cco/domain/rooms/papers-contract'
+import type * as z from 'zod'
 import { type RoomAccess, runsRoom } from './access-queries.ts'
 import * as handouts from './handout-store.ts'
+
+type RoomHandouts = z.input<typeof handoutsOutput>
 
 /** Returns what was shown to this person; for those who run the game also what can be shown. */
 export async function handoutsOf(sql: Sql, access: RoomAccess): Promise<RoomHandouts> {
@@ -12,11 +15,7 @@ export async function handoutsOf(sql: Sql, access: RoomAccess): Promise<RoomHand
     runs ? handouts.preparedHandouts(sql, { gameId, userId }) : [],
   ])
   return {
-    shown: shown.map(({ shownAt, handoutId, ...one }) => ({
-      ...one,
-      handoutId: runs ? handoutId : null,
-      shownAt: shownAt.toISOString(),
-    })),
+    shown: shown.map((one) => ({ ...one, handoutId: runs ? one.handoutId : null })),
     prepared,
   }
 }

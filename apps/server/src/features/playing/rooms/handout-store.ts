@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { HANDOUTS_MAX } from '@cco/domain/rooms/limits'
-import type { PreparedHandout, ShownHandout } from '@cco/domain/rooms/papers-contract'
+import type { PreparedHandout, shownHandout } from '@cco/domain/rooms/papers-contract'
+import type * as z from 'zod'
 
 /** Where handouts are used: those of the game, and those that the user prepared for the same story. */
 type For = { gameId: string; userId: string }
@@ -112,8 +113,8 @@ export async function showHandout(
 export async function shownHandouts(
   sql: Sql,
   { gameId, userId, seesAll }: For & { seesAll: boolean },
-): Promise<(Omit<ShownHandout, 'shownAt'> & { shownAt: Date })[]> {
-  return await sql<(Omit<ShownHandout, 'shownAt'> & { shownAt: Date })[]>`
+): Promise<z.input<typeof shownHandout>[]> {
+  return await sql<z.input<typeof shownHandout>[]>`
     select id, handout_id, title, text, audience, shown_at from room_shown_handouts
     where game_id = ${gameId}
       and (audience is null or ${userId} = any(audience) or ${seesAll})

@@ -3,10 +3,11 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { REPORTABLE_MAX } from '@cco/domain/rooms/limits'
 import { roomPhase } from '@cco/domain/rooms/phase'
-import type { BeforeRemoval } from '@cco/domain/rooms/powers-contract'
+import type { beforeRemovalOutput } from '@cco/domain/rooms/powers-contract'
+import type * as z from 'zod'
 import type { Moment } from '../../../platform/settings.ts'
 
-type Message = Omit<BeforeRemoval['messages'][number], 'at'> & { at: Date }
+type BeforeRemoval = z.input<typeof beforeRemovalOutput>
 
 /**
  * Returns the messages of others that someone who was removed from a room could read until then, so
@@ -29,7 +30,7 @@ export async function beforeRemoval(
   if (roomPhase({ ...game, endedAt: null }, now, settings) === 'closed') {
     throw new CodedError('room_closed')
   }
-  const messages = await sql<Message[]>`
+  const messages = await sql<BeforeRemoval['messages'][number][]>`
     select e.id, n.name as author, e.author_id = g.master_id as by_master, e.created_at as at,
       e.payload ->> 'text' as text
     from room_events e
@@ -39,5 +40,5 @@ export async function beforeRemoval(
       and e.payload ->> 'text' is not null and e.author_id <> ${userId}
       and (e.audience is null or ${userId} = any(e.audience)) and e.created_at <= ${removedAt}
     order by e.seq desc limit ${REPORTABLE_MAX}`
-  return { story, messages: messages.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })) }
+  return { story, messages: messages }
 }

@@ -2,13 +2,19 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { ReportReason } from '@cco/domain/moderation/cases'
 import { attendInfoOf } from '@cco/domain/places/attend'
-import type { Room, RoomEvents, RoomMember } from '@cco/domain/rooms/contract'
-import type { RoomEvent } from '@cco/domain/rooms/events'
+import type { roomEventsOutput, roomMember, roomOutput } from '@cco/domain/rooms/contract'
+import type { roomEvent } from '@cco/domain/rooms/events'
 import { EVENTS_PAGE, HERE_FOR_MS, MEMBERS_MAX } from '@cco/domain/rooms/limits'
 import { roomOpensAt, roomReadableUntil } from '@cco/domain/rooms/phase'
+import type * as z from 'zod'
 import type { RoomNotesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { type RoomAccess, runsRoom, SEATED } from './access-queries.ts'
+
+type Room = z.input<typeof roomOutput>
+type RoomEvents = z.input<typeof roomEventsOutput>
+type RoomMember = z.input<typeof roomMember>
+type RoomEvent = z.input<typeof roomEvent>
 
 export { accessTo, gameOfRoom, type RoomAccess, type RoomCaller } from './access-queries.ts'
 
@@ -18,11 +24,11 @@ export function roomOf(access: RoomAccess, { now, settings }: Moment): Room {
   return {
     ...{ gameId, bookingId, scene, phase, lastSeq: access.lastSeq },
     story: { slug, title },
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    opensAt: roomOpensAt(startsAt, settings).toISOString(),
-    readableUntil: roomReadableUntil(endsAt, settings).toISOString(),
-    endedAt: endedAt?.toISOString() ?? null,
+    startsAt,
+    endsAt,
+    opensAt: roomOpensAt(startsAt, settings),
+    readableUntil: roomReadableUntil(endsAt, settings),
+    endedAt,
     you: { userId: access.userId, part: access.part },
     attend: attendInfoOf(access, now, settings),
     can: { write: access.write },
@@ -73,14 +79,12 @@ export async function membersOf(sql: Sql | Tx, gameId: string, now: Date): Promi
     return {
       ...row,
       part: PARTS[rank as keyof typeof PARTS] ?? 'player',
-      seenAt: seenAt?.toISOString() ?? null,
+      seenAt,
       isHere: !isGone && seenAt !== null && now.getTime() - seenAt.getTime() < HERE_FOR_MS,
       isGone,
     }
   })
 }
-
-type EventRow = Omit<RoomEvent, 'at'> & { at: Date }
 
 /** Returns the events after a number that this person may see, oldest first. */
 export async function eventsAfter(
@@ -90,16 +94,15 @@ export async function eventsAfter(
 ): Promise<RoomEvents> {
   const [[room], rows] = await Promise.all([
     sql<{ lastSeq: number }[]>`select last_seq from rooms where game_id = ${gameId}`,
-    sql<EventRow[]>`
+    sql<RoomEvent[]>`
       select id, seq, created_at as at, author_id as author, audience, payload
       from room_events
       where game_id = ${gameId} and seq > ${after}
         and (audience is null or ${userId} = any(audience))
       order by seq limit ${EVENTS_PAGE + 1}`,
   ])
-  const items = rows.slice(0, EVENTS_PAGE).map(({ at, ...event }) => ({
+  const items = rows.slice(0, EVENTS_PAGE).map((event) => ({
     ...event,
-    at: at.toISOString(),
     payload: shownTo({ userId, part }, event),
   }))
   const newest = items.at(-1)?.seq ?? 0

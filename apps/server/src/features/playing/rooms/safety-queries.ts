@@ -7,8 +7,11 @@ import {
   sheetShownAt,
   WISHES_MIN,
 } from '@cco/domain/rooms/safety'
-import type { RoomBoundaries, RoomWishes } from '@cco/domain/rooms/safety-contract'
+import type { boundariesOutput, RoomWishes } from '@cco/domain/rooms/safety-contract'
+import type * as z from 'zod'
 import { type RoomAccess, runsRoom, SEATED } from './access-queries.ts'
+
+type RoomBoundaries = z.input<typeof boundariesOutput>
 
 /** Returns the caller's own answer, and those of the table merged once they may be shown. */
 export async function boundariesOf(
@@ -28,7 +31,7 @@ export async function boundariesOf(
     sheet: mayShowSheet({ answered, players, startsAt }, now) ? mergeBoundaries(answers) : null,
     answered,
     players,
-    shownAt: sheetShownAt(startsAt).toISOString(),
+    shownAt: sheetShownAt(startsAt),
     can: {
       answer:
         part !== 'player'

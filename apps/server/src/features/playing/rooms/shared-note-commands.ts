@@ -1,7 +1,8 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { SaveSharedNoteInput, SharedNote } from '@cco/domain/rooms/papers-contract'
+import type { SaveSharedNoteInput, sharedNoteOutput } from '@cco/domain/rooms/papers-contract'
 import { editorAt, mayWriteNote, NOTE_LEASE_MS } from '@cco/domain/rooms/shared-note'
+import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import type { RoomAccess, RoomCaller } from './access-queries.ts'
@@ -9,13 +10,15 @@ import { writingIn } from './commands.ts'
 import * as notes from './shared-note-store.ts'
 import * as store from './store.ts'
 
+type SharedNote = z.input<typeof sharedNoteOutput>
+
 const SAVES: Limit = { scope: 'room_shared_note', max: 90, windowMs: 60_000 }
 
 /** Returns shared notes as readers see them: without a lease that has lapsed. */
 export function shownNote(note: notes.StoredNote, now: Date): SharedNote {
   const { text, version, editorUntil } = note
   const userId = editorAt(note, now)
-  const editor = userId && editorUntil ? { userId, until: editorUntil.toISOString() } : null
+  const editor = userId && editorUntil ? { userId, until: editorUntil } : null
   return { text, version, editor }
 }
 

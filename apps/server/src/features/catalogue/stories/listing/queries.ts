@@ -1,11 +1,14 @@
 import type { Sql } from '@cco/database/client'
 import { GENRES } from '@cco/domain/genre/genre'
 import { LIST_MAX } from '@cco/domain/number/pages'
-import type { StoryCard } from '@cco/domain/stories/contract'
+import type { storyCard } from '@cco/domain/stories/contract'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
+import type * as z from 'zod'
 import { coming, stillBookable } from '../../../playing/games/public.ts'
 import { joinTotals } from '../../reviews/queries.ts'
+
+export type StoryCard = z.input<typeof storyCard>
 
 /**
  * Minimum trigram similarity (0 to 1) at which a word matches a text: one wrong character in the
@@ -17,47 +20,19 @@ const WEIGHT = { master: 0.9, summary: 0.7, genre: 0.6 }
 /** Includes the code of the genre, because users search for "scifi". */
 const GENRE_NAMES = GENRES.map((genre) => `${ru.genre[genre]} ${en.genre[genre]} ${genre}`)
 
-export type StoryFields = Omit<StoryCard, 'nextGameAt' | 'createdAt'> & {
-  nextGameAt: Date | null
-  createdAt: Date
-}
-
-/** Returns the card of a story row. */
-export function storyCardOf(row: StoryFields): StoryCard {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    genre: row.genre,
-    durationMinutes: row.durationMinutes,
-    minPlayers: row.minPlayers,
-    maxPlayers: row.maxPlayers,
-    price: row.price,
-    priceVaries: row.priceVaries,
-    ageRating: row.ageRating,
-    difficulty: row.difficulty,
-    rating: row.rating,
-    reviewCount: row.reviewCount,
-    nextGameAt: row.nextGameAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }
-}
-
 /** Returns the active stories that a master (a user id) runs or ran, the soonest next game first. */
 export async function storiesOfMaster(
   sql: Sql,
   masterId: string,
   horizon: Date,
 ): Promise<StoryCard[]> {
-  const rows = await sql<StoryFields[]>`
+  return await sql<StoryCard[]>`
     ${selectStories(sql, horizon)}
     where s.is_active and exists (
       select from games g where g.story_id = s.id and g.master_id = ${masterId}
         and g.status not in ('draft', 'review', 'cancelled'))
     order by scheduled.next_game_at nulls last, s.created_at desc, s.id
     limit ${LIST_MAX}`
-  return rows.map(storyCardOf)
 }
 
 /** Returns the cards of the active stories among these ids. */
@@ -66,9 +41,8 @@ export async function storyCardsOf(
   ids: readonly string[],
   horizon: Date,
 ): Promise<StoryCard[]> {
-  const rows = await sql<StoryFields[]>`
+  return await sql<StoryCard[]>`
     ${selectStories(sql, horizon)} where s.is_active and s.id = any(${[...ids]}::uuid[])`
-  return rows.map(storyCardOf)
 }
 
 /** Selects cards from `stories s`; append further joins or a `where` clause. */

@@ -1,11 +1,14 @@
 import type { Sql } from '@cco/database/client'
 import type { Actor } from '@cco/domain/roles/role'
-import type { StoryOutput } from '@cco/domain/stories/contract'
+import type { storyOutput } from '@cco/domain/stories/contract'
 import { documentText } from '@cco/domain/stories/document'
+import type * as z from 'zod'
 import type { Moment } from '../../../../platform/settings.ts'
 import { storyDetailsOf } from '../queries.ts'
 import { editableStory } from './queries.ts'
 import { contentOfVersion } from './version-queries.ts'
+
+type StoryOutput = z.input<typeof storyOutput>
 
 /**
  * Returns the newest version of a story as its page would show it, with the games it has now.

@@ -8,9 +8,9 @@ import { differingParts, type StoryContent, storyGaps } from '@cco/domain/storie
 import {
   FORMER_SLUGS_SHOWN,
   MANAGED_STORIES_PAGE,
-  type ManagedStory,
-  type ManagedStoryOutput,
   type managedStoriesInput,
+  type managedStoryOutput,
+  type managedStoryRow,
   STORY_VERSIONS_SHOWN,
 } from '@cco/domain/stories/management'
 import { changesFor, maySave, STORY_STATES, type StoryState } from '@cco/domain/stories/workflow'
@@ -22,6 +22,9 @@ import {
   shownContent,
   storyColumns,
 } from './version-queries.ts'
+
+type ManagedStory = z.input<typeof managedStoryRow>
+type ManagedStoryOutput = z.input<typeof managedStoryOutput>
 
 type Shown = StoredStory & {
   authorName: LocalizedText | null
@@ -109,9 +112,7 @@ export async function managedStory(
     live: isNewer ? shown : null,
     returned: row.returnedReason,
     versions:
-      versions.length > 0
-        ? versions.map(({ at, ...version }) => ({ ...version, at: at.toISOString() }))
-        : [{ version: row.version, by: null, at: row.updatedAt.toISOString() }],
+      versions.length > 0 ? versions : [{ version: row.version, by: null, at: row.updatedAt }],
     formerSlugs: formerSlugs.map(({ slug }) => slug),
     can: {
       save: maySave(editor, row.status),
@@ -137,8 +138,7 @@ export async function storyVersion(
     from story_versions v left join profiles p on p.id = v.created_by
     where v.story_id = ${id} and v.version = ${version}`
   if (!content) throw new CodedError('not_found')
-  const at = (row?.at ?? story.updatedAt).toISOString()
-  return { version, by: row?.by ?? null, at, content }
+  return { version, by: row?.by ?? null, at: row?.at ?? story.updatedAt, content }
 }
 
 /** Returns a story that the caller may edit. @throws CodedError `not_found`, `forbidden` */
@@ -195,8 +195,8 @@ function rowOf(row: Shown) {
   const { authorId, authorName, gamesAhead } = row
   return {
     ...{ id, slug, title, state, version, liveVersion, isOnSite, gamesAhead },
-    publishAt: row.publishAt?.toISOString() ?? null,
+    publishAt: row.publishAt,
     author: authorId && authorName ? { id: authorId, name: authorName } : null,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: row.updatedAt,
   }
 }

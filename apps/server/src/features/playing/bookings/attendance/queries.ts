@@ -5,12 +5,15 @@ import {
   reliability,
   type SeatOutcome,
 } from '@cco/domain/attendance/attendance'
-import type { Roster } from '@cco/domain/attendance/contract'
+import type { rosterOutput } from '@cco/domain/attendance/contract'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
+import type * as z from 'zod'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
+
+type Roster = z.input<typeof rosterOutput>
 
 type Seat = Omit<Roster['rows'][number], 'reliability'> & { userId: string }
 
@@ -43,7 +46,7 @@ export async function rosterOf(sql: Sql, gameId: string, moment: Moment): Promis
       ...row,
       reliability: reliability(outcomes.get(userId) ?? [], now),
     })),
-    markUntil: markUntil.toISOString(),
+    markUntil,
     can: {
       mark:
         endsAt > now || game.status === 'cancelled'

@@ -1,12 +1,15 @@
 import type { Sql } from '@cco/database/client'
-import type { CancelPreview } from '@cco/domain/bookings/contract'
+import type { cancelPreviewOutput } from '@cco/domain/bookings/contract'
 import { besidesCoins, refundLadder } from '@cco/domain/bookings/refund'
 import { CodedError } from '@cco/domain/error/codes'
+import type * as z from 'zod'
 import { balanceOf } from '../../../money/currency/queries.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { gameOfBooking } from '../records/queries.ts'
 import { findBooking } from '../records/store.ts'
 import { paidNow, refundNow } from '../refunds/commands.ts'
+
+type CancelPreview = z.input<typeof cancelPreviewOutput>
 
 type CancellationParams = { bookingId: string; userId: string; now: Date }
 
@@ -36,14 +39,9 @@ export async function cancelPreviewOf(
     ...besidesCoins(refund),
     withheldCoins,
     withheldFreeSeats,
-    until: until?.toISOString() ?? null,
+    until,
     next,
-    ladder: booking.hasOpenReschedule
-      ? []
-      : refundLadder(paidNow(booking), game.startsAt).map((step) => ({
-          ...step,
-          until: step.until?.toISOString() ?? null,
-        })),
+    ladder: booking.hasOpenReschedule ? [] : refundLadder(paidNow(booking), game.startsAt),
     balance: { before: balance, after: balance + coins },
     hasWaitlist: game.waiting > 0,
   }

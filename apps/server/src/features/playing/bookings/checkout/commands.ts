@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { planOnce } from '@cco/database/statement-plans'
 import { type GameFacts, type HeldGame, refusal } from '@cco/domain/bookings/admission'
 import { unnamedGuests } from '@cco/domain/bookings/cart'
-import type { BookingRow, CheckoutInput, checkoutOutput } from '@cco/domain/bookings/contract'
+import type { bookingRow, CheckoutInput, checkoutOutput } from '@cco/domain/bookings/contract'
 import { freeSeatsOf, type LinePayment, payLines } from '@cco/domain/bookings/payment-methods'
 import { policyNow } from '@cco/domain/bookings/policy'
 import { CodedError } from '@cco/domain/error/codes'
@@ -34,6 +34,8 @@ import { raiseRefunds } from '../refunds/commands.ts'
 import * as extraCommands from './extras-commands.ts'
 import { type Bought, boughtBy, boughtRows } from './extras-queries.ts'
 
+type BookingRow = z.input<typeof bookingRow>
+
 type Checkout = {
   userId: string
   language: Language
@@ -42,7 +44,7 @@ type Checkout = {
   input: CheckoutInput
 }
 
-type CheckoutResult = z.infer<typeof checkoutOutput>
+type CheckoutResult = z.input<typeof checkoutOutput>
 
 /**
  * Books every seat, creates every gift and starts the subscription of a cart in one transaction, or

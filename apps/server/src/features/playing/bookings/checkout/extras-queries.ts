@@ -1,11 +1,15 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { BoughtGift, BoughtSubscription, PreviewInput } from '@cco/domain/bookings/contract'
+import type { boughtGift, boughtSubscription, PreviewInput } from '@cco/domain/bookings/contract'
 import type { CodedError } from '@cco/domain/error/codes'
 import type { Settings } from '@cco/domain/settings/settings'
+import type * as z from 'zod'
 import { mayGive } from '../../../money/gifts/commands.ts'
 import { type BoughtGiftRow, giftsOfRequest, recipientsOf } from '../../../money/gifts/queries.ts'
 import { mayBegin } from '../../../money/subscriptions/commands.ts'
 import { heldBy, subscriptionOfRequest, tierById } from '../../../money/subscriptions/queries.ts'
+
+type BoughtGift = z.input<typeof boughtGift>
+type BoughtSubscription = z.input<typeof boughtSubscription>
 
 /** What one checkout bought besides seats. */
 export type Bought = { gifts: BoughtGiftRow[]; subscription: BoughtSubscription | null }
@@ -34,7 +38,7 @@ export function boughtRows({ gifts, subscription }: Bought): {
       // The giver knows the email address but may not learn whose it is.
       recipient: recipientEmail ?? name,
       price,
-      deliverAt: deliverAt.toISOString(),
+      deliverAt,
     })),
     subscription,
     coins: gifts.reduce((sum, { price }) => sum + price, 0) + (subscription?.price ?? 0),

@@ -1,16 +1,21 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { disputeEnd, mayDispute } from '@cco/domain/attendance/attendance'
 import { PAST_BOOKINGS_SHOWN } from '@cco/domain/bookings/constants'
-import type { BookingRow, BookingStatus, DisputeStatus } from '@cco/domain/bookings/contract'
+import type { BookingStatus, bookingRow, DisputeStatus } from '@cco/domain/bookings/contract'
 import { CodedError } from '@cco/domain/error/codes'
-import type { GameRow } from '@cco/domain/games/contract'
+import type { gameRow } from '@cco/domain/games/contract'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import type { ReviewStatus } from '@cco/domain/reviews/limits'
 import { mayEditReview, mayReview } from '@cco/domain/reviews/window'
-import type { WaitlistRow } from '@cco/domain/waitlist/contract'
+import type { waitlistRow } from '@cco/domain/waitlist/contract'
+import type * as z from 'zod'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { waitingOf } from '../waitlist/queries.ts'
+
+type BookingRow = z.input<typeof bookingRow>
+type GameRow = z.input<typeof gameRow>
+type WaitlistRow = z.input<typeof waitlistRow>
 
 const CANCELLED: BookingStatus[] = [
   'cancelled_by_player',
@@ -188,16 +193,16 @@ function bookingRowOf(
   const disputeUntil = missedAt && disputeEnd(missedAt, settings)
   return {
     ...row,
-    createdAt: createdAt.toISOString(),
+    createdAt,
     reschedule:
       wasStartsAt && wasEndsAt && answerBy
         ? {
-            wasStartsAt: wasStartsAt.toISOString(),
-            wasEndsAt: wasEndsAt.toISOString(),
-            answerBy: answerBy.toISOString(),
+            wasStartsAt,
+            wasEndsAt,
+            answerBy,
           }
         : null,
-    noShow: disputeUntil ? { disputeUntil: disputeUntil.toISOString(), dispute } : null,
+    noShow: disputeUntil ? { disputeUntil, dispute } : null,
     can: {
       cancel: row.status === 'confirmed' && startsAt > now ? true : { because: 'booking_over' },
       dispute: mayDispute({ disputeUntil, disputed: dispute !== null }, now),

@@ -9,10 +9,10 @@ import {
   MANAGED_PAGE,
 } from '@cco/domain/bookings/constants'
 import type {
-  ManagedBookingPage,
   ManagedFilters,
   ManagedInput,
-  ManagedRow,
+  managedBookingOutput,
+  managedRow,
   StaffCancelPreview,
 } from '@cco/domain/bookings/management'
 import { beyondOwn, CANCEL_TERMS, cancellerOf } from '@cco/domain/bookings/refund'
@@ -22,6 +22,7 @@ import { LIST_MAX } from '@cco/domain/number/pages'
 import { accountNumberIn } from '@cco/domain/profiles/account-number'
 import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { type Actor, ROLES, type Role, satisfies } from '@cco/domain/roles/role'
+import type * as z from 'zod'
 import { localized } from '../../../../db/localized.ts'
 import type { ProfilesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
@@ -33,6 +34,9 @@ import { leftAlone } from '../concessions/commands.ts'
 import { claimOf, mayRun } from '../records/queries.ts'
 import { findBooking, refundedCoins } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
+
+type ManagedBookingPage = z.input<typeof managedBookingOutput>
+type ManagedRow = z.input<typeof managedRow>
 
 type Fields = {
   id: string
@@ -242,33 +246,26 @@ export async function managedBookingPage(
   reader: ManagedReader,
 ): Promise<ManagedBookingPage> {
   const row = await managedBooking(sql, id, reader)
-  type Payment = Omit<ManagedBookingPage['payments'][number], 'at'> & { createdAt: Date }
-  type Change = Omit<ManagedBookingPage['history'][number], 'at'> & { createdAt: Date }
   const [[paidWith], payments, history] = await Promise.all([
     sql<{ freeSeats: number; promoCode: string | null }[]>`
       select b.free_seats, c.code as promo_code
       from bookings b left join promo_codes c on c.id = b.promo_code_id where b.id = ${id}`,
-    sql<Payment[]>`
-      select id, type, amount, created_at from currency_transactions
+    sql<ManagedBookingPage['payments']>`
+      select id, type, amount, created_at as at from currency_transactions
       where user_id = ${row.userId} and reference ->> 'booking' = ${id} order by sequence limit ${LIST_MAX}`,
-    sql<Change[]>`
+    sql<ManagedBookingPage['history']>`
       select ch.id, ch.from_status as "from", ch.to_status as "to", p.display_name as actor,
-        ch.reason, ch.created_at
+        ch.reason, ch.created_at as at
       from booking_changes ch left join profiles p on p.id = ch.actor_id
       where ch.booking_id = ${id}
       order by ch.created_at, array_position(${[...BOOKING_STATUSES]}::text[], ch.to_status), ch.id
       limit ${LIST_MAX}`,
   ])
-  const dated = <T extends { createdAt: Date }>({ createdAt, ...fact }: T) => ({
-    ...fact,
-    at: createdAt.toISOString(),
-  })
   return {
     row,
     freeSeats: paidWith?.freeSeats ?? 0,
     promoCode: paidWith?.promoCode ?? null,
-    payments: payments.map(dated),
-    history: history.map(dated),
+    ...{ payments, history },
   }
 }
 
@@ -282,7 +279,7 @@ async function withGames(
   return rows.flatMap(({ gameId, masterId, createdAt, answerBy, ...row }) => {
     const game = games.get(gameId)
     if (!game) return []
-    const times = { createdAt: createdAt.toISOString(), answerBy: answerBy?.toISOString() ?? null }
+    const times = { createdAt, answerBy }
     const endsAt = new Date(game.endsAt)
     const isMarked = endsAt <= now && attendanceEnd(endsAt, settings) > now
     const canMark =

@@ -8,7 +8,7 @@ import {
 } from '@cco/domain/bookings/order'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import type { BuyInput, PaymentRow } from '@cco/domain/payments/contract'
+import type { BuyInput, paymentRow } from '@cco/domain/payments/contract'
 import * as z from 'zod'
 import type { Deps } from '../../../../deps.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
@@ -19,6 +19,8 @@ import { answerOffer } from '../waitlist/answer-commands.ts'
 import { gameOfEntry } from '../waitlist/queries.ts'
 import { isAccepted } from './queries.ts'
 import * as store from './store.ts'
+
+type PaymentRow = z.input<typeof paymentRow>
 
 type Caller = {
   userId: string
@@ -37,7 +39,7 @@ export async function payAndBook(
   deps: Deps,
   caller: Caller,
   { purchase, cart }: PayAndBookInput,
-): Promise<{ booked: z.infer<typeof checkoutOutput> | null; payment: PaymentRow | null }> {
+): Promise<{ booked: z.input<typeof checkoutOutput> | null; payment: PaymentRow | null }> {
   const { requestKey } = cart
   return await payFor(deps, caller, {
     ...{ purchase, subject: { requestKey }, request: cart },

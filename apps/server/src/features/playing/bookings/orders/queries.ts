@@ -2,9 +2,9 @@ import type { Sql } from '@cco/database/client'
 import type { checkoutOutput } from '@cco/domain/bookings/contract'
 import {
   OPEN_ORDERS_MAX,
-  type OpenOrderRow,
-  type OrderRow,
   type OrderStatus,
+  type openOrderRow,
+  type orderRow,
 } from '@cco/domain/bookings/order'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Problem } from '@cco/domain/error/contract'
@@ -18,6 +18,9 @@ import { boughtBy, boughtRows } from '../checkout/extras-queries.ts'
 import { bookingRows } from '../listing/queries.ts'
 import { madeByRequest } from '../records/store.ts'
 import type { Refusal } from './store.ts'
+
+type OpenOrderRow = z.input<typeof openOrderRow>
+type OrderRow = z.input<typeof orderRow>
 
 type OrderFields = {
   paymentId: string
@@ -86,7 +89,7 @@ async function bookedBy(
   sql: Sql,
   { userId, requestKey, status }: OrderFields,
   { now, settings }: Moment,
-): Promise<z.infer<typeof checkoutOutput> | null> {
+): Promise<z.input<typeof checkoutOutput> | null> {
   if (status !== 'booked' || requestKey === null) return null
   const [made, bought, balance] = await Promise.all([
     madeByRequest(sql, userId, requestKey),

@@ -8,12 +8,13 @@ import { LIST_MAX } from '@cco/domain/number/pages'
 import { NEAR_GAME_MS } from '@cco/domain/time/quiet-hours'
 import type {
   OfferInput,
-  OfferPreview,
+  offerOutput,
   WaitlistOutlook,
-  WaitlistRow,
+  waitlistRow,
 } from '@cco/domain/waitlist/contract'
 import { offerLength } from '@cco/domain/waitlist/deadline'
 import { hasWaitlist, type WaitlistStatus } from '@cco/domain/waitlist/statuses'
+import type * as z from 'zod'
 import type { WaitlistEntriesRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
@@ -24,6 +25,9 @@ import { gamesByIds } from '../../games/public.ts'
 import { gameFacts } from '../../games/queries.ts'
 import { availablePaymentMethods, paymentOf, previewPromo } from '../payment-methods/queries.ts'
 import { refundedCoins } from '../records/store.ts'
+
+type OfferPreview = z.input<typeof offerOutput>
+type WaitlistRow = z.input<typeof waitlistRow>
 
 /**
  * Returns the game of an entry, which must belong to `userId` when it is given.
@@ -159,9 +163,7 @@ export async function offerOf(
   const { balance, free } = atHand
   const freeGames = { gifts: free.gifts.length, subscription: free.subscription }
   const isOpen =
-    entry.status === 'offered' &&
-    entry.offerExpiresAt !== null &&
-    new Date(entry.offerExpiresAt) > now
+    entry.status === 'offered' && entry.offerExpiresAt !== null && entry.offerExpiresAt > now
   if (!isOpen || !policy) return { entry, bill: null, freeGames, promo: null, balance }
   const { seats, game, price } = entry
   const line = { gameId: game.id, seats, unitPrice: price / seats }
@@ -181,7 +183,7 @@ export async function offerOf(
           hasPromo: payment.discount > 0,
           policy,
         },
-        { startsAt: new Date(game.startsAt), now },
+        { startsAt: game.startsAt, now },
       ),
     },
     freeGames,
@@ -201,7 +203,7 @@ async function withGames(
     const game = games.get(gameId)
     if (!game) return []
     const price = row.seats * (policy?.unitPrice ?? game.price)
-    const startsAt = replaces && new Date(replaces.startsAt).toISOString()
+    const startsAt = replaces && new Date(replaces.startsAt)
     const byClub =
       offerReason === null
         ? null
@@ -209,8 +211,7 @@ async function withGames(
             reason: offerReason,
             replaces: replaces && startsAt ? { ...replaces, startsAt } : null,
           }
-    const expiresAt = offerExpiresAt?.toISOString() ?? null
-    return [{ ...row, offerExpiresAt: expiresAt, price, byClub, game }]
+    return [{ ...row, offerExpiresAt, price, byClub, game }]
   })
 }
 

@@ -151,9 +151,8 @@ export async function gamesOfFeed(
 export async function feedsOf(
   sql: Sql,
   userId: string,
-): Promise<{ kind: CalendarFeedKind; createdAt: string }[]> {
-  const rows = await sql<Pick<CalendarFeedsRow, 'kind' | 'createdAt'>[]>`
+): Promise<{ kind: CalendarFeedKind; createdAt: Date }[]> {
+  return await sql<Pick<CalendarFeedsRow, 'kind' | 'createdAt'>[]>`
     select kind, created_at from calendar_feeds
     where user_id = ${userId} and revoked_at is null order by kind`
-  return rows.map(({ kind, createdAt }) => ({ kind, createdAt: createdAt.toISOString() }))
 }

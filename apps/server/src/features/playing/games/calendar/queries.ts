@@ -3,10 +3,13 @@ import { contains } from '@cco/database/search'
 import { GAMES_FOUND } from '@cco/domain/bookings/constants'
 import type { CalendarInput } from '@cco/domain/calendar/contract'
 import { bookable, bookingHorizon } from '@cco/domain/games/bookable'
-import type { GameRow } from '@cco/domain/games/contract'
+import type { gameRow } from '@cco/domain/games/contract'
 import type { Settings } from '@cco/domain/settings/settings'
+import type * as z from 'zod'
 import type { ListedGamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'
+
+type GameRow = z.input<typeof gameRow>
 
 /** The columns of a game that the queries of this file read. */
 export type GameFields = Omit<
@@ -20,8 +23,8 @@ export function gameRowOf(row: GameFields, now: Date, settings: Settings): GameR
     id: row.id,
     story: { slug: row.slug, title: row.title, genre: row.genre, ageRating: row.ageRating },
     master: { id: row.cardId, name: row.masterName },
-    startsAt: row.startsAt.toISOString(),
-    endsAt: row.endsAt.toISOString(),
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
     format: row.format,
     place: row.place,
     language: row.language,
@@ -41,7 +44,7 @@ function guildFirstOf(
 ): GameRow['guildFirst'] {
   if (guildId === null || guildName === null || guildTag === null) return null
   if (guildUntil === null || guildUntil <= now) return null
-  return { guildId, name: guildName, tag: guildTag, until: guildUntil.toISOString() }
+  return { guildId, name: guildName, tag: guildTag, until: guildUntil }
 }
 
 /** Returns games in any status by id; unknown ids are left out. */

@@ -4,15 +4,18 @@ import { GAME_STATUSES, type GameStatus } from '@cco/domain/games/contract'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master-cards/contract'
 import {
-  type AllGames,
   type AllGamesInput,
+  type allGamesOutput,
   GAMES_FILE_MAX,
   type GamesFileInput,
 } from '@cco/domain/master-games/all-games'
 import { MASTER_GAMES_PAGE_SIZE } from '@cco/domain/master-games/limits'
+import type * as z from 'zod'
 import { localized } from '../../../../db/localized.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { gamesByIds } from '../calendar/queries.ts'
+
+type AllGames = z.input<typeof allGamesOutput>
 
 /** The language that names are sorted in, and when the games are read. */
 type Reader = { now: Date; language: Language }

@@ -2,11 +2,14 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import { busyUntil, overlaps } from '@cco/domain/scheduling/conflict'
-import type { Conflict } from '@cco/domain/scheduling/contract'
+import type { conflictRow } from '@cco/domain/scheduling/contract'
 import type { Proposal } from '@cco/domain/scheduling/proposal'
 import { occurrences, seriesRule } from '@cco/domain/scheduling/series'
+import type * as z from 'zod'
 import type { Moment } from '../../../../platform/settings.ts'
 import { conflictingGamesOfEach } from '../../games/queries.ts'
+
+type Conflict = z.input<typeof conflictRow>
 
 const WEEK_MS = 7 * 86_400_000
 
@@ -60,8 +63,8 @@ export async function conflictsOfEach(
       return [{ title, ...overlap, busyUntil: busyUntil(overlap.endsAt, moment.settings) }]
     })
     return [
-      ...(games[index] ?? []).map((game) => conflict('game', game)),
-      ...requests.map((request) => conflict('request', request)),
+      ...(games[index] ?? []).map((game) => ({ source: 'game' as const, ...game })),
+      ...requests.map((request) => ({ source: 'request' as const, ...request })),
     ].slice(0, LIST_MAX)
   })
 }
@@ -81,17 +84,4 @@ function busySpans(proposal: Proposal, moment: Moment) {
     startsAt,
     busyUntil: busyUntil(endsAt, moment.settings),
   }))
-}
-
-function conflict(
-  source: Conflict['source'],
-  of: Times & { title: LocalizedText; busyUntil: Date },
-): Conflict {
-  return {
-    source,
-    title: of.title,
-    startsAt: of.startsAt.toISOString(),
-    endsAt: of.endsAt.toISOString(),
-    busyUntil: of.busyUntil.toISOString(),
-  }
 }

@@ -1,6 +1,9 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { MasterGuildFirst } from '@cco/domain/master-games/guild-first'
+import type { masterGuildFirstRow } from '@cco/domain/master-games/guild-first'
+import type * as z from 'zod'
+
+type MasterGuildFirst = z.input<typeof masterGuildFirstRow>
 
 export type GuildFirst = {
   guildId: string | null
@@ -29,9 +32,9 @@ export async function masterGuildFirst(
   gameId: string,
   now: Date,
 ): Promise<MasterGuildFirst | null> {
-  const [row] = await sql<(Omit<MasterGuildFirst, 'until'> & { until: Date | null })[]>`
+  const [row] = await sql<MasterGuildFirst[]>`
     select gu.id as guild_id, gu.name, gu.tag, g.guild_hours as hours, g.guild_until as until
     from games g join guilds gu on gu.id = g.guild_id and gu.disbanded_at is null
     where g.id = ${gameId} and (g.guild_until is null or g.guild_until > ${now})`
-  return row ? { ...row, until: row.until?.toISOString() ?? null } : null
+  return row ?? null
 }

@@ -12,9 +12,9 @@ import {
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import type {
   HostableStory,
-  MasterGame,
-  MasterGamePage,
-  Substitute,
+  masterGame,
+  masterGameOutput,
+  substitutesOutput,
 } from '@cco/domain/master-games/contract'
 import {
   GAME_CHANGES_SHOWN,
@@ -28,6 +28,7 @@ import { LIST_MAX } from '@cco/domain/number/pages'
 import { linkOpensAt } from '@cco/domain/places/attend'
 import type { Actor } from '@cco/domain/roles/role'
 import type { RequestKind } from '@cco/domain/scheduling/constants'
+import type * as z from 'zod'
 import { localized } from '../../../../db/localized.ts'
 import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'
@@ -36,6 +37,10 @@ import { gamesByIds } from '../../games/public.ts'
 import { masterOf } from '../../games/queries.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
 import { masterGuildFirst } from './guild-queries.ts'
+
+type MasterGame = z.input<typeof masterGame>
+type MasterGamePage = z.input<typeof masterGameOutput>
+type Substitute = z.input<typeof substitutesOutput>['masters'][number]
 
 /** Returns the master of a game the actor runs. @throws CodedError `not_found` for other games */
 export async function ownGame(
@@ -89,7 +94,7 @@ export async function substitutesFor(
   return rows.map(({ userId, name, title, startsAt }) => ({
     userId,
     name,
-    busy: title && startsAt ? { title, startsAt: startsAt.toISOString() } : null,
+    busy: title && startsAt ? { title, startsAt } : null,
   }))
 }
 
@@ -204,7 +209,7 @@ async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Pro
   const games = await gamesByIds(sql, ids, moment.now, moment.settings)
   return extras.flatMap(({ busyUntil, ...extra }) => {
     const game = games.get(extra.id)
-    return game ? [{ ...game, ...extra, busyUntil: busyUntil.toISOString() }] : []
+    return game ? [{ ...game, ...extra, busyUntil }] : []
   })
 }
 
@@ -240,11 +245,11 @@ export async function masterGamePage(
     roster,
     changes,
     minimum: {
-      decidesAt: decisionTime(clocked, moment.settings).toISOString(),
+      decidesAt: decisionTime(clocked, moment.settings),
       decided: done.minimum !== undefined,
-      extendedUntil: until?.toISOString() ?? null,
+      extendedUntil: until,
     },
-    messages: messages.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
+    messages: messages.map(({ createdAt, ...row }) => ({ ...row, at: createdAt })),
     can: {
       change: isAhead(clocked, moment.now),
       cancel: mayCancel(clocked.status),
@@ -257,7 +262,7 @@ export async function masterGamePage(
       game.format === 'online'
         ? {
             url: link.onlineUrl,
-            opensAt: linkOpensAt(clocked.startsAt, moment.settings).toISOString(),
+            opensAt: linkOpensAt(clocked.startsAt, moment.settings),
           }
         : null,
   }
@@ -302,15 +307,13 @@ async function masterGameRoster(sql: Sql, gameId: string): Promise<MasterGamePag
 }
 
 async function changesOf(sql: Sql, gameId: string): Promise<MasterGamePage['changes']> {
-  type Row = Omit<MasterGamePage['changes'][number], 'at'> & { createdAt: Date }
-  const rows = await sql<Row[]>`
+  return await sql<MasterGamePage['changes']>`
     select ch.id, ch.from_status as "from", ch.to_status as "to", p.display_name as actor,
-      ch.reason, ch.created_at
+      ch.reason, ch.created_at as at
     from game_changes ch left join profiles p on p.id = ch.actor_id
     where ch.game_id = ${gameId}
     order by ch.created_at desc, array_position(${[...GAME_STATUSES]}, ch.to_status) desc, ch.id
     limit ${GAME_CHANGES_SHOWN}`
-  return rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() }))
 }
 
 /**

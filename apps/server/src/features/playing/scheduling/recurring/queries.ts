@@ -2,12 +2,15 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
-import type { SeriesRow } from '@cco/domain/scheduling/contract'
+import type { seriesRow } from '@cco/domain/scheduling/contract'
 import { occurrences, type SeriesRule } from '@cco/domain/scheduling/series'
 import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
+import type * as z from 'zod'
 import type { GameSeriesRow, StoriesRow } from '../../../../db/rows.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
 import { isExcluded } from '../../../people/sanctions/queries.ts'
+
+type SeriesRow = z.input<typeof seriesRow>
 
 const DAY_MS = 86_400_000
 /** Weeks shown, more than are announced, so that later dates can be skipped. */
@@ -92,7 +95,7 @@ function seriesRowOf({ slug, title, genre, known, id, ...rule }: Fields, now: Da
     until: rule.untilDate,
     occurrences: occurrences(rule, { from: now, to }).map(({ date }) => ({
       date,
-      startsAt: instantOf({ date, time: rule.localTime }, rule.zone).toISOString(),
+      startsAt: instantOf({ date, time: rule.localTime }, rule.zone),
       state: dealtWith.get(date)?.state ?? 'planned',
       gameId: dealtWith.get(date)?.gameId ?? null,
     })),

@@ -68,7 +68,7 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
     const [conflict] = await conflictsOf(tx, { masterId, proposal, now, settings })
     if (conflict) {
       const title = conflict.title[who.language]
-      throw new CodedError('schedule_conflict', { title, at: conflict.startsAt })
+      throw new CodedError('schedule_conflict', { title, at: conflict.startsAt.toISOString() })
     }
 
     const gameId = game?.id ?? (await reviewed(deps, tx, masterId, proposal))
@@ -137,7 +137,7 @@ function gameFieldsOf(proposal: CreateProposal) {
 type Decided = {
   requestStatus: RequestStatus
   approvedBy: { displayName: string | null }
-  approvedAt: string
+  approvedAt: Date
 }
 
 /**
@@ -172,7 +172,7 @@ export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<
     return {
       requestStatus: input.decision,
       approvedBy: { displayName: (await displayNameOf(tx, who.userId)) ?? null },
-      approvedAt: now.toISOString(),
+      approvedAt: now,
     }
   })
 }

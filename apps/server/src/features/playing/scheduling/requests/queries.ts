@@ -6,18 +6,23 @@ import type { Actor } from '@cco/domain/roles/role'
 import { proposalRefusal } from '@cco/domain/scheduling/admission'
 import { REQUESTS_SHOWN } from '@cco/domain/scheduling/constants'
 import type {
-  Conflict,
-  DecisionPreview,
-  RequestRow,
+  conflictRow,
+  decisionPreviewOutput,
   RequestStatus,
+  requestRow,
 } from '@cco/domain/scheduling/contract'
 import type { Proposal } from '@cco/domain/scheduling/proposal'
+import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../../db/backlog.ts'
 import type { GamesRow, StoriesRow, UserRolesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { displayNameOf } from '../../../people/profiles/queries.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
+
+type Conflict = z.input<typeof conflictRow>
+type DecisionPreview = z.input<typeof decisionPreviewOutput>
+type RequestRow = z.input<typeof requestRow>
 
 type PreviewInput = Moment & { proposal: Proposal; masterId: string; atOnce: boolean }
 
@@ -35,7 +40,7 @@ export async function previewOf(sql: Sql, requested: PreviewInput) {
     (story ? undefined : new CodedError('story_not_found'))
   return {
     conflicts,
-    starts: plannedSpans(proposal, requested).map(({ startsAt }) => startsAt.toISOString()),
+    starts: plannedSpans(proposal, requested).map(({ startsAt }) => startsAt),
     atOnce,
     ...effects,
     problem: refused ? { code: refused.code, details: refused.details } : null,
@@ -90,8 +95,8 @@ export async function decisionPreviewOf(
     kind,
     title: row.title,
     master: { name: row.masterName },
-    startsAt: gameId ? (row.startsAt?.toISOString() ?? null) : null,
-    proposedStart: kind === 'cancel' ? null : row.proposal.startsAt,
+    startsAt: gameId ? row.startsAt : null,
+    proposedStart: kind === 'cancel' ? null : new Date(row.proposal.startsAt),
     ...(await effectsOf(sql, { kind, gameId, now })),
   }
 }
@@ -244,22 +249,24 @@ function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): Req
     story: { slug: row.slug, title: row.title, genre: row.genre },
     master: { name: row.masterName },
     gameId: row.gameId,
-    present:
-      kind !== 'create' && startsAt && endsAt
-        ? { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
-        : null,
-    proposed: kind === 'cancel' ? null : { startsAt: proposal.startsAt, endsAt: proposal.endsAt },
+    present: kind !== 'create' && startsAt && endsAt ? { startsAt, endsAt } : null,
+    proposed: kind === 'cancel' ? null : timesOf(proposal),
     details: kind === 'create' ? detailsOf(proposal, row.place) : null,
     seatsTaken: row.seatsTaken,
     reason: kind === 'create' ? null : (proposal.reason ?? null),
     decisionReason: row.reason,
     approvedBy: row.approvedBy === null ? null : { displayName: row.deciderName },
-    approvedAt: row.approvedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
+    approvedAt: row.approvedAt,
+    createdAt: row.createdAt,
     conflicts,
     mayDecide: waits && mayDecide(planner, { masterId }),
   }
 }
+
+const timesOf = ({ startsAt, endsAt }: Exclude<Proposal, { kind: 'cancel' }>) => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+})
 
 function detailsOf(
   proposal: Extract<Proposal, { kind: 'create' }>,
