@@ -24,7 +24,7 @@ export async function writeReview(
   const settings = await deps.settings()
   const { status, review, game } = await bookingOf(deps.sql, bookingId, { now, settings })
   const may = mayReview(
-    { attended: status === 'attended', endsAt: new Date(game.endsAt), reviewed: review !== null },
+    { attended: status === 'attended', endsAt: game.endsAt, reviewed: review !== null },
     now,
   )
   if (may !== true) throw new CodedError(may.because)

@@ -36,7 +36,7 @@ export function shownTo({ userId, language }: Reader, isMasked: boolean): Shown 
 }
 
 /** `2026-11-28 19:00`, which spreadsheets recognise as a date. */
-export function dateTime(at: Date | string, zone: string): string {
-  const { date, time } = localOf(new Date(at), zone)
+export function dateTime(at: Date, zone: string): string {
+  const { date, time } = localOf(at, zone)
   return `${date} ${time}`
 }

@@ -257,7 +257,7 @@ function promosFile(
 ): File {
   const { column, file, state } = PHRASES[language].promos
   const page = (after?: string) => promosPage(sql, { ...filters, after }, at)
-  const day = (time: string | null) => time && dateTime(time, timeZone)
+  const day = (time: Date | null) => time && dateTime(time, timeZone)
   return {
     head: [
       column.code,

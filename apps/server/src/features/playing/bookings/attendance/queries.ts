@@ -38,7 +38,7 @@ export async function rosterOf(sql: Sql, gameId: string, moment: Moment): Promis
     seats.map(({ userId }) => userId),
     now,
   )
-  const endsAt = new Date(game.endsAt)
+  const { endsAt } = game
   const markUntil = attendanceEnd(endsAt, settings)
   return {
     game,

@@ -184,24 +184,15 @@ function bookingRowOf(
   games: ReadonlyMap<string, GameRow>,
   { now, settings }: Moment,
 ): BookingRow {
-  const { gameId, createdAt, wasStartsAt, wasEndsAt, answerBy, missedAt, ...rest } = fields
+  const { gameId, wasStartsAt, wasEndsAt, answerBy, missedAt, ...rest } = fields
   const { dispute, reviewedAt, ...row } = rest
   const game = games.get(gameId)
   if (!game) throw new Error(`booking ${row.id} has no game ${gameId}`)
-  const startsAt = new Date(game.startsAt)
-  const endsAt = new Date(game.endsAt)
+  const { startsAt, endsAt } = game
   const disputeUntil = missedAt && disputeEnd(missedAt, settings)
   return {
     ...row,
-    createdAt,
-    reschedule:
-      wasStartsAt && wasEndsAt && answerBy
-        ? {
-            wasStartsAt,
-            wasEndsAt,
-            answerBy,
-          }
-        : null,
+    reschedule: wasStartsAt && wasEndsAt && answerBy ? { wasStartsAt, wasEndsAt, answerBy } : null,
     noShow: disputeUntil ? { disputeUntil, dispute } : null,
     can: {
       cancel: row.status === 'confirmed' && startsAt > now ? true : { because: 'booking_over' },

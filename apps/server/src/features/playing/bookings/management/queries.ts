@@ -276,11 +276,10 @@ async function withGames(
 ): Promise<ManagedRow[]> {
   const ids = [...new Set(rows.map(({ gameId }) => gameId))]
   const games = await gamesByIds(sql, ids, now, settings)
-  return rows.flatMap(({ gameId, masterId, createdAt, answerBy, ...row }) => {
+  return rows.flatMap(({ gameId, masterId, ...row }) => {
     const game = games.get(gameId)
     if (!game) return []
-    const times = { createdAt, answerBy }
-    const endsAt = new Date(game.endsAt)
+    const { endsAt } = game
     const isMarked = endsAt <= now && attendanceEnd(endsAt, settings) > now
     const canMark =
       isMarked &&
@@ -288,7 +287,7 @@ async function withGames(
       MARKED.includes(row.status) &&
       row.userId !== actor.userId &&
       mayRun(actor, masterId)
-    return [{ ...row, ...times, game, canMark }]
+    return [{ ...row, game, canMark }]
   })
 }
 

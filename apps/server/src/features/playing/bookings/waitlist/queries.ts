@@ -28,6 +28,7 @@ import { refundedCoins } from '../records/store.ts'
 
 type OfferPreview = z.input<typeof offerOutput>
 type WaitlistRow = z.input<typeof waitlistRow>
+type Replaced = NonNullable<NonNullable<WaitlistRow['byClub']>['replaces']>
 
 /**
  * Returns the game of an entry, which must belong to `userId` when it is given.
@@ -62,7 +63,8 @@ type EntryFields = {
   /** Of the seats that are held for an offer. */
   policy: BookingPolicy | null
   offerReason: string | null
-  replaces: NonNullable<NonNullable<WaitlistRow['byClub']>['replaces']> | null
+  /** From JSON, which has no dates. */
+  replaces: (Omit<Replaced, 'startsAt'> & { startsAt: string }) | null
   byFriend: WaitlistRow['byFriend']
 }
 
@@ -203,13 +205,12 @@ async function withGames(
     const game = games.get(gameId)
     if (!game) return []
     const price = row.seats * (policy?.unitPrice ?? game.price)
-    const startsAt = replaces && new Date(replaces.startsAt)
     const byClub =
       offerReason === null
         ? null
         : {
             reason: offerReason,
-            replaces: replaces && startsAt ? { ...replaces, startsAt } : null,
+            replaces: replaces && { ...replaces, startsAt: new Date(replaces.startsAt) },
           }
     return [{ ...row, offerExpiresAt, price, byClub, game }]
   })
