@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AuthParts } from './parts.ts'
 import type { MailRequest, SmsRequest } from './requests.ts'
-import type { Principal } from './sessions/principal.ts'
+import type { AuthenticatedUser } from './sessions/authenticated-user.ts'
 
 /** The public interface of the auth service. */
 export type AuthService = {
@@ -10,7 +10,7 @@ export type AuthService = {
    * @throws CodedError `session_expired` for an invalid token, `second_step_needed` when the
    * account has a second factor that the session has not verified
    */
-  authenticate: (accessToken: string) => Promise<Principal>
+  authenticate: (accessToken: string) => Promise<AuthenticatedUser>
   /**
    * Creates a confirmed account, for the demo world and tests.
    * @throws AuthError `user_already_exists`

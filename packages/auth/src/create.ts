@@ -74,11 +74,11 @@ export async function createAuth(of: AuthDeps): Promise<AuthService> {
   return {
     parts,
     authenticate: async (accessToken) => {
-      const principal = await verifiedTokens.prove(accessToken).catch((error: unknown) => {
+      const user = await verifiedTokens.prove(accessToken).catch((error: unknown) => {
         throw error instanceof AuthError ? new CodedError('session_expired') : error
       })
-      if (principal.secondStepMissing) throw new CodedError('second_step_needed')
-      return principal
+      if (user.secondStepMissing) throw new CodedError('second_step_needed')
+      return user
     },
     endSession: async (of) => {
       if (!(await proofOf(sql, of))) return false

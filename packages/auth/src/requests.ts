@@ -5,7 +5,7 @@ import { challengeSchema } from './inputs/pkce.ts'
 
 /** The origin of a request for an email, and the redirect of its link. */
 const mailOriginSchema = z.object({
-  requester: z.object({ ip: z.string(), userAgent: z.string().nullable() }),
+  requestOrigin: z.object({ ip: z.string(), userAgent: z.string().nullable() }),
   language: z.enum(LANGUAGES),
   redirectTo: z.string(),
 })

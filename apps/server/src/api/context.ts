@@ -1,11 +1,13 @@
-import type { Principal } from '@cco/auth/public'
+import type { AuthenticatedUser } from '@cco/auth/public'
 import type { Acceptance } from '@cco/domain/documents/consents'
 import type { Language } from '@cco/domain/language/language'
 import type { LiveMessage } from '@cco/domain/live/contract'
 import type { Suspension } from '@cco/domain/moderation/suspension'
 import type { Role } from '@cco/domain/roles/role'
 import type { Deps } from '../deps.ts'
+import type { RequestOrigin } from '../platform/actor.ts'
 import type { Listening } from '../platform/live/hub.ts'
+import type { Moment } from '../platform/settings.ts'
 
 /** A connection that outlives a single response. */
 export type LiveSocket = {
@@ -20,35 +22,34 @@ export type LiveSocket = {
   send: (message: LiveMessage) => void
 }
 
-/** The caller's request data, as far as the request itself provides it. */
-export type Asker = Pick<Context, 'requestId' | 'language' | 'requester'>
+/** What the request itself says of the caller. */
+export type RequestInfo = RequestOrigin & { language: Language; userAgent: string | null }
 
 /** The context of a request: the server's dependencies and the caller. */
-export type Context = Deps & {
-  requestId: string
-  language: Language
-  /**
-   * Returns the caller, or undefined for a guest.
-   * @throws CodedError `session_expired` for an invalid token
-   */
-  principal: () => Promise<Principal | undefined>
-  /**
-   * Returns the role in which the caller may act now, read once per request: `user` for staff without
-   * the second factor that the club demands of them.
-   */
-  role: (userId: string) => Promise<Role>
-  /** Returns the caller's role, also while the second factor for it is missing. */
-  assignedRole: (userId: string) => Promise<Role>
-  /** Returns the caller's current suspension, read once per request. */
-  suspension: (userId: string) => Promise<Suspension>
-  /** Returns how the caller stands to the documents that must be accepted, read once per request. */
-  consents: (userId: string) => Promise<Acceptance[]>
-  /** Returns whether the caller's account has a second factor, read once per request. */
-  hasSecondFactor: (userId: string) => Promise<boolean>
-  /** Writes a refused access to the system log, once a minute per user and procedure. */
-  recordRefusal: (refused: { userId: string | undefined; where: string }) => Promise<void>
-  /** The caller's address as the server sees it, according to `TRUST_PROXY`, and user agent. */
-  requester: { address: string; userAgent: string | null }
-  /** The connection of the call, if it outlives the response. */
-  socket: LiveSocket | undefined
-}
+export type Context = Deps &
+  RequestInfo & {
+    /** Returns the current time and the settings in force. */
+    moment: () => Promise<Moment>
+    /**
+     * Returns the caller, or undefined for a guest.
+     * @throws CodedError `session_expired` for an invalid token
+     */
+    authenticatedUser: () => Promise<AuthenticatedUser | undefined>
+    /**
+     * Returns the role in which the caller may act now, read once per request: `user` for staff without
+     * the second factor that the club demands of them.
+     */
+    role: (userId: string) => Promise<Role>
+    /** Returns the caller's role, also while the second factor for it is missing. */
+    assignedRole: (userId: string) => Promise<Role>
+    /** Returns the caller's current suspension, read once per request. */
+    suspension: (userId: string) => Promise<Suspension>
+    /** Returns how the caller stands to the documents that must be accepted, read once per request. */
+    consents: (userId: string) => Promise<Acceptance[]>
+    /** Returns whether the caller's account has a second factor, read once per request. */
+    hasSecondFactor: (userId: string) => Promise<boolean>
+    /** Writes a refused access to the system log, once a minute per user and procedure. */
+    recordRefusal: (refused: { userId: string | undefined; where: string }) => Promise<void>
+    /** The connection of the call, if it outlives the response. */
+    socket: LiveSocket | undefined
+  }

@@ -4,6 +4,7 @@ import { mayWrite } from '@cco/domain/moderation/suspension'
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import { isStorableText } from '@cco/domain/text/text'
 import { initTRPC } from '@trpc/server'
+import type { RequestActor, StaffActor } from '../platform/actor.ts'
 import type { Context } from './context.ts'
 import { errorBody, toTrpcError } from './errors.ts'
 
@@ -60,7 +61,7 @@ const coded = t.middleware(async ({ ctx, path, getRawInput, next }) => {
   const result = await next()
   if (!result.ok && result.error.cause instanceof CodedError) {
     if (ACCESS_REFUSALS.has(result.error.cause.code)) {
-      const who = await ctx.principal()
+      const who = await ctx.authenticatedUser()
       await ctx.recordRefusal({ userId: who?.userId, where: path })
     }
     throw toTrpcError(result.error.cause)
@@ -71,14 +72,17 @@ const coded = t.middleware(async ({ ctx, path, getRawInput, next }) => {
 /** A procedure for everyone, signed in or not. */
 export const publicProcedure = t.procedure.use(coded)
 
-/** A procedure for signed-in users; `ctx.userId` is verified. */
+/** A procedure for signed-in users; `ctx.actor` is verified, and `ctx.userId` is theirs. */
 export const signedInProcedure = t.procedure
   .meta({ access: 'signedIn' })
   .use(coded)
   .use(async ({ ctx, next }) => {
-    const principal = await ctx.principal()
-    if (!principal) throw toTrpcError(new CodedError('not_signed_in'))
-    return next({ ctx: { userId: principal.userId, sessionId: principal.sessionId } })
+    const user = await ctx.authenticatedUser()
+    if (!user) throw toTrpcError(new CodedError('not_signed_in'))
+    const { userId, sessionId } = user
+    const { language, requestId, address } = ctx
+    const actor: RequestActor = { userId, language, requestId, address }
+    return next({ ctx: { userId, sessionId, actor } })
   })
 
 /**
@@ -127,20 +131,22 @@ export async function requireRole(
   required: Role,
   refusal: ErrorCode = 'forbidden',
 ): Promise<Role> {
-  const callerRole = await ctx.role(ctx.userId)
-  if (satisfies(callerRole, required)) return callerRole
+  const role = await ctx.role(ctx.userId)
+  if (satisfies(role, required)) return role
   const holdsRole = satisfies(await ctx.assignedRole(ctx.userId), required)
   throw new CodedError(holdsRole ? 'second_factor_required' : refusal)
 }
 
 /**
  * Returns a read procedure for users whose role ranks at least as high as `required` (spec §4
- * "Roles"), and refuses others with the code `refusal`. Where the club demands a second factor of its
+ * "Roles"), which `ctx.actor` names, and refuses others with the code `refusal`. Where the club demands a second factor of its
  * staff, those without one are refused with `second_factor_required`.
  */
 export const roleProcedure = (required: Role, refusal?: ErrorCode) =>
   signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {
-    return next({ ctx: { callerRole: await requireRole(ctx, required, refusal) } })
+    const role = await requireRole(ctx, required, refusal)
+    const actor: StaffActor = { ...ctx.actor, role }
+    return next({ ctx: { actor } })
   })
 
 /**

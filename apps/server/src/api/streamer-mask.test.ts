@@ -45,6 +45,8 @@ function samplesOf(schema: Schema, key = ''): unknown[] {
       return [false]
     case 'number':
       return [1]
+    case 'date':
+      return ['2026-11-28']
     case 'string': {
       const { format } = def as { format?: string }
       if (format === 'uuid') return ['0b8e3a0e-5c1d-4b7e-9a57-000000000001']
@@ -134,7 +136,6 @@ const SHOWN: Record<string, string> = {
   ticket: 'a secret',
   timeZone: 'a time zone',
   title: 'a text',
-  tokenExpiresAt: 'an instant',
   type: 'a table',
   userAgent: 'the own browser',
   wantedOn: 'a day',

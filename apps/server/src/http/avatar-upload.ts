@@ -35,17 +35,17 @@ export const avatarUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
 
   app.addHook('onRequest', async (req) => {
     const context = createContext(deps, req)
-    const principal = await context.principal()
-    if (!principal) throw new CodedError('not_signed_in')
+    const user = await context.authenticatedUser()
+    if (!user) throw new CodedError('not_signed_in')
     const refused =
-      mayWrite(await context.suspension(principal.userId)) ??
-      consentRefusal(await context.consents(principal.userId))
+      mayWrite(await context.suspension(user.userId)) ??
+      consentRefusal(await context.consents(user.userId))
     if (refused) throw refused
     await deps.rateLimiter.enforce([
-      { limit: PER_USER, key: principal.userId },
+      { limit: PER_USER, key: user.userId },
       { limit: PER_NETWORK, key: networkOf(req.ip) },
     ])
-    req.setDecorator('uploaderId', principal.userId)
+    req.setDecorator('uploaderId', user.userId)
   })
 
   app.post<Route>(AVATAR_UPLOAD_PATH, { bodyLimit: IMAGE_LIMITS.bytes }, async (req, reply) => {

@@ -1,8 +1,8 @@
-import type { Principal } from '@cco/auth/public'
+import type { AuthenticatedUser } from '@cco/auth/public'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Role } from '@cco/domain/roles/role'
 import type { FastifyRequest } from 'fastify'
-import type { Asker, Context, LiveSocket } from '../api/context.ts'
+import type { Context, LiveSocket, RequestInfo } from '../api/context.ts'
 import type { Deps } from '../deps.ts'
 import { recordRefusal } from '../features/club/system-logs/commands.ts'
 import { acceptancesOf } from '../features/people/documents/queries.ts'
@@ -11,26 +11,28 @@ import { suspensionOf } from '../features/people/sanctions/queries.ts'
 import { actingRoleOf, secondFactorOf } from '../features/people/users/access-queries.ts'
 import type { Listening } from '../platform/live/hub.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
+import { momentOf } from '../platform/settings.ts'
 
 /**
  * Creates the context of a request. Everything is loaded lazily, so a public page costs no token
  * check.
  */
 export function createContext(deps: Deps, req: FastifyRequest): Context {
-  let principal: Promise<Principal | undefined> | undefined
+  let user: Promise<AuthenticatedUser | undefined> | undefined
   let role: Promise<Role> | undefined
   let suspension: ReturnType<Context['suspension']> | undefined
   let consents: ReturnType<Context['consents']> | undefined
   let secondFactor: Promise<boolean> | undefined
-  const asker = askerOf(req)
+  const request = requestInfoOf(req)
   return {
     ...deps,
-    ...asker,
-    recordRefusal: (refused) => recordRefusal({ ...deps, ...asker }, refused),
+    ...request,
+    recordRefusal: (refused) => recordRefusal({ ...deps, ...request }, refused),
     socket: undefined,
-    principal: () => {
-      principal ??= readPrincipal(deps, req.headers.authorization)
-      return principal
+    moment: () => momentOf(deps),
+    authenticatedUser: () => {
+      user ??= authenticatedUser(deps, req.headers.authorization)
+      return user
     },
     role: (userId) => {
       role ??= actingRole(deps, userId)
@@ -58,7 +60,7 @@ export function createContext(deps: Deps, req: FastifyRequest): Context {
  */
 export function createSocketContext(
   deps: Deps,
-  asker: Asker,
+  request: RequestInfo,
   of: { token: string | undefined; send: LiveSocket['send'] },
 ): Context {
   const { token, send } = of
@@ -66,9 +68,11 @@ export function createSocketContext(
   let listening: Listening | undefined
   return {
     ...deps,
-    ...asker,
-    recordRefusal: (refused) => recordRefusal({ ...deps, ...asker }, refused),
-    principal: async () => (token === undefined ? undefined : await deps.auth.authenticate(token)),
+    ...request,
+    recordRefusal: (refused) => recordRefusal({ ...deps, ...request }, refused),
+    moment: () => momentOf(deps),
+    authenticatedUser: async () =>
+      token === undefined ? undefined : await deps.auth.authenticate(token),
     role: (userId) => actingRole(deps, userId),
     assignedRole: (userId) => roleOf(deps.sql, userId),
     suspension: (userId) => suspensionOf(deps.sql, userId, deps.clock.now()),
@@ -100,14 +104,15 @@ export function createSocketContext(
 }
 
 /**
- * Returns the caller's request data. It holds no reference to the request, which a connection would
+ * Returns what a request says of its caller, with the address according to `TRUST_PROXY`. It holds no reference to the request, which a connection would
  * keep in memory for hours.
  */
-export function askerOf(req: FastifyRequest): Asker {
+export function requestInfoOf(req: FastifyRequest): RequestInfo {
   return {
     requestId: req.id,
     language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
-    requester: { address: addressOf(req.ip), userAgent: req.headers['user-agent'] ?? null },
+    address: addressOf(req.ip),
+    userAgent: req.headers['user-agent'] ?? null,
   }
 }
 
@@ -115,7 +120,7 @@ async function actingRole({ sql, settings }: Deps, userId: string): Promise<Role
   return await actingRoleOf(sql, userId, await settings())
 }
 
-async function readPrincipal(deps: Deps, header: string | undefined) {
+async function authenticatedUser(deps: Deps, header: string | undefined) {
   if (header === undefined) return undefined
   const token = /^Bearer (\S+)$/.exec(header)?.[1]
   if (token === undefined) throw new CodedError('session_expired')

@@ -16,7 +16,7 @@ const options = { exposeHeadRoute: false }
 export const exportFileRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app, { deps }) => {
   app.get<{ Querystring: { ticket?: unknown } }>(EXPORT_PATH, options, async (req, reply) => {
     const { ticket } = req.query
-    const request = { ...deps, requestId: req.id, requester: { address: req.ip } }
+    const request = { ...deps, requestId: req.id, address: req.ip }
     try {
       const redeemed = await redeemTicket(request, typeof ticket === 'string' ? ticket : '')
       const lines = csvOf(deps.sql, redeemed.request, redeemed.reader)

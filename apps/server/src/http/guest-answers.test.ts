@@ -125,7 +125,7 @@ test('every table that a shared response reads reports its changes', async () =>
       ...t.deps,
       sql: tx,
       language: 'ru',
-      principal: async () => undefined,
+      authenticatedUser: async () => undefined,
     } as unknown as Context)
     for (const [name, inputOf] of Object.entries(SHARED)) {
       const [area = '', procedure = ''] = name.split('.')

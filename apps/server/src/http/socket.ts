@@ -11,7 +11,7 @@ import { liveRouter } from '../features/club/live/router.ts'
 import { presenceRouter } from '../features/people/presence/router.ts'
 import { createFrameWriter } from '../platform/live/frame-writer.ts'
 import { addressOf } from '../platform/rate-limits/network.ts'
-import { askerOf, createSocketContext } from './context.ts'
+import { createSocketContext, requestInfoOf } from './context.ts'
 import { isFromAnotherSite } from './origin.ts'
 
 /** Far above the size of a subscription or a token. */
@@ -51,20 +51,20 @@ export async function registerSocket(app: FastifyInstance, deps: Deps): Promise<
   })
   const handle = (socket: WebSocket, req: FastifyRequest) => {
     const writer = createFrameWriter(socket)
-    const asker = askerOf(req)
+    const request = requestInfoOf(req)
     const { log } = app
     getWSConnectionHandler({
       wss: app.websocketServer,
       router: socketRouter,
       createContext: ({ info }) => {
         const token = info.connectionParams?.token
-        return createSocketContext(deps, asker, { token, send: writer.send })
+        return createSocketContext(deps, request, { token, send: writer.send })
       },
       experimental_encoder: writer.encoder,
       keepAlive: { enabled: true, pingMs: LIVE_HEARTBEAT_MS, pongWaitMs: LIVE_TIMEOUT_MS },
       onError: ({ error }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof CodedError) return
-        log.error({ err: error.cause ?? error, reqId: asker.requestId }, 'live connection')
+        log.error({ err: error.cause ?? error, reqId: request.requestId }, 'live connection')
       },
     })(socket, req.raw)
   }

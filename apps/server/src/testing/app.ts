@@ -20,7 +20,7 @@ import { openImages } from '../platform/images/images.ts'
 import type { WorkerState } from '../platform/jobs/worker.ts'
 import { createPaymentProvider } from '../platform/payments/create.ts'
 import { createRateLimiter } from '../platform/rate-limits/limiter.ts'
-import { openSettings } from '../platform/settings.ts'
+import { momentOf, openSettings } from '../platform/settings.ts'
 import { appRouter } from '../router.ts'
 import { openSignIn } from '../sign-in.ts'
 import { type TestClock, testClock } from './clock.ts'
@@ -130,17 +130,14 @@ async function openTestNode(
 }
 
 function contextFor(deps: Deps, userId: string | undefined, language: Language): Context {
-  const asker = {
-    requestId: 'test',
-    requester: { address: '127.0.0.1', userAgent: null },
-    language,
-  }
+  const request = { requestId: 'test', address: '127.0.0.1', userAgent: null, language }
   return {
     ...deps,
-    ...asker,
+    ...request,
     socket: undefined,
-    recordRefusal: (refused) => recordRefusal({ ...deps, ...asker }, refused),
-    principal: async () =>
+    recordRefusal: (refused) => recordRefusal({ ...deps, ...request }, refused),
+    moment: () => momentOf(deps),
+    authenticatedUser: async () =>
       userId === undefined
         ? undefined
         : {

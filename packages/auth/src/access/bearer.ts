@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 
 /**
  * Returns the actor of a request’s access token.
  * @throws AuthError `no_authorization`, `bad_jwt`, `session_not_found`, `user_banned`
  */
-export async function requirePrincipal(
+export async function requireUser(
   { verifiedTokens }: AuthParts,
   { headers }: FastifyRequest,
-): Promise<Principal> {
+): Promise<AuthenticatedUser> {
   return await verifiedTokens.prove(bearerOf(headers))
 }
 

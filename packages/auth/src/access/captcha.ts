@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import { requireAdmin } from './admin-guard.ts'
@@ -37,7 +37,7 @@ export function captchaGuard(parts: AuthParts): CaptchaGuard {
     if (isFreeGrant(req)) return
     if (await isAdmin(parts, req)) return
     const given = guardedBody.safeParse(req.body).data?.gotrue_meta_security.captcha_token
-    await verifyCaptcha(parts, given, requesterOf(parts, req).ip)
+    await verifyCaptcha(parts, given, requestOriginOf(parts, req).ip)
   }
 }
 

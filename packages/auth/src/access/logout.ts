@@ -1,8 +1,8 @@
 import { recordAudit } from '../accounts/audit.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { endSessions, type SessionEnd } from '../sessions/sessions.ts'
 
 /**
@@ -13,16 +13,16 @@ import { endSessions, type SessionEnd } from '../sessions/sessions.ts'
  */
 export async function logOut(
   parts: AuthParts,
-  caller: Principal,
+  caller: AuthenticatedUser,
   scope: unknown,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<void> {
   const end = endOf(scope, caller)
   const ended = await parts.sql.begin(async (tx) => {
     await recordAudit(parts, tx, {
       action: 'logout',
       userId: caller.userId,
-      requester,
+      requestOrigin,
       traits: { scope: String(scope || 'global') },
     })
     return await endSessions(tx, end)
@@ -31,7 +31,7 @@ export async function logOut(
   for (const sessionId of ended) parts.verifiedTokens.revoke(sessionId)
 }
 
-function endOf(scope: unknown, { userId, sessionId }: Principal): SessionEnd {
+function endOf(scope: unknown, { userId, sessionId }: AuthenticatedUser): SessionEnd {
   if (scope === 'local') return { only: sessionId }
   if (scope === 'others') return { allOf: userId, but: sessionId }
   if (scope === 'global' || scope === undefined || scope === '') return { allOf: userId }

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { UserRow } from '../accounts/users.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { proofOf } from '../sessions/removal.ts'
 import { lockSession, type Method } from '../sessions/sessions.ts'
 
@@ -15,7 +15,7 @@ const RECENT_MS = 24 * 60 * 60_000
  */
 export async function isRecentlyProven(
   { sql, clock }: { sql: Sql | Tx; clock: AuthParts['clock'] },
-  { userId, sessionId }: Pick<Principal, 'userId' | 'sessionId'>,
+  { userId, sessionId }: Pick<AuthenticatedUser, 'userId' | 'sessionId'>,
 ): Promise<boolean> {
   const proof = await proofOf(sql, { userId, sessionId })
   if (!proof) throw new AuthError('session_not_found')
@@ -30,7 +30,7 @@ export async function isRecentlyProven(
  */
 export async function requireRecentProof(
   parts: { sql: Sql | Tx; clock: AuthParts['clock'] },
-  caller: Pick<Principal, 'userId' | 'sessionId'>,
+  caller: Pick<AuthenticatedUser, 'userId' | 'sessionId'>,
   { isAnonymous }: Pick<UserRow, 'isAnonymous'>,
 ): Promise<void> {
   if (isAnonymous || (await isRecentlyProven(parts, caller))) return

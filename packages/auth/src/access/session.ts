@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
 import { noteSignIn, type UserRow } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Challenge } from '../inputs/pkce.ts'
 import type { AuthParts } from '../parts.ts'
@@ -15,7 +15,7 @@ type Opening = {
   method: Method
   /** The end of the session as set by an organisation. */
   notAfter?: Date | null
-  requester: Requester
+  requestOrigin: RequestOrigin
 }
 
 export type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
@@ -24,7 +24,7 @@ export type Opened = { user: UserRow; session: SessionRow; refreshToken: string 
 export async function signInFromOutside(
   parts: AuthParts,
   tx: Tx,
-  { user, provider, method, notAfter = null, requester }: Opening,
+  { user, provider, method, notAfter = null, requestOrigin }: Opening,
 ): Promise<Opened> {
   const now = parts.clock.now()
   const noted = await noteSignIn(tx, user, provider, now)
@@ -34,11 +34,11 @@ export async function signInFromOutside(
     method,
     ...(method === 'sso/saml' && { provider: provider.replace(/^sso:/, '') }),
     notAfter,
-    requester,
+    requestOrigin,
     now,
   })
   const traits = { provider, method }
-  await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
+  await recordAudit(parts, tx, { action: 'login', userId: user.id, requestOrigin, traits })
   return { user: noted, ...session }
 }
 
@@ -61,14 +61,14 @@ export async function finishWhereItBegan(
 /** Runs a sign-in and records the reason when it is refused. */
 export async function recordingRefusal<T>(
   parts: AuthParts,
-  { provider, requester }: Pick<Opening, 'provider' | 'requester'>,
+  { provider, requestOrigin }: Pick<Opening, 'provider' | 'requestOrigin'>,
   enter: () => Promise<T>,
 ): Promise<T> {
   try {
     return await enter()
   } catch (error) {
     if (error instanceof AuthError) {
-      const failure = { action: 'login_failed', userId: null, requester } as const
+      const failure = { action: 'login_failed', userId: null, requestOrigin } as const
       const traits = { provider, reason: error.code }
       await recordAudit(parts, parts.sql, { ...failure, traits })
     }

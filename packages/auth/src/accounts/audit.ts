@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Clock, Ids } from '../deps.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 
 /** The recorded actions: GoTrue’s names, plus our own for actions GoTrue does not record. */
 export type AuditAction =
@@ -37,7 +37,7 @@ type Entry = {
   action: AuditAction
   /** The affected account, or null when it is unknown. */
   userId: string | null
-  requester: Requester
+  requestOrigin: RequestOrigin
   /** Must not contain passwords, tokens or unverified addresses. */
   traits?: Record<string, string | number>
 }
@@ -54,8 +54,8 @@ export async function eraseAudit(sql: Sql, before: Date, limit: number): Promise
 export async function recordAudit(
   { clock, ids }: { clock: Clock; ids: Ids },
   sql: Sql | Tx,
-  { action, userId, requester, traits = {} }: Entry,
+  { action, userId, requestOrigin, traits = {} }: Entry,
 ): Promise<void> {
   await sql`insert into auth.audit_log_entries (id, user_id, action, payload, ip, created_at)
-    values (${ids.next()}, ${userId}, ${action}, ${sql.json(traits)}, ${requester.ip}, ${clock.now()})`
+    values (${ids.next()}, ${userId}, ${action}, ${sql.json(traits)}, ${requestOrigin.ip}, ${clock.now()})`
 }

@@ -4,7 +4,7 @@ import { lockUser } from '../accounts/users.ts'
 import { mailOriginOf } from '../email/mail-origin.ts'
 import { requireFactor } from '../factors/owner.ts'
 import { removeFactor } from '../factors/unenroll.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import type { AuthParts } from '../parts.ts'
 import { type FactorAnswer, toFactorAnswer, toUserAnswer } from '../sessions/answers.ts'
 import {
@@ -24,7 +24,7 @@ type OfFactor = { Params: { id: string; factorId: string } }
 export function adminRoutes(app: FastifyInstance, parts: AuthParts): void {
   const adminOf = async (req: FastifyRequest): Promise<Admin> => {
     const { role } = await requireAdmin(parts, req)
-    return { role, requester: requesterOf(parts, req) }
+    return { role, requestOrigin: requestOriginOf(parts, req) }
   }
 
   app.get('/admin/users', async (req, reply) => {
@@ -63,14 +63,14 @@ export function adminRoutes(app: FastifyInstance, parts: AuthParts): void {
 
 async function deleteFactorOf(
   parts: AuthParts,
-  { role, requester }: Admin,
+  { role, requestOrigin }: Admin,
   { id, factorId }: OfFactor['Params'],
 ): Promise<FactorAnswer> {
   const user = await requireAnyUser(parts, id)
   const { factor, sunk } = await parts.sql.begin(async (tx) => {
     await lockUser(tx, user.id)
     const found = await requireFactor(tx, user.id, factorId)
-    const by = { action: 'factor_deleted', requester, traits: { by: role } } as const
+    const by = { action: 'factor_deleted', requestOrigin, traits: { by: role } } as const
     return { factor: found, sunk: await removeFactor(parts, tx, found, by) }
   })
   for (const sessionId of sunk) parts.verifiedTokens.revoke(sessionId)

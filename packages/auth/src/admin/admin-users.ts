@@ -3,7 +3,7 @@ import { recordAudit } from '../accounts/audit.ts'
 import { requireDispensable } from '../accounts/bans.ts'
 import { draftUser, findUser, insertUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { type AccountChange, sendChangeEmail } from '../email/change-emails.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import { toUserAnswer, type UserAnswer } from '../sessions/answers.ts'
@@ -21,7 +21,7 @@ const PAGE_MAX = 1_000_000
 const FILTER_MAX = 200
 
 /** The acting administrator, for the audit log. */
-export type Admin = { role: string; requester: Requester }
+export type Admin = { role: string; requestOrigin: RequestOrigin }
 
 /** A numeric query parameter. Values that are not numbers or are out of bounds are rejected. */
 const counted = (fallback: number, most: number) =>
@@ -81,7 +81,7 @@ export async function requireAnyUser(parts: AuthParts, id: string): Promise<User
  */
 export async function adminCreateUser(
   parts: AuthParts,
-  { role, requester }: Admin,
+  { role, requestOrigin }: Admin,
   body: unknown,
 ): Promise<UserAnswer> {
   const { sql, ids, clock, passwords } = parts
@@ -102,7 +102,12 @@ export async function adminCreateUser(
   await sql.begin(async (tx) => {
     if (!(await insertUser(tx, user))) throw await takenBy(parts, user)
     const traits = { by: role, provider: email === undefined ? 'phone' : 'email' }
-    await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })
+    await recordAudit(parts, tx, {
+      action: 'user_signedup',
+      userId: user.id,
+      requestOrigin,
+      traits,
+    })
   })
   return toUserAnswer(user)
 }
@@ -138,7 +143,7 @@ async function takenBy(parts: AuthParts, { email, phone }: UserRow): Promise<Aut
  */
 export async function adminUpdateUser(
   parts: AuthParts,
-  { role, requester }: Admin,
+  { role, requestOrigin }: Admin,
   { id, body }: { id: string; body: unknown },
 ): Promise<UserAnswer> {
   const { sql, clock, passwords, verifiedTokens } = parts
@@ -159,7 +164,7 @@ export async function adminUpdateUser(
     if (hash !== undefined) await endPendingTokens(tx, id)
     for (const change of changesOf(before, after)) await sendChangeEmail(parts, tx, before, change)
     const traits = { by: role }
-    await recordAudit(parts, tx, { action: 'user_modified', userId: id, requester, traits })
+    await recordAudit(parts, tx, { action: 'user_modified', userId: id, requestOrigin, traits })
     const locksOut = hash !== undefined || bans
     const over = locksOut ? await endSessions(tx, { allOf: id }) : []
     // A longer ban of who is banned is not another one.

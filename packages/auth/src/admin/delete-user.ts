@@ -24,7 +24,7 @@ const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
  */
 export async function adminDeleteUser(
   parts: AuthParts,
-  { role, requester }: Admin,
+  { role, requestOrigin }: Admin,
   { id, body }: { id: string; body: unknown },
 ): Promise<Record<string, never>> {
   const { should_soft_delete: softly } = readBody(deleteBody, body ?? {})
@@ -42,7 +42,7 @@ export async function adminDeleteUser(
       await (softly ? parts.eraseAccount(tx, id, remove) : remove())
       await announceRevoked(tx, id)
       const traits = { by: role, softly: String(softly ?? false) }
-      await recordAudit(parts, tx, { action: 'user_deleted', userId: id, requester, traits })
+      await recordAudit(parts, tx, { action: 'user_deleted', userId: id, requestOrigin, traits })
       return over
     })
     for (const revoked of [id, ...ended]) parts.verifiedTokens.revoke(revoked)

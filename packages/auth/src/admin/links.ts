@@ -64,7 +64,7 @@ export async function invite(
   const { email: given, data = {} } = readBody(inviteBody, body)
   const email = readEmail(given ?? '')
   const metadata = readMetadata(data)
-  await parts.limits.mail(email, admin.requester.ip)
+  await parts.limits.mail(email, admin.requestOrigin.ip)
   const user = await parts.sql.begin(async (tx) => {
     const found = await openUnconfirmed(parts, tx, { email, metadata, hash: null })
     const invited = await noteInvited(parts, tx, found, admin)
@@ -204,19 +204,19 @@ async function noteInvited(
   parts: AuthParts,
   tx: Tx,
   user: UserRow,
-  { role, requester }: Admin,
+  { role, requestOrigin }: Admin,
 ): Promise<UserRow> {
   const invited = { ...user, invitedAt: parts.clock.now() }
   await writeUser(tx, invited)
   const traits = { by: role }
-  await recordAudit(parts, tx, { action: 'user_invited', userId: user.id, requester, traits })
+  await recordAudit(parts, tx, { action: 'user_invited', userId: user.id, requestOrigin, traits })
   return invited
 }
 
 async function recordLink(
   parts: AuthParts,
   tx: Tx,
-  { role, requester }: Admin,
+  { role, requestOrigin }: Admin,
   { id: userId }: UserRow,
   type: LinkType,
 ): Promise<void> {
@@ -225,7 +225,7 @@ async function recordLink(
     : type === 'signup'
       ? 'user_confirmation_requested'
       : 'user_recovery_requested'
-  await recordAudit(parts, tx, { action, userId, requester, traits: { by: role, kind: type } })
+  await recordAudit(parts, tx, { action, userId, requestOrigin, traits: { by: role, kind: type } })
 }
 
 async function beginChange(

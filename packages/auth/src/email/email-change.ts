@@ -3,7 +3,7 @@ import { recordAudit } from '../accounts/audit.ts'
 import { dropStaffName } from '../accounts/staff-names.ts'
 import { type UserRow, updateUser, writeEmailChange, writeNewEmail } from '../accounts/users.ts'
 import type { Ids } from '../deps.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Challenge } from '../inputs/pkce.ts'
 import type { AuthParts } from '../parts.ts'
@@ -28,7 +28,7 @@ type Change = {
 export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change): Promise<UserRow> {
   const { user, to, origin, challenge } = change
   const now = parts.clock.now()
-  const { redirectTo, requester } = origin
+  const { redirectTo, requestOrigin } = origin
   const messages = [
     ...(user.email === null
       ? []
@@ -55,7 +55,7 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
   await recordAudit(parts, tx, {
     action: 'user_email_change_requested',
     userId: user.id,
-    requester,
+    requestOrigin,
   })
   return { ...user, emailChange: to, emailChangeSentAt: now, emailChangeConfirmStatus: status }
 }
@@ -71,7 +71,7 @@ export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change):
 export async function confirmEmailChange(
   parts: AuthParts,
   tx: Tx,
-  { user, requester }: { user: UserRow; requester: Requester },
+  { user, requestOrigin }: { user: UserRow; requestOrigin: RequestOrigin },
 ): Promise<{ user: UserRow | undefined; ended: string[] }> {
   const { emailChange, emailChangeSentAt, emailChangeConfirmStatus } = user
   if (emailChange === null) throw new AuthError('otp_expired')
@@ -83,14 +83,14 @@ export async function confirmEmailChange(
     return { user: undefined, ended: [] }
   }
   if (!user.isAnonymous) {
-    const changed = await giveEmail(parts, tx, { user, email: emailChange, requester })
+    const changed = await giveEmail(parts, tx, { user, email: emailChange, requestOrigin })
     return { user: changed, ended: [] }
   }
   const ended = await endSessions(tx, { allOf: user.id })
   const emptied = { ...user, encryptedPassword: null }
   await updateUser(tx, emptied, now)
   return {
-    user: await giveEmail(parts, tx, { user: emptied, email: emailChange, requester }),
+    user: await giveEmail(parts, tx, { user: emptied, email: emailChange, requestOrigin }),
     ended,
   }
 }
@@ -103,7 +103,11 @@ export async function confirmEmailChange(
 export async function giveEmail(
   parts: AuthParts,
   tx: Tx,
-  { user: given, email, requester }: { user: UserRow; email: string; requester: Requester },
+  {
+    user: given,
+    email,
+    requestOrigin,
+  }: { user: UserRow; email: string; requestOrigin: RequestOrigin },
 ): Promise<UserRow> {
   const now = parts.clock.now()
   const user = await dropStaffName(parts, tx, given)
@@ -112,7 +116,7 @@ export async function giveEmail(
   await dropTokens(tx, user.id)
   const from = user.email ?? ''
   await sendChangeEmail(parts, tx, user, { kind: 'email', from, to: email })
-  await recordAudit(parts, tx, { action: 'user_email_changed', userId: user.id, requester })
+  await recordAudit(parts, tx, { action: 'user_email_changed', userId: user.id, requestOrigin })
   const identities = user.identities.map((identity) =>
     identity.provider === 'email'
       ? {

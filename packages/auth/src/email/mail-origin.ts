@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@cco/domain/language/language'
 import type { FastifyRequest } from 'fastify'
 import type { UserRow } from '../accounts/users.ts'
 import { redirectTarget } from '../http/redirects.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import type { AuthParts } from '../parts.ts'
 import type { MailOrigin } from '../requests.ts'
 
@@ -13,7 +13,7 @@ type Query = { redirect_to?: unknown }
  */
 export function mailOriginOf(parts: AuthParts, req: FastifyRequest): MailOrigin {
   return {
-    requester: requesterOf(parts, req),
+    requestOrigin: requestOriginOf(parts, req),
     language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
     redirectTo: redirectTarget(parts.settings, (req.query as Query).redirect_to),
   }

@@ -101,7 +101,7 @@ type Sending = Pick<MailRequest, 'email' | 'origin' | 'challenge'> & {
 
 async function send(parts: AuthParts, tx: Tx, user: UserRow, sending: Sending): Promise<void> {
   const { kind, emailKind, email, origin, challenge } = sending
-  const { redirectTo, requester } = origin
+  const { redirectTo, requestOrigin } = origin
   const of = { userId: user.id, kind, address: email, redirectTo, challenge }
   const token = await issueToken(parts, tx, of)
   const particulars = { ...token, to: email, redirectTo, language: languageOf(user, origin) }
@@ -109,7 +109,7 @@ async function send(parts: AuthParts, tx: Tx, user: UserRow, sending: Sending): 
   await recordAudit(parts, tx, {
     action: kind === 'signup' ? 'user_confirmation_requested' : 'user_recovery_requested',
     userId: user.id,
-    requester,
+    requestOrigin,
     traits: { provider: 'email', kind },
   })
 }

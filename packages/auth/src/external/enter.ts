@@ -15,7 +15,7 @@ import { withoutStaffName } from '../accounts/staff-names.ts'
 import { findUser, insertUser, isOwnedByNumber, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { deleteFactor } from '../factors/factor-rows.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { type Metadata, mergeMetadata } from '../inputs/metadata.ts'
 import type { AuthParts } from '../parts.ts'
@@ -24,7 +24,7 @@ import { dropTokens } from '../tokens/one-time-tokens.ts'
 import { AUDIENCE } from '../tokens/token-facts.ts'
 
 /** `emailOptional`: whether users of this provider may sign in without a verified address. */
-type ExternalSignIn = { person: Person; requester: Requester; emailOptional: boolean }
+type ExternalSignIn = { person: Person; requestOrigin: RequestOrigin; emailOptional: boolean }
 type Entered = { user: UserRow; ended: string[] }
 
 /**
@@ -81,7 +81,7 @@ async function enterKnown(
 async function enterByAddress(
   parts: AuthParts,
   tx: Tx,
-  { person, requester }: ExternalSignIn,
+  { person, requestOrigin }: ExternalSignIn,
 ): Promise<Entered | undefined> {
   if (person.email === null || !person.emailVerified || isOrganisation(person)) return undefined
   const now = parts.clock.now()
@@ -96,7 +96,7 @@ async function enterByAddress(
   const { provider, subject } = person
   const data = identityDataOf(person)
   const identity = draftIdentity(parts.ids, { provider, subject, data, now })
-  const entry = { userId: user.id, requester }
+  const entry = { userId: user.id, requestOrigin }
   if (user.emailConfirmedAt !== null) {
     await insertIdentity(tx, user.id, identity)
     const linked = await writeAccount(tx, {
@@ -136,7 +136,7 @@ async function enterByAddress(
 async function open(
   parts: AuthParts,
   tx: Tx,
-  { person, requester, emailOptional }: ExternalSignIn,
+  { person, requestOrigin, emailOptional }: ExternalSignIn,
 ): Promise<Entered> {
   const { settings, clock } = parts
   const { provider, email, emailVerified } = person
@@ -151,12 +151,12 @@ async function open(
   const draft = draftExternalUser(parts, person, { userMetadata, now: clock.now() })
   if (!(await insertUser(tx, draft))) {
     // A concurrent sign-up has just taken the address.
-    const entered = await enterByAddress(parts, tx, { person, requester, emailOptional })
+    const entered = await enterByAddress(parts, tx, { person, requestOrigin, emailOptional })
     if (!entered) throw new AuthError('email_exists')
     return entered
   }
   const traits = { provider }
-  await recordAudit(parts, tx, { action: 'user_signedup', userId: draft.id, requester, traits })
+  await recordAudit(parts, tx, { action: 'user_signedup', userId: draft.id, requestOrigin, traits })
   return { user: draft, ended: [] }
 }
 

@@ -12,7 +12,7 @@ import { dropStaffName } from '../accounts/staff-names.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { requireSecondFactor } from '../factors/levels.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import { holdSession } from '../sessions/sessions.ts'
@@ -27,7 +27,11 @@ import { holdSession } from '../sessions/sessions.ts'
 export async function linkIdentity(
   parts: AuthParts,
   tx: Tx,
-  { sessionId, person, requester }: { sessionId: string; person: Person; requester: Requester },
+  {
+    sessionId,
+    person,
+    requestOrigin,
+  }: { sessionId: string; person: Person; requestOrigin: RequestOrigin },
 ): Promise<{ user: UserRow; ended: string[] }> {
   const now = parts.clock.now()
   const { provider, subject, email, emailVerified } = person
@@ -67,6 +71,11 @@ export async function linkIdentity(
   })
   await sendChangeEmail(parts, tx, user, { kind: 'identityLinked', provider })
   const traits = { provider, identity_id: identity.id }
-  await recordAudit(parts, tx, { action: 'identity_linked', userId: user.id, requester, traits })
+  await recordAudit(parts, tx, {
+    action: 'identity_linked',
+    userId: user.id,
+    requestOrigin,
+    traits,
+  })
   return { user: linked, ended: [] }
 }

@@ -6,10 +6,10 @@ import { deleteIdentity, type Identity, writeAccount } from '../accounts/identit
 import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { requireSecondFactor } from '../factors/levels.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { holdSession } from '../sessions/sessions.ts'
 import { dropTokens } from '../tokens/one-time-tokens.ts'
 
@@ -24,9 +24,9 @@ import { dropTokens } from '../tokens/one-time-tokens.ts'
  */
 export async function unlinkIdentity(
   parts: AuthParts,
-  caller: Principal,
+  caller: AuthenticatedUser,
   identityId: string,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<Record<string, never>> {
   if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
   if (!z.uuid().safeParse(identityId).success) {
@@ -62,7 +62,7 @@ export async function unlinkIdentity(
     await recordAudit(parts, tx, {
       action: 'identity_unlinked',
       userId: user.id,
-      requester,
+      requestOrigin,
       traits: { provider: going.provider, identity_id: going.id },
     })
   })

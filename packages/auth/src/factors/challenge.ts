@@ -12,7 +12,7 @@ import { phoneIsOn } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
 import { SMS_PHRASES } from '../phone/codes.ts'
 import type { MailOrigin } from '../requests.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { insertChallenge } from './challenge-rows.ts'
 import type { FactorRow, FactorType } from './factor-rows.ts'
 import { requireMayFinish } from './levels.ts'
@@ -38,13 +38,13 @@ type Challenged = {
  */
 export async function challengeFactor(
   parts: AuthParts,
-  caller: Principal,
+  caller: AuthenticatedUser,
   { factorId, body }: { factorId: string; body: unknown },
   origin: MailOrigin,
 ): Promise<Challenged> {
   const { sql, clock, ids, limits } = parts
-  const { requester } = origin
-  await limits.factor(requester.ip)
+  const { requestOrigin } = origin
+  await limits.factor(requestOrigin.ip)
   const user = await requireOwner(parts, caller)
   const factor = await requireFactor(sql, user.id, factorId)
   await requireMayFinish(sql, caller, factor)
@@ -62,7 +62,7 @@ export async function challengeFactor(
     const challenge = await insertChallenge(tx, {
       id,
       factorId,
-      ip: requester.ip,
+      ip: requestOrigin.ip,
       ...(code !== undefined && { code }),
       ...(webauthn && { webauthnChallenge: webauthn.credential_options.publicKey.challenge }),
       now: clock.now(),
@@ -71,7 +71,7 @@ export async function challengeFactor(
     await recordAudit(parts, tx, {
       action: 'challenge_created',
       userId: user.id,
-      requester,
+      requestOrigin,
       traits,
     })
     return challenge.expiresAt
@@ -88,14 +88,14 @@ async function requireSendable(
   { settings, limits }: AuthParts,
   { phone }: FactorRow,
   body: unknown,
-  { requester }: MailOrigin,
+  { requestOrigin }: MailOrigin,
 ): Promise<void> {
   if (!phoneIsOn(settings)) throw new AuthError('mfa_phone_verify_not_enabled')
   const { channel } = readBody(challengeBody, body ?? {})
   if (channel !== undefined && channel !== 'sms') {
     throw new AuthError('validation_failed', { message: 'Invalid channel, supported value is sms' })
   }
-  await limits.sms(phone ?? '', requester.ip)
+  await limits.sms(phone ?? '', requestOrigin.ip)
 }
 
 async function askOfKey(parts: AuthParts, user: UserRow, factor: FactorRow): Promise<WebauthnAsk> {

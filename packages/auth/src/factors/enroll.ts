@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { requireRecentProof } from '../access/recent-proof.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody } from '../inputs/inputs.ts'
 import { phoneIsOn, readPhone } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { lockSession } from '../sessions/sessions.ts'
 import { deleteFactor, deleteUnverified, type FactorType, insertFactor } from './factor-rows.ts'
 import { hasVerifiedFactor } from './levels.ts'
@@ -51,12 +51,12 @@ type Enrolled = {
  */
 export async function enrollFactor(
   parts: AuthParts,
-  caller: Principal,
+  caller: AuthenticatedUser,
   body: unknown,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<Enrolled> {
   const { sql, clock, ids, settings, limits, secrets } = parts
-  await limits.factor(requester.ip)
+  await limits.factor(requestOrigin.ip)
   const user = await requireOwner(parts, caller)
   await requireRecentProof(parts, caller, user)
   const given = readEnrollment(body)
@@ -87,7 +87,7 @@ export async function enrollFactor(
     await recordAudit(parts, tx, {
       action: 'factor_in_progress',
       userId: user.id,
-      requester,
+      requestOrigin,
       traits,
     })
   })
@@ -129,7 +129,7 @@ async function replacePhone(
   return { ...user, factors: user.factors.filter((factor) => !same.includes(factor)) }
 }
 
-function requireRoom(user: UserRow, name: string | null, aal: Principal['aal']): void {
+function requireRoom(user: UserRow, name: string | null, aal: AuthenticatedUser['aal']): void {
   if (name !== null && user.factors.some(({ friendlyName }) => friendlyName === name)) {
     throw new AuthError('mfa_factor_name_conflict', {
       message: `A factor with the friendly name "${name}" for this user already exists`,

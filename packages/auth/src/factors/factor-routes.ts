@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { requirePrincipal } from '../access/bearer.ts'
+import { requireUser } from '../access/bearer.ts'
 import { mailOriginOf } from '../email/mail-origin.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import type { AuthParts } from '../parts.ts'
 import { challengeFactor } from './challenge.ts'
 import { enrollFactor } from './enroll.ts'
@@ -13,21 +13,21 @@ type OfFactor = { Params: { factorId: string } }
 /** Registers the routes of second factors (spec §7 "Auth service"). */
 export function factorRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post('/factors', async (req) => {
-    const caller = await requirePrincipal(parts, req)
-    return await enrollFactor(parts, caller, req.body, requesterOf(parts, req))
+    const caller = await requireUser(parts, req)
+    return await enrollFactor(parts, caller, req.body, requestOriginOf(parts, req))
   })
   app.post<OfFactor>('/factors/:factorId/challenge', async (req) => {
-    const caller = await requirePrincipal(parts, req)
+    const caller = await requireUser(parts, req)
     const of = { factorId: req.params.factorId, body: req.body }
     return await challengeFactor(parts, caller, of, mailOriginOf(parts, req))
   })
   app.post<OfFactor>('/factors/:factorId/verify', async (req) => {
-    const caller = await requirePrincipal(parts, req)
+    const caller = await requireUser(parts, req)
     const of = { factorId: req.params.factorId, body: req.body }
-    return await verifyFactor(parts, caller, of, requesterOf(parts, req))
+    return await verifyFactor(parts, caller, of, requestOriginOf(parts, req))
   })
   app.delete<OfFactor>('/factors/:factorId', async (req) => {
-    const caller = await requirePrincipal(parts, req)
-    return await unenrollFactor(parts, caller, req.params.factorId, requesterOf(parts, req))
+    const caller = await requireUser(parts, req)
+    return await unenrollFactor(parts, caller, req.params.factorId, requestOriginOf(parts, req))
   })
 }

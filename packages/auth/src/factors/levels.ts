@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { UserRow } from '../accounts/users.ts'
 import { AuthError } from '../inputs/errors.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import {
   type AuthenticationMethod,
   lockSession,
@@ -30,7 +30,7 @@ export function hasVerifiedFactor({ factors }: Pick<UserRow, 'factors'>): boolea
  */
 export async function requireSecondFactor(
   { sql }: { sql: Sql | Tx },
-  { sessionId }: Pick<Principal, 'sessionId'>,
+  { sessionId }: Pick<AuthenticatedUser, 'sessionId'>,
   user: Pick<UserRow, 'factors'>,
 ): Promise<void> {
   if (!hasVerifiedFactor(user)) return
@@ -52,7 +52,7 @@ export async function requireSecondFactor(
  */
 export async function requireMayFinish(
   sql: Sql | Tx,
-  { userId, sessionId }: Principal,
+  { userId, sessionId }: AuthenticatedUser,
   { status }: { status: 'unverified' | 'verified' },
 ): Promise<void> {
   if (status === 'verified') return

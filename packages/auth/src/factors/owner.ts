@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { findUser, type UserRow } from '../accounts/users.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { type FactorRow, findFactor } from './factor-rows.ts'
 
 const uuid = z.uuid()
@@ -11,7 +11,10 @@ const uuid = z.uuid()
  * Returns the account of the session, which must not be anonymous to have factors.
  * @throws AuthError `session_not_found`, `user_banned`, `no_authorization` for an anonymous account
  */
-export async function requireOwner(parts: AuthParts, { userId }: Principal): Promise<UserRow> {
+export async function requireOwner(
+  parts: AuthParts,
+  { userId }: AuthenticatedUser,
+): Promise<UserRow> {
   const user = await findUser(parts, parts.sql, { id: userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   if (user.banned) throw new AuthError('user_banned')

@@ -3,10 +3,10 @@ import { requireRecentProof } from '../access/recent-proof.ts'
 import { type AuditAction, recordAudit } from '../accounts/audit.ts'
 import { findUser, lockUser } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { lockSession } from '../sessions/sessions.ts'
 import { deleteFactor, type FactorRow } from './factor-rows.ts'
 import { sinkSessions } from './levels.ts'
@@ -20,11 +20,11 @@ import { requireFactor, requireOwner } from './owner.ts'
  */
 export async function unenrollFactor(
   parts: AuthParts,
-  caller: Principal,
+  caller: AuthenticatedUser,
   factorId: string,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<{ id: string }> {
-  await parts.limits.factor(requester.ip)
+  await parts.limits.factor(requestOrigin.ip)
   const owner = await requireOwner(parts, caller)
   const sunk = await parts.sql.begin(async (tx) => {
     await lockUser(tx, owner.id)
@@ -40,7 +40,7 @@ export async function unenrollFactor(
     if (factor.status === 'verified') {
       await requireRecentProof({ sql: tx, clock: parts.clock }, caller, owner)
     }
-    return await removeFactor(parts, tx, factor, { action: 'factor_unenrolled', requester })
+    return await removeFactor(parts, tx, factor, { action: 'factor_unenrolled', requestOrigin })
   })
   for (const sessionId of sunk) parts.verifiedTokens.revoke(sessionId)
   return { id: factorId }
@@ -54,9 +54,9 @@ export async function removeFactor(
   parts: AuthParts,
   tx: Tx,
   factor: FactorRow,
-  by: { action: AuditAction; requester: Requester; traits?: Record<string, string> },
+  by: { action: AuditAction; requestOrigin: RequestOrigin; traits?: Record<string, string> },
 ): Promise<string[]> {
-  const { action, requester, traits = {} } = by
+  const { action, requestOrigin, traits = {} } = by
   const sunk = await sinkSessions(tx, factor)
   await deleteFactor(tx, factor.id)
   const user = await findUser(parts, tx, { id: factor.userId }, parts.clock.now())
@@ -66,7 +66,7 @@ export async function removeFactor(
   await recordAudit(parts, tx, {
     action,
     userId: factor.userId,
-    requester,
+    requestOrigin,
     traits: {
       ...traits,
       factor_id: factor.id,

@@ -3,12 +3,12 @@ import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, lockUser } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { type ChallengeRow, dropChallenges, fitsCode, lockChallenge } from './challenge-rows.ts'
 import { deleteUnverified, type FactorRow, type FactorType, writeVerified } from './factor-rows.ts'
@@ -41,12 +41,12 @@ type Spent = Pick<FactorRow, 'secret' | 'lastStep' | 'credentialId' | 'credentia
  */
 export async function verifyFactor(
   parts: AuthParts,
-  caller: Principal,
+  caller: AuthenticatedUser,
   { factorId, body }: { factorId: string; body: unknown },
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const { sql, limits, verifiedTokens, tokens } = parts
-  await limits.factor(requester.ip)
+  await limits.factor(requestOrigin.ip)
   const owner = await requireOwner(parts, caller)
   const { factorType } = await requireFactor(sql, owner.id, factorId)
   const proof = readBody(verifyBody, body)
@@ -62,9 +62,9 @@ export async function verifyFactor(
     const factor = await requireFactor(tx, owner.id, factorId)
     await requireMayFinish(tx, caller, factor)
     const challenge = await lockChallenge(tx, { id: proof.challenge_id, factorId })
-    const refused = refusalOf(challenge, requester, parts.clock.now())
+    const refused = refusalOf(challenge, requestOrigin, parts.clock.now())
     const spent = challenge && !refused && (await prove(parts, { factor, challenge, proof }))
-    const entry = { userId: owner.id, requester }
+    const entry = { userId: owner.id, requestOrigin }
     const traits = { factor_id: factorId, factor_type: factorType }
     if (!spent || !(await keepProven(tx, { ...factor, ...spent }, parts.clock.now()))) {
       await recordAudit(parts, tx, { ...entry, action: 'verification_failed', traits })
@@ -87,7 +87,7 @@ function wrongCode(type: FactorType): AuthError {
 
 function refusalOf(
   challenge: ChallengeRow | undefined,
-  { ip }: Requester,
+  { ip }: RequestOrigin,
   now: Date,
 ): AuthError | undefined {
   if (!challenge) {
@@ -144,10 +144,10 @@ async function keepProven(tx: Tx, factor: FactorRow, now: Date): Promise<boolean
 async function raise(
   parts: AuthParts,
   tx: Tx,
-  { userId, sessionId }: Principal,
+  { userId, sessionId }: AuthenticatedUser,
   of: {
     factor: FactorRow
-    entry: { userId: string; requester: Requester }
+    entry: { userId: string; requestOrigin: RequestOrigin }
     traits: Record<string, string>
   },
 ) {

@@ -1,8 +1,8 @@
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import type { SessionAnswer } from '../sessions/answers.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { idTokenGrant } from './id-token.ts'
 import { passwordGrant } from './password.ts'
 import { pkceGrant } from './pkce.ts'
@@ -10,11 +10,11 @@ import { refreshTokenGrant } from './refresh-token.ts'
 import { web3Grant } from './web3.ts'
 
 /** `caller` verifies the access token, for the grants that need it. */
-type Asking = { requester: Requester; caller: () => Promise<Principal> }
+type Asking = { requestOrigin: RequestOrigin; caller: () => Promise<AuthenticatedUser> }
 type Grant = (
   parts: AuthParts,
   body: unknown,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
   caller: Asking['caller'],
 ) => Promise<SessionAnswer>
 
@@ -34,9 +34,9 @@ export async function grantToken(
   parts: AuthParts,
   grantType: unknown,
   body: unknown,
-  { requester, caller }: Asking,
+  { requestOrigin, caller }: Asking,
 ): Promise<SessionAnswer> {
   const grant = GRANTS.get(grantType)
   if (!grant) throw new AuthError('validation_failed', { message: 'unsupported_grant_type' })
-  return await grant(parts, body, requester, caller)
+  return await grant(parts, body, requestOrigin, caller)
 }

@@ -5,13 +5,13 @@ import { findUser } from '../accounts/users.ts'
 import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { linkIdentity } from '../external/link.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { readBody } from '../inputs/inputs.ts'
 import { idTokenBody, readIdToken } from '../oauth/id-token.ts'
 import type { AuthParts } from '../parts.ts'
 import type { SessionAnswer } from '../sessions/answers.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 
 /**
  * Returns a session for an ID token that an app received from a provider (`POST
@@ -24,21 +24,21 @@ import type { Principal } from '../sessions/principal.ts'
 export async function idTokenGrant(
   parts: AuthParts,
   body: unknown,
-  requester: Requester,
-  caller: () => Promise<Principal>,
+  requestOrigin: RequestOrigin,
+  caller: () => Promise<AuthenticatedUser>,
 ): Promise<SessionAnswer> {
   const given = readBody(idTokenBody, body)
   const linker = given.link_identity === true ? await caller() : undefined
   if (linker) await requireLinking(parts, linker)
-  await parts.limits.signIn(requester.ip)
+  await parts.limits.signIn(requestOrigin.ip)
   // Unknown provider names are not recorded.
   const provider = parts.providers.get(given.provider ?? '')?.name ?? 'id_token'
-  return await recordingRefusal(parts, { provider, requester }, () =>
-    enter(parts, given, requester, linker),
+  return await recordingRefusal(parts, { provider, requestOrigin }, () =>
+    enter(parts, given, requestOrigin, linker),
   )
 }
 
-async function requireLinking(parts: AuthParts, linker: Principal): Promise<void> {
+async function requireLinking(parts: AuthParts, linker: AuthenticatedUser): Promise<void> {
   if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
   const user = await findUser(parts, parts.sql, { id: linker.userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
@@ -48,18 +48,18 @@ async function requireLinking(parts: AuthParts, linker: Principal): Promise<void
 async function enter(
   parts: AuthParts,
   given: z.output<typeof idTokenBody>,
-  requester: Requester,
-  linker: Principal | undefined,
+  requestOrigin: RequestOrigin,
+  linker: AuthenticatedUser | undefined,
 ): Promise<SessionAnswer> {
   const { person, emailOptional, expiresAt } = await readIdToken(parts, given)
   const { opened, ended } = await parts.sql.begin(async (tx) => {
     const isFirst = await useUp(tx, `id_token ${given.id_token}`, { expiresAt })
     if (!isFirst) throw new AuthError('validation_failed', { message: 'ID token was used before' })
     const { user, ended } = linker
-      ? await linkIdentity(parts, tx, { sessionId: linker.sessionId, person, requester })
-      : await enterFromOutside(parts, tx, { person, requester, emailOptional })
+      ? await linkIdentity(parts, tx, { sessionId: linker.sessionId, person, requestOrigin })
+      : await enterFromOutside(parts, tx, { person, requestOrigin, emailOptional })
     const { provider } = person
-    const opening = { user, provider, method: 'oauth', requester } as const
+    const opening = { user, provider, method: 'oauth', requestOrigin } as const
     return { opened: await signInFromOutside(parts, tx, opening), ended }
   })
   for (const sessionId of ended) parts.verifiedTokens.revoke(sessionId)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, noteSignIn, type UserRow } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody } from '../inputs/inputs.ts'
 import { readPhone, requirePhoneEnabled } from '../inputs/phone-number.ts'
@@ -22,27 +22,33 @@ const passwordBody = z.object({ email: optionalText, phone: optionalText, passwo
 export async function passwordGrant(
   parts: AuthParts,
   body: unknown,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const { sql, clock, ids, limits, passwords, tokens } = parts
   const { by, account, provider, password } = readCredentials(parts, body)
-  await limits.signIn(requester.ip)
+  await limits.signIn(requestOrigin.ip)
   await limits.password(account)
   const now = clock.now()
   const found = await findUser(parts, sql, by, now)
   const fits = await passwords.verify(found?.encryptedPassword, password)
   const user = await requireVerifiedRedirect(parts, fits ? found : undefined, found, {
     provider,
-    requester,
+    requestOrigin,
   })
   await limits.forgetPassword(account)
 
   const opened = await sql.begin(async (tx) => {
     const noted = await noteSignIn(tx, user, provider, now)
-    const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
+    const opening = {
+      id: ids.next(),
+      userId: user.id,
+      method: 'password',
+      requestOrigin,
+      now,
+    } as const
     const session = await openSession(parts, tx, opening)
     const traits = { provider }
-    await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
+    await recordAudit(parts, tx, { action: 'login', userId: user.id, requestOrigin, traits })
     return { user: noted, ...session }
   })
   return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
@@ -82,12 +88,12 @@ async function requireVerifiedRedirect(
   parts: AuthParts,
   proven: UserRow | undefined,
   found: UserRow | undefined,
-  { provider, requester }: { provider: Credentials['provider']; requester: Requester },
+  { provider, requestOrigin }: { provider: Credentials['provider']; requestOrigin: RequestOrigin },
 ): Promise<UserRow> {
   const refuse = async (reason: string, error: AuthError) => {
     const traits = { provider, reason }
     const userId = found?.id ?? null
-    await recordAudit(parts, parts.sql, { action: 'login_failed', userId, requester, traits })
+    await recordAudit(parts, parts.sql, { action: 'login_failed', userId, requestOrigin, traits })
     return error
   }
   if (!proven) {

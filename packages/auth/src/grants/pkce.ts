@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, noteSignIn } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
@@ -20,7 +20,7 @@ const pkceBody = z.object({ auth_code: optionalText, code_verifier: optionalText
 export async function pkceGrant(
   parts: AuthParts,
   body: unknown,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const { auth_code: code, code_verifier: verifier } = readBody(pkceBody, body)
   if (code === undefined || verifier === undefined) {
@@ -28,7 +28,7 @@ export async function pkceGrant(
       message: 'invalid request: both auth code and code verifier should be non-empty',
     })
   }
-  await parts.limits.signIn(requester.ip)
+  await parts.limits.signIn(requestOrigin.ip)
   const now = parts.clock.now()
   const opened = await parts.sql.begin(async (tx) => {
     const { userId, method, provider, notAfter } = await finishFlow(tx, { code, verifier, now })
@@ -42,13 +42,13 @@ export async function pkceGrant(
       method,
       ...(method === 'sso/saml' && { provider: provider.replace(/^sso:/, '') }),
       notAfter,
-      requester,
+      requestOrigin,
       now,
     })
     await recordAudit(parts, tx, {
       action: 'login',
       userId,
-      requester,
+      requestOrigin,
       traits: { provider, method },
     })
     return { user: noted, ...session }

@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, type UserRow } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { readBody } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
@@ -44,12 +44,12 @@ type Outcome =
 export async function refreshTokenGrant(
   parts: AuthParts,
   body: unknown,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const { refresh_token: presented } = readBody(refreshBody, body)
-  await parts.limits.refresh(requester.ip)
+  await parts.limits.refresh(requestOrigin.ip)
   // A refusal is returned, not thrown, so that the end of the session is committed.
-  const outcome = await parts.sql.begin((tx) => refresh(parts, tx, presented, requester))
+  const outcome = await parts.sql.begin((tx) => refresh(parts, tx, presented, requestOrigin))
   if ('error' in outcome) {
     for (const sessionId of outcome.ended ?? []) parts.verifiedTokens.revoke(sessionId)
     throw outcome.error
@@ -62,7 +62,7 @@ async function refresh(
   parts: AuthParts,
   tx: Tx,
   presented: string,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<Outcome> {
   const now = parts.clock.now()
   const tokenHash = hashOf(presented)
@@ -86,10 +86,10 @@ async function refresh(
   const usedAt = token.revokedAt
   const inUse = usedAt ? await inUseAfter(tx, presented, usedAt, now) : undefined
   if (inUse === 'replaced') return { error: new AuthError('refresh_token_already_used') }
-  if (usedAt && inUse === undefined) return await endReused(parts, tx, session, requester)
+  if (usedAt && inUse === undefined) return await endReused(parts, tx, session, requestOrigin)
   const [refreshToken] = await Promise.all([
     inUse?.token ?? advance(tx, presented, session.id, now),
-    touchSession(tx, { id: session.id, requester, now }),
+    touchSession(tx, { id: session.id, requestOrigin, now }),
   ])
   return { session, user, refreshToken }
 }
@@ -130,13 +130,13 @@ async function endReused(
   parts: AuthParts,
   tx: Tx,
   session: SessionRow,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<Outcome> {
   const ended = await endSessions(tx, { only: session.id })
   await recordAudit(parts, tx, {
     action: 'token_reuse_detected',
     userId: session.userId,
-    requester,
+    requestOrigin,
     traits: { session_id: session.id },
   })
   return { error: new AuthError('refresh_token_already_used'), ended }

@@ -4,7 +4,7 @@ import type { Person } from '../accounts/person.ts'
 import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { redirectTarget } from '../http/redirects.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
@@ -32,14 +32,14 @@ const web3Body = z.object({
 export async function web3Grant(
   parts: AuthParts,
   body: unknown,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const { settings, limits } = parts
   const given = readBody(web3Body, body)
   const chain = requireChain(settings, given.chain)
-  await limits.signIn(requester.ip)
-  return await recordingRefusal(parts, { provider: 'web3', requester }, () =>
-    enter(parts, chain, given, requester),
+  await limits.signIn(requestOrigin.ip)
+  return await recordingRefusal(parts, { provider: 'web3', requestOrigin }, () =>
+    enter(parts, chain, given, requestOrigin),
   )
 }
 
@@ -47,7 +47,7 @@ async function enter(
   parts: AuthParts,
   chain: Chain,
   given: z.output<typeof web3Body>,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const { settings } = parts
   const message = readSignInMessage(chain, given.message)
@@ -61,8 +61,12 @@ async function enter(
     const proof = `${person.subject} ${given.message}`
     const expiresAt = new Date(message.issuedAt.getTime() + 2 * VALID_MS)
     if (!(await useUp(tx, proof, { expiresAt }))) throw refuse('message was used before')
-    const { user } = await enterFromOutside(parts, tx, { person, requester, emailOptional: true })
-    const opening = { user, provider: 'web3', method: 'web3', requester } as const
+    const { user } = await enterFromOutside(parts, tx, {
+      person,
+      requestOrigin,
+      emailOptional: true,
+    })
+    const opening = { user, provider: 'web3', method: 'web3', requestOrigin } as const
     return await signInFromOutside(parts, tx, opening)
   })
   return await answerOf(parts, opened)

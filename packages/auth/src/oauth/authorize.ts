@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { requirePrincipal } from '../access/bearer.ts'
+import { requireUser } from '../access/bearer.ts'
 import { requireRecentProof } from '../access/recent-proof.ts'
 import { findUser } from '../accounts/users.ts'
 import { browserCookie } from '../external/browser-cookie.ts'
 import { requireSecondFactor } from '../factors/levels.ts'
 import { redirectTarget } from '../http/redirects.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody } from '../inputs/inputs.ts'
 import { challengeFields, readChallenge } from '../inputs/pkce.ts'
@@ -77,7 +77,7 @@ export async function authorizeLinking(
   req: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const caller = await requirePrincipal(parts, req)
+  const caller = await requireUser(parts, req)
   if (!parts.settings.AUTH_MANUAL_LINKING) throw new AuthError('manual_linking_disabled')
   // Checked again when the identity is added; checked here to avoid a useless redirect.
   const user = await findUser(parts, parts.sql, { id: caller.userId }, parts.clock.now())
@@ -100,7 +100,7 @@ async function begin(
   const { settings, limits, providers, clients } = parts
   const provider = requireProvider(providers, query.provider)
   const challenge = readChallenge(query)
-  await limits.external(requesterOf(parts, req).ip)
+  await limits.external(requestOriginOf(parts, req).ip)
   const client = await clients(provider).catch((cause: Error) => {
     throw new ProviderDown(`${provider.name}: ${cause.message}`)
   })

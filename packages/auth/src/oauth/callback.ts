@@ -4,7 +4,7 @@ import { browserSecretOf } from '../external/browser-cookie.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { linkIdentity } from '../external/link.ts'
 import { withQuery } from '../http/redirects.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import { withError, withSession } from '../sign-up/verify-link.ts'
@@ -37,7 +37,7 @@ async function destinationOf(
 ): Promise<string> {
   let target = parts.settings.siteUrl
   try {
-    await parts.limits.signIn(requesterOf(parts, req).ip)
+    await parts.limits.signIn(requestOriginOf(parts, req).ip)
     const state = values.get('state') ?? ''
     if (state === '') {
       throw new AuthError('bad_oauth_callback', { message: 'OAuth state parameter missing' })
@@ -47,8 +47,10 @@ async function destinationOf(
     if (!savedState) throw new AuthError('bad_oauth_state')
     target = savedState.redirectTo
     const { provider } = savedState
-    return await recordingRefusal(parts, { provider, requester: requesterOf(parts, req) }, () =>
-      enter(parts, req, { values, savedState, browserSecret: names.browserSecret }),
+    return await recordingRefusal(
+      parts,
+      { provider, requestOrigin: requestOriginOf(parts, req) },
+      () => enter(parts, req, { values, savedState, browserSecret: names.browserSecret }),
     )
   } catch (error) {
     if (error instanceof ProviderRefusal) {
@@ -67,7 +69,7 @@ async function enter(
   of: { values: CallbackValues; savedState: OauthState; browserSecret: string },
 ): Promise<string> {
   const { savedState } = of
-  const requester = requesterOf(parts, req)
+  const requestOrigin = requestOriginOf(parts, req)
   const provider = parts.providers.get(savedState.provider)
   if (!provider) throw new AuthError('bad_oauth_state')
   const person = await exchange(parts, provider, of)
@@ -76,19 +78,19 @@ async function enter(
       savedState.linkingSessionId === null
         ? await enterFromOutside(parts, tx, {
             person,
-            requester,
+            requestOrigin,
             emailOptional: provider.emailOptional,
           })
         : await linkIdentity(parts, tx, {
             sessionId: savedState.linkingSessionId,
             person,
-            requester,
+            requestOrigin,
           })
     const passage = await finishWhereItBegan(parts, tx, {
       user,
       provider: provider.name,
       method: 'oauth',
-      requester,
+      requestOrigin,
       challenge: savedState.challenge,
     })
     return { passage, ended }

@@ -4,7 +4,7 @@ import { dropStaffName } from '../accounts/staff-names.ts'
 import { findUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { languageOf } from '../email/mail-origin.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { requirePhoneEnabled } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
@@ -21,7 +21,7 @@ import { sendCode } from './codes.ts'
 export async function requireFreePhone(
   parts: AuthParts,
   phone: string,
-  { ip }: Requester,
+  { ip }: RequestOrigin,
 ): Promise<void> {
   const { settings, sql, clock, limits } = parts
   requirePhoneEnabled(settings, 'Changing the phone number is disabled')
@@ -39,16 +39,16 @@ export async function beginPhoneChange(
   { user, to, origin }: { user: UserRow; to: string; origin: MailOrigin },
 ): Promise<UserRow> {
   const now = parts.clock.now()
-  const { requester } = origin
+  const { requestOrigin } = origin
   const pending = { ...user, phoneChange: to, phoneChangeSentAt: now }
   if (parts.settings.AUTH_AUTOCONFIRM_PHONE) {
-    return await confirmPhoneChange(parts, tx, { user: pending, phone: to, requester })
+    return await confirmPhoneChange(parts, tx, { user: pending, phone: to, requestOrigin })
   }
   await writePhoneChange(tx, { id: user.id, phoneChange: to, now })
   const language = languageOf(user, origin)
   await sendCode(parts, tx, { userId: user.id, kind: 'phone_change', phone: to, language })
   const traits = { provider: 'phone' }
-  const entry = { action: 'user_phone_change_requested', userId: user.id, requester } as const
+  const entry = { action: 'user_phone_change_requested', userId: user.id, requestOrigin } as const
   await recordAudit(parts, tx, { ...entry, traits })
   return pending
 }
@@ -61,7 +61,7 @@ export async function beginPhoneChange(
 export async function confirmPhoneChange(
   parts: AuthParts,
   tx: Tx,
-  { user, phone, requester }: { user: UserRow; phone: string; requester: Requester },
+  { user, phone, requestOrigin }: { user: UserRow; phone: string; requestOrigin: RequestOrigin },
 ): Promise<UserRow> {
   if (user.phoneChange !== phone) throw new AuthError('otp_expired')
   const now = parts.clock.now()
@@ -72,6 +72,11 @@ export async function confirmPhoneChange(
   await dropTokens(tx, user.id, ['sms_signup', 'sms', 'phone_change'])
   await sendChangeEmail(parts, tx, user, { kind: 'phone' })
   const traits = { provider: 'phone' }
-  await recordAudit(parts, tx, { action: 'user_phone_changed', userId: user.id, requester, traits })
+  await recordAudit(parts, tx, {
+    action: 'user_phone_changed',
+    userId: user.id,
+    requestOrigin,
+    traits,
+  })
   return changed
 }

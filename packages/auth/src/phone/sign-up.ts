@@ -26,10 +26,10 @@ export async function signUpByPhone(
   const { settings, clock, ids, limits, passwords } = parts
   requirePhoneEnabled(settings, 'Phone signups are disabled')
   const phone = readPhone(given.phone)
-  const { requester } = origin
-  await limits.signIn(requester.ip)
+  const { requestOrigin } = origin
+  await limits.signIn(requestOrigin.ip)
   await refuseStaffName(parts, parts.sql, given.metadata)
-  if (!settings.AUTH_AUTOCONFIRM_PHONE) await limits.sms(phone, requester.ip)
+  if (!settings.AUTH_AUTOCONFIRM_PHONE) await limits.sms(phone, requestOrigin.ip)
   const draft = draftPhoneUser(ids, {
     phone,
     metadata: given.metadata,
@@ -43,7 +43,7 @@ export async function signUpByPhone(
   const isSame = await passwords.verify(known?.encryptedPassword, given.password)
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   await parts.sql.begin(async (tx) => {
-    if (!(await openUser(parts, tx, draft, requester.ip))) {
+    if (!(await openUser(parts, tx, draft, requestOrigin.ip))) {
       const { userMetadata, createdAt: now } = draft
       await repeatSignUp(tx, { phone }, { verifiedHash, userMetadata, now })
       await recordAudit(parts, tx, repeated(origin))
@@ -55,12 +55,17 @@ export async function signUpByPhone(
 }
 
 async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOrigin) {
-  const { requester } = origin
+  const { requestOrigin } = origin
   const opened = await parts.sql.begin(async (tx) => {
-    if (!(await openUser(parts, tx, draft, requester.ip))) return undefined
+    if (!(await openUser(parts, tx, draft, requestOrigin.ip))) return undefined
     const traits = { provider: 'phone' }
-    await recordAudit(parts, tx, { action: 'user_signedup', userId: draft.id, requester, traits })
-    const opening = { user: draft, provider: 'phone', method: 'password', requester } as const
+    await recordAudit(parts, tx, {
+      action: 'user_signedup',
+      userId: draft.id,
+      requestOrigin,
+      traits,
+    })
+    const opening = { user: draft, provider: 'phone', method: 'password', requestOrigin } as const
     return await signInFromOutside(parts, tx, opening)
   })
   if (opened) return await answerOf(parts, opened)
@@ -68,7 +73,7 @@ async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOri
   throw new AuthError('user_already_exists')
 }
 
-function repeated({ requester }: MailOrigin) {
+function repeated({ requestOrigin }: MailOrigin) {
   const traits = { provider: 'phone' }
-  return { action: 'user_repeated_signup', userId: null, requester, traits } as const
+  return { action: 'user_repeated_signup', userId: null, requestOrigin, traits } as const
 }

@@ -3,7 +3,7 @@ import { answerOf, type Opened, signInFromOutside } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { dropStaffName } from '../accounts/staff-names.ts'
 import { findUser, isOwnedByAddress, lockUser, type UserRow } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { readPhone } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
@@ -35,21 +35,21 @@ const PHONE_KINDS = new Map<string, readonly TokenKind[]>([
 export async function verifyByPhone(
   parts: AuthParts,
   given: { phone: string; code: string; type: string },
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const kinds = PHONE_KINDS.get(given.type)
   if (!kinds) throw new AuthError('validation_failed', { message: 'Unsupported verification type' })
   const phone = readPhone(given.phone)
-  await parts.limits.signIn(requester.ip)
+  await parts.limits.signIn(requestOrigin.ip)
   await parts.limits.code(phone)
   const now = parts.clock.now()
   const done = await parts.sql.begin(async (tx) => {
     const taken = await takeByCode(tx, { address: phone, code: given.code, kinds, now })
-    return taken && (await enter(parts, tx, { taken, phone, requester }))
+    return taken && (await enter(parts, tx, { taken, phone, requestOrigin }))
   })
   if (!done) {
     // Written for every failure, so that the time does not reveal whether a code exists.
-    const failure = { action: 'login_failed', userId: null, requester } as const
+    const failure = { action: 'login_failed', userId: null, requestOrigin } as const
     const traits = { provider: 'phone', reason: 'wrong_code' }
     await recordAudit(parts, parts.sql, { ...failure, traits })
     throw new AuthError('otp_expired')
@@ -62,18 +62,21 @@ export async function verifyByPhone(
 async function enter(
   parts: AuthParts,
   tx: Tx,
-  of: { taken: TakenToken; phone: string; requester: Requester },
+  of: { taken: TakenToken; phone: string; requestOrigin: RequestOrigin },
 ): Promise<{ opened: Opened; ended: string[] } | undefined> {
-  const { taken, phone, requester } = of
+  const { taken, phone, requestOrigin } = of
   await lockUser(tx, taken.userId)
   const found = await findUser(parts, tx, { id: taken.userId }, parts.clock.now())
   if (!found) return undefined
   if (found.banned) throw new AuthError('user_banned')
   const { user, ended } =
     taken.kind === 'phone_change'
-      ? { user: await confirmPhoneChange(parts, tx, { user: found, phone, requester }), ended: [] }
-      : await confirmPhone(parts, tx, { user: found, kind: taken.kind, requester })
-  const opening = { user, provider: 'phone', method: 'otp', requester } as const
+      ? {
+          user: await confirmPhoneChange(parts, tx, { user: found, phone, requestOrigin }),
+          ended: [],
+        }
+      : await confirmPhone(parts, tx, { user: found, kind: taken.kind, requestOrigin })
+  const opening = { user, provider: 'phone', method: 'otp', requestOrigin } as const
   return { opened: await signInFromOutside(parts, tx, opening), ended }
 }
 
@@ -84,7 +87,7 @@ async function enter(
 async function confirmPhone(
   parts: AuthParts,
   tx: Tx,
-  { user, kind, requester }: { user: UserRow; kind: TokenKind; requester: Requester },
+  { user, kind, requestOrigin }: { user: UserRow; kind: TokenKind; requestOrigin: RequestOrigin },
 ): Promise<{ user: UserRow; ended: string[] }> {
   await dropTokens(tx, user.id, ENTRANCES)
   if (user.phoneConfirmedAt !== null) return { user, ended: [] }
@@ -94,7 +97,7 @@ async function confirmPhone(
   const named = await dropStaffName(parts, tx, user)
   await writePhoneConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'phone' }
-  await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })
+  await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requestOrigin, traits })
   const confirmed = {
     ...named,
     phoneConfirmedAt: now,

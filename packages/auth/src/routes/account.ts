@@ -11,7 +11,7 @@ import { findUser, lockUser, type UserRow, updateUser } from '../accounts/users.
 import { sendChangeEmail } from '../email/change-emails.ts'
 import { giveEmail, sendEmailChange } from '../email/email-change.ts'
 import { requireSecondFactor } from '../factors/levels.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../inputs/inputs.ts'
 import { type Metadata, mergeMetadata, readMetadata } from '../inputs/metadata.ts'
@@ -22,7 +22,7 @@ import { requireAcceptable } from '../passwords/passwords.ts'
 import { beginPhoneChange, requireFreePhone } from '../phone/phone-change.ts'
 import type { MailOrigin } from '../requests.ts'
 import { toUserAnswer, type UserAnswer } from '../sessions/answers.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { endSessions, holdSession } from '../sessions/sessions.ts'
 import { endPendingTokens, takeByCode } from '../tokens/one-time-tokens.ts'
 
@@ -51,7 +51,10 @@ type Changes = {
  * Returns the caller’s account (`GET /user`).
  * @throws AuthError `session_not_found` when the account no longer exists, `user_banned`
  */
-export async function readAccount(parts: AuthParts, caller: Principal): Promise<UserAnswer> {
+export async function readAccount(
+  parts: AuthParts,
+  caller: AuthenticatedUser,
+): Promise<UserAnswer> {
   return toUserAnswer(await requireUser(parts, caller))
 }
 
@@ -71,11 +74,11 @@ export async function readAccount(parts: AuthParts, caller: Principal): Promise<
  */
 export async function updateAccount(
   parts: AuthParts,
-  caller: Principal,
+  caller: AuthenticatedUser,
   body: unknown,
   origin: MailOrigin,
 ): Promise<UserAnswer> {
-  const { requester } = origin
+  const { requestOrigin } = origin
   const user = await requireUser(parts, caller)
   const changes = readChanges(body, user)
   if (changes.metadata) await refuseStaffName(parts, parts.sql, changes.metadata, user)
@@ -84,8 +87,8 @@ export async function updateAccount(
     await requireSecondFactor(parts, caller, user)
   }
   const nonce = await nonceNeeded(parts, caller, user, changes)
-  if (changes.email !== undefined) await requireFreeEmail(parts, user, changes.email, requester)
-  if (changes.phone !== undefined) await requireFreePhone(parts, changes.phone, requester)
+  if (changes.email !== undefined) await requireFreeEmail(parts, user, changes.email, requestOrigin)
+  if (changes.phone !== undefined) await requireFreePhone(parts, changes.phone, requestOrigin)
   await verifyCurrentPassword(parts, user, changes)
   const encryptedPassword = await hashChanged(parts, user, changes)
   const { updated, ended } = await parts.sql.begin(async (tx) => {
@@ -118,13 +121,13 @@ export async function updateAccount(
       to === undefined
         ? changed
         : user.isAnonymous && parts.settings.AUTH_AUTOCONFIRM_EMAIL
-          ? await giveEmail(parts, tx, { user: changed, email: to, requester })
+          ? await giveEmail(parts, tx, { user: changed, email: to, requestOrigin })
           : await sendEmailChange(parts, tx, { user: changed, to, origin, challenge })
     const after =
       phone === undefined
         ? addressed
         : await beginPhoneChange(parts, tx, { user: addressed, to: phone, origin })
-    const entry = { userId: user.id, requester }
+    const entry = { userId: user.id, requestOrigin }
     if (encryptedPassword === undefined) {
       await recordAudit(parts, tx, { ...entry, action: 'user_modified' })
       return { updated: after, ended: [] }
@@ -138,7 +141,7 @@ export async function updateAccount(
   return toUserAnswer(updated)
 }
 
-async function requireUser(parts: AuthParts, { userId }: Principal): Promise<UserRow> {
+async function requireUser(parts: AuthParts, { userId }: AuthenticatedUser): Promise<UserRow> {
   const user = await findUser(parts, parts.sql, { id: userId }, parts.clock.now())
   if (!user) throw new AuthError('session_not_found')
   if (user.banned) throw new AuthError('user_banned')
@@ -180,7 +183,7 @@ function isSensitive({ email, phone, password }: Changes): boolean {
  */
 async function nonceNeeded(
   parts: AuthParts,
-  caller: Principal,
+  caller: AuthenticatedUser,
   user: UserRow,
   changes: Changes,
 ): Promise<string | undefined> {
@@ -212,7 +215,7 @@ async function requireFreeEmail(
   parts: AuthParts,
   user: UserRow,
   email: string,
-  { ip }: Requester,
+  { ip }: RequestOrigin,
 ): Promise<void> {
   const { sql, clock, limits } = parts
   await limits.mail(user.email ?? user.id, ip)

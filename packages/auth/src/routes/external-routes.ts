@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { requireAdmin } from '../access/admin-guard.ts'
-import { requirePrincipal } from '../access/bearer.ts'
+import { requireUser } from '../access/bearer.ts'
 import type { CaptchaGuard } from '../access/captcha.ts'
 import type { Admin } from '../admin/admin-users.ts'
 import { unlinkIdentity } from '../external/unlink.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import { authorize, authorizeLinking } from '../oauth/authorize.ts'
 import { finishOauth } from '../oauth/callback.ts'
 import type { AuthParts } from '../parts.ts'
@@ -63,7 +63,7 @@ export const externalRoutes: FastifyPluginAsync<Options> = async (app, { parts, 
     async (admin) => {
       const adminOf = async (req: FastifyRequest): Promise<Admin> => {
         const { role } = await requireAdmin(parts, req)
-        return { role, requester: requesterOf(parts, req) }
+        return { role, requestOrigin: requestOriginOf(parts, req) }
       }
       admin.get('/providers', async (req) => {
         await adminOf(req)
@@ -89,7 +89,7 @@ export const externalRoutes: FastifyPluginAsync<Options> = async (app, { parts, 
   )
 
   app.delete<{ Params: { identityId: string } }>('/user/identities/:identityId', async (req) => {
-    const caller = await requirePrincipal(parts, req)
-    return await unlinkIdentity(parts, caller, req.params.identityId, requesterOf(parts, req))
+    const caller = await requireUser(parts, req)
+    return await unlinkIdentity(parts, caller, req.params.identityId, requestOriginOf(parts, req))
   })
 }

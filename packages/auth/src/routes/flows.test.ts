@@ -83,8 +83,8 @@ test('an access token carries the claims of GoTrue and verifies with the publish
     session_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
     is_anonymous: false,
   })
-  const principal = await node.service.authenticate(session.access_token)
-  expect(principal).toEqual({
+  const user = await node.service.authenticate(session.access_token)
+  expect(user).toEqual({
     userId: session.user.id,
     sessionId: data?.claims.session_id,
     aal: 'aal1',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import { requirePrincipal } from '../access/bearer.ts'
+import { requireUser } from '../access/bearer.ts'
 import { captchaGuard } from '../access/captcha.ts'
 import { logOut } from '../access/logout.ts'
 import { adminRoutes } from '../admin/admin-routes.ts'
@@ -7,7 +7,7 @@ import { mailOriginOf } from '../email/mail-origin.ts'
 import { factorRoutes } from '../factors/factor-routes.ts'
 import { grantToken } from '../grants/grants.ts'
 import { answerError } from '../http/error-answers.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import { resend, sendMagicLink, sendNonce, sendRecovery } from '../sign-up/mail-calls.ts'
@@ -67,28 +67,31 @@ export const authRoutes =
       async (req) => await resend(parts, req.body, mailOriginOf(parts, req)),
     )
     app.get('/reauthenticate', async (req) => {
-      const caller = await requirePrincipal(parts, req)
+      const caller = await requireUser(parts, req)
       return await sendNonce(parts, caller, mailOriginOf(parts, req))
     })
-    app.post('/verify', async (req) => await verifyByPost(parts, req.body, requesterOf(parts, req)))
+    app.post(
+      '/verify',
+      async (req) => await verifyByPost(parts, req.body, requestOriginOf(parts, req)),
+    )
     // A HEAD request must not consume a link.
     app.get('/verify', { exposeHeadRoute: false }, async (req, reply) => {
       return await followLink(parts, req, reply)
     })
     app.post<Query>('/token', guarded, async (req) => {
       return await grantToken(parts, req.query.grant_type, req.body, {
-        requester: requesterOf(parts, req),
-        caller: () => requirePrincipal(parts, req),
+        requestOrigin: requestOriginOf(parts, req),
+        caller: () => requireUser(parts, req),
       })
     })
-    app.get('/user', async (req) => await readAccount(parts, await requirePrincipal(parts, req)))
+    app.get('/user', async (req) => await readAccount(parts, await requireUser(parts, req)))
     app.put('/user', async (req) => {
-      const caller = await requirePrincipal(parts, req)
+      const caller = await requireUser(parts, req)
       return await updateAccount(parts, caller, req.body, mailOriginOf(parts, req))
     })
     app.post<Query>('/logout', async (req, reply) => {
-      const caller = await requirePrincipal(parts, req)
-      await logOut(parts, caller, req.query.scope, requesterOf(parts, req))
+      const caller = await requireUser(parts, req)
+      await logOut(parts, caller, req.query.scope, requestOriginOf(parts, req))
       return reply.code(204).send()
     })
 

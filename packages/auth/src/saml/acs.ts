@@ -4,7 +4,7 @@ import { browserSecretOf } from '../external/browser-cookie.ts'
 import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { withQuery } from '../http/redirects.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import { withError, withSession } from '../sign-up/verify-link.ts'
@@ -42,14 +42,17 @@ async function destinationOf(
 ): Promise<string> {
   let target = parts.settings.siteUrl
   try {
-    await parts.limits.signIn(requesterOf(parts, req).ip)
+    await parts.limits.signIn(requestOriginOf(parts, req).ip)
     const relayState = values.get('RelayState') ?? ''
     const names = { relayState, browserSecret: browserSecretOf(req, relayState) }
     const state = await takeRelayState(parts, names)
     if (!state) throw new AuthError('saml_relay_state_not_found')
     target = state.redirectTo
     if (state.expired) throw new AuthError('saml_relay_state_expired')
-    const of = { provider: `sso:${state.ssoProviderId}`, requester: requesterOf(parts, req) }
+    const of = {
+      provider: `sso:${state.ssoProviderId}`,
+      requestOrigin: requestOriginOf(parts, req),
+    }
     return await recordingRefusal(parts, of, () =>
       enter(parts, req, { state, response: values.get('SAMLResponse') ?? '' }),
     )
@@ -69,7 +72,7 @@ async function enter(
   req: FastifyRequest,
   { state, response }: { state: RelayState; response: string },
 ): Promise<string> {
-  const requester = requesterOf(parts, req)
+  const requestOrigin = requestOriginOf(parts, req)
   const organisation = await findOrganisation(parts.sql, { id: state.ssoProviderId })
   if (!organisation) throw new AuthError('sso_provider_not_found')
   if (organisation.disabled) throw new AuthError('sso_provider_disabled')
@@ -83,10 +86,14 @@ async function enter(
         message: 'SAML Assertion is not valid: it was used before',
       })
     }
-    const { user } = await enterFromOutside(parts, tx, { person, requester, emailOptional: false })
+    const { user } = await enterFromOutside(parts, tx, {
+      person,
+      requestOrigin,
+      emailOptional: false,
+    })
     const { challenge } = state
     const notAfter = sessionEndOf(assertion)
-    const opening = { user, provider, method: 'sso/saml', notAfter, requester } as const
+    const opening = { user, provider, method: 'sso/saml', notAfter, requestOrigin } as const
     return await finishWhereItBegan(parts, tx, { ...opening, challenge })
   })
   if ('code' in passage) return withQuery(state.redirectTo, { code: passage.code })

@@ -196,12 +196,12 @@ async function requireFreeNames(tx: AdminTx, organisation: Organisation): Promis
 async function record(
   parts: AuthParts,
   tx: AdminTx,
-  { role, requester }: Admin,
+  { role, requestOrigin }: Admin,
   action: 'sso_provider_created' | 'sso_provider_updated' | 'sso_provider_deleted',
   id: string,
 ): Promise<void> {
   const traits = { by: role, sso_provider_id: id }
-  await recordAudit(parts, tx, { action, userId: null, requester, traits })
+  await recordAudit(parts, tx, { action, userId: null, requestOrigin, traits })
 }
 
 function toAnswer(one: Organisation) {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { browserCookie } from '../external/browser-cookie.ts'
 import { redirectTarget } from '../http/redirects.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody } from '../inputs/inputs.ts'
 import { challengeFields, readChallenge } from '../inputs/pkce.ts'
@@ -35,7 +35,7 @@ export async function beginSso(
   requireSamlEnabled(settings)
   const given = readBody(ssoBody, req.body)
   const challenge = readChallenge(given)
-  await limits.external(requesterOf(parts, req).ip)
+  await limits.external(requestOriginOf(parts, req).ip)
   const organisation = await requireOrganisation(parts, given)
   const requestId = newRequestId()
   const requestedAt = clock.now()

@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { isBanned } from '../accounts/bans.ts'
 import type { AuthDeps } from '../deps.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthSettings } from '../settings.ts'
 import { REVOKED_CHANNEL } from '../tokens/channels.ts'
@@ -60,7 +60,7 @@ type Opening = {
   provider?: string | undefined
   /** The latest end of the session; null or omitted for none. */
   notAfter?: Date | null
-  requester: Requester
+  requestOrigin: RequestOrigin
   now: Date
 }
 
@@ -87,13 +87,13 @@ export async function openSession(
 async function insertSession(
   parts: Pick<AuthDeps, 'bannedByClub'>,
   tx: Tx,
-  { id, userId, notAfter = null, requester, now }: Opening,
+  { id, userId, notAfter = null, requestOrigin, now }: Opening,
   amr: AuthenticationMethod[],
 ): Promise<void> {
   const { count } = await tx`
     insert into auth.sessions (id, user_id, amr, not_after, ip, user_agent, created_at)
-    select ${id}::uuid, u.id, ${tx.json(amr)}::jsonb, ${notAfter}::timestamptz, ${requester.ip},
-      ${requester.userAgent}, ${now}
+    select ${id}::uuid, u.id, ${tx.json(amr)}::jsonb, ${notAfter}::timestamptz, ${requestOrigin.ip},
+      ${requestOrigin.userAgent}, ${now}
     from auth.users u where u.id = ${userId} and not ${isBanned(parts, tx, now)}`
   if (count === 0) throw new AuthError('user_banned')
 }
@@ -137,10 +137,10 @@ export function idleSinceOf(
 /** Records where and when a session was refreshed. */
 export async function touchSession(
   tx: Tx,
-  { id, requester, now }: { id: string; requester: Requester; now: Date },
+  { id, requestOrigin, now }: { id: string; requestOrigin: RequestOrigin; now: Date },
 ): Promise<void> {
   await tx`update auth.sessions
-    set refreshed_at = ${now}, ip = ${requester.ip}, user_agent = ${requester.userAgent}
+    set refreshed_at = ${now}, ip = ${requestOrigin.ip}, user_agent = ${requestOrigin.userAgent}
     where id = ${id}`
 }
 

@@ -1,24 +1,24 @@
 import type { Clock } from '../deps.ts'
-import type { Principal } from './principal.ts'
+import type { AuthenticatedUser } from './authenticated-user.ts'
 
 /** How long a verified token is cached (design §13). */
 const FRESH_MS = 60_000
 const SIZE_MAX = 20_000
 
 export type TokenCache = {
-  get: (tokenHash: string) => Principal | undefined
+  get: (tokenHash: string) => AuthenticatedUser | undefined
   /**
    * Caches a verified token, unless a revocation occurred since `revision` was read, which the
    * verification may not have seen.
    */
-  put: (tokenHash: string, principal: Principal, revision: number) => void
+  put: (tokenHash: string, user: AuthenticatedUser, revision: number) => void
   revision: () => number
   /** Drops the tokens of this session or this account. */
   evict: (sessionOrUserId: string) => void
   clear: () => void
 }
 
-type Entry = { principal: Principal; until: number }
+type Entry = { user: AuthenticatedUser; until: number }
 
 /** Creates a cache of verified tokens by their hash; no entry outlives its token. */
 export function createTokenCache(clock: Clock): TokenCache {
@@ -31,7 +31,7 @@ export function createTokenCache(clock: Clock): TokenCache {
     const entry = entries.get(tokenHash)
     if (!entry) return
     entries.delete(tokenHash)
-    for (const id of [entry.principal.sessionId, entry.principal.userId]) {
+    for (const id of [entry.user.sessionId, entry.user.userId]) {
       const hashes = owned.get(id)
       hashes?.delete(tokenHash)
       if (hashes?.size === 0) owned.delete(id)
@@ -48,16 +48,16 @@ export function createTokenCache(clock: Clock): TokenCache {
   return {
     get: (tokenHash) => {
       const entry = entries.get(tokenHash)
-      return entry && entry.until > clock.now().getTime() ? entry.principal : undefined
+      return entry && entry.until > clock.now().getTime() ? entry.user : undefined
     },
-    put: (tokenHash, principal, revision) => {
+    put: (tokenHash, user, revision) => {
       if (revision !== revisions) return
       const now = clock.now().getTime()
       drop(tokenHash)
       makeRoom(now)
-      const until = Math.min(now + FRESH_MS, principal.expiresAt.getTime())
-      entries.set(tokenHash, { principal, until })
-      for (const id of [principal.sessionId, principal.userId]) {
+      const until = Math.min(now + FRESH_MS, user.expiresAt.getTime())
+      entries.set(tokenHash, { user, until })
+      for (const id of [user.sessionId, user.userId]) {
         const hashes = owned.get(id) ?? new Set()
         owned.set(id, hashes.add(tokenHash))
       }

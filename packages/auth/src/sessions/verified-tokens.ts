@@ -3,7 +3,7 @@ import type { AuthDeps } from '../deps.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { hashOf } from '../tokens/hash.ts'
 import type { Claims, Tokens } from './access-tokens.ts'
-import type { Principal } from './principal.ts'
+import type { AuthenticatedUser } from './authenticated-user.ts'
 import { lacksSecondStep } from './removal.ts'
 import { createTokenCache } from './token-cache.ts'
 
@@ -12,7 +12,7 @@ export type VerifiedTokens = {
    * Verifies an access token: its signature, that its session is open and its account may sign in.
    * @throws AuthError `bad_jwt`, `session_not_found` or `user_banned`
    */
-  prove: (accessToken: string) => Promise<Principal>
+  prove: (accessToken: string) => Promise<AuthenticatedUser>
   /** Drops the cached tokens of an ended session or a banned account. */
   revoke: (sessionOrUserId: string) => void
   /** Drops the whole cache; revocations may have been missed. */
@@ -32,23 +32,25 @@ export function createVerifiedTokens(
       const known = cache.get(tokenHash)
       if (known) return known
       const revision = cache.revision()
-      const principal = await findPrincipal(deps, await tokens.read(accessToken))
-      cache.put(tokenHash, principal, revision)
-      return principal
+      const user = await findUser(deps, await tokens.read(accessToken))
+      cache.put(tokenHash, user, revision)
+      return user
     },
     revoke: cache.evict,
     revokeAll: cache.clear,
   }
 }
 
-async function findPrincipal(
+async function findUser(
   deps: Pick<AuthDeps, 'sql' | 'clock' | 'bannedByClub'>,
   claims: Claims,
-): Promise<Principal> {
+): Promise<AuthenticatedUser> {
   const { sql, clock } = deps
   const now = clock.now()
   const { userId, sessionId, expiresAt } = claims
-  const [row] = await sql<(Pick<Principal, 'aal' | 'secondStepMissing'> & { banned: boolean })[]>`
+  const [row] = await sql<
+    (Pick<AuthenticatedUser, 'aal' | 'secondStepMissing'> & { banned: boolean })[]
+  >`
     select s.aal, ${lacksSecondStep(sql)} as second_step_missing,
       ${isBanned(deps, sql, now)} as banned
     from auth.sessions s join auth.users u on u.id = s.user_id

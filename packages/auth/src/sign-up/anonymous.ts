@@ -1,7 +1,7 @@
 import { recordAudit } from '../accounts/audit.ts'
 import { refuseStaffName } from '../accounts/staff-names.ts'
 import { draftUser, noteSignIn, openUser } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Metadata } from '../inputs/metadata.ts'
 import type { AuthParts } from '../parts.ts'
@@ -16,11 +16,11 @@ import { openSession } from '../sessions/sessions.ts'
 export async function signUpAnonymously(
   parts: AuthParts,
   metadata: Metadata,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
   const { settings, sql, ids, clock, limits, tokens } = parts
   if (!settings.AUTH_ANONYMOUS) throw new AuthError('anonymous_provider_disabled')
-  await limits.anonymous(requester.ip)
+  await limits.anonymous(requestOrigin.ip)
   await refuseStaffName(parts, sql, metadata)
   const now = clock.now()
   const named = { email: '', metadata, encryptedPassword: null, confirmed: false, now }
@@ -32,15 +32,16 @@ export async function signUpAnonymously(
     identities: [],
   }
   const opened = await sql.begin(async (tx) => {
-    if (!(await openUser(parts, tx, draft, requester.ip))) throw new Error('a new id is not taken')
-    const entry = { userId: draft.id, requester, traits: { provider: 'anonymous' } }
+    if (!(await openUser(parts, tx, draft, requestOrigin.ip)))
+      throw new Error('a new id is not taken')
+    const entry = { userId: draft.id, requestOrigin, traits: { provider: 'anonymous' } }
     await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
     const user = await noteSignIn(tx, draft, 'anonymous', now)
     const opening = {
       id: ids.next(),
       userId: user.id,
       method: 'anonymous',
-      requester,
+      requestOrigin,
       now,
     } as const
     const session = await openSession(parts, tx, opening)

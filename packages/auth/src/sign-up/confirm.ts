@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
 import { dropStaffName } from '../accounts/staff-names.ts'
 import { isOwnedByNumber, type UserRow, writeConfirmation } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import type { AuthParts } from '../parts.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { dropTokens, type TokenKind } from '../tokens/one-time-tokens.ts'
@@ -19,7 +19,7 @@ const ENTRANCES = ['signup', 'magiclink', 'recovery'] as const
 export async function enterByEmail(
   parts: AuthParts,
   tx: Tx,
-  { user, kind, requester }: { user: UserRow; kind: TokenKind; requester: Requester },
+  { user, kind, requestOrigin }: { user: UserRow; kind: TokenKind; requestOrigin: RequestOrigin },
 ): Promise<{ user: UserRow; ended: string[] }> {
   await dropTokens(tx, user.id, ENTRANCES)
   if (user.emailConfirmedAt !== null) return { user, ended: [] }
@@ -29,7 +29,7 @@ export async function enterByEmail(
   const named = await dropStaffName(parts, tx, user)
   await writeConfirmation(tx, { id: user.id, keepPassword, now })
   const traits = { provider: 'email' }
-  await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requester, traits })
+  await recordAudit(parts, tx, { action: 'user_signedup', userId: user.id, requestOrigin, traits })
   const ended = keepPassword ? [] : await endSessions(tx, { allOf: user.id })
   const confirmed = {
     ...named,

@@ -12,7 +12,7 @@ import type { AuthParts } from '../parts.ts'
 import { sendCode } from '../phone/codes.ts'
 import { resendCode, sendSignInCode } from '../phone/sms-calls.ts'
 import type { MailOrigin, MailRequest } from '../requests.ts'
-import type { Principal } from '../sessions/principal.ts'
+import type { AuthenticatedUser } from '../sessions/authenticated-user.ts'
 import { issueToken } from '../tokens/one-time-tokens.ts'
 
 type Nothing = Record<string, never>
@@ -119,7 +119,7 @@ export async function resend(
  */
 export async function sendNonce(
   parts: AuthParts,
-  { userId }: Principal,
+  { userId }: AuthenticatedUser,
   origin: MailOrigin,
 ): Promise<Nothing> {
   const user = await findUser(parts, parts.sql, { id: userId }, parts.clock.now())
@@ -127,12 +127,12 @@ export async function sendNonce(
   const { email } = user
   const { phone } = user
   if (email === null && phone !== null && user.phoneConfirmedAt !== null) {
-    await parts.limits.sms(phone, origin.requester.ip)
+    await parts.limits.sms(phone, origin.requestOrigin.ip)
     await parts.sql.begin(async (tx) => {
       const language = languageOf(user, origin)
       await sendCode(parts, tx, { userId, kind: 'reauthentication', phone, language })
       const entry = { action: 'user_reauthenticate_requested', userId } as const
-      await recordAudit(parts, tx, { ...entry, requester: origin.requester })
+      await recordAudit(parts, tx, { ...entry, requestOrigin: origin.requestOrigin })
     })
     return {}
   }
@@ -147,19 +147,19 @@ export async function sendNonce(
       message: 'Please verify your email first.',
     })
   }
-  const { requester } = origin
-  await parts.limits.mail(email, requester.ip)
+  const { requestOrigin } = origin
+  await parts.limits.mail(email, requestOrigin.ip)
   await parts.sql.begin(async (tx) => {
     const of = { userId, kind: 'reauthentication', address: email } as const
     const { code } = await issueToken(parts, tx, { ...of, redirectTo: null, challenge: null })
     await parts.sendEmail(tx, nonceEmail({ language: languageOf(user, origin), to: email, code }))
-    await recordAudit(parts, tx, { action: 'user_reauthenticate_requested', userId, requester })
+    await recordAudit(parts, tx, { action: 'user_reauthenticate_requested', userId, requestOrigin })
   })
   return {}
 }
 
 async function ask(parts: AuthParts, request: MailRequest): Promise<Nothing> {
-  await parts.limits.mail(request.email, request.origin.requester.ip)
+  await parts.limits.mail(request.email, request.origin.requestOrigin.ip)
   if (request.newAccount) await refuseStaffName(parts, parts.sql, request.newAccount)
   await parts.sql.begin((tx) => parts.requestMail(tx, request))
   return {}

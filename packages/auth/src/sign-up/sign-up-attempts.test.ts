@@ -217,7 +217,7 @@ describe('an account with another confirmed way in', () => {
 })
 
 describe('a sign-up with a confirmed address', () => {
-  test('informs its owner by email about the account, and reveals nothing to the requester', async () => {
+  test('informs its owner by email about the account, and reveals nothing to the requestOrigin', async () => {
     const email = newAddress()
     await node.service.createAccount({ email, password: OWN })
     const { body } = await node.post('/signup', { email, password: STRANGERS })

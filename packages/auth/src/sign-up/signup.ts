@@ -4,7 +4,7 @@ import { recordAudit } from '../accounts/audit.ts'
 import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
 import { refuseStaffName } from '../accounts/staff-names.ts'
 import { draftUser, findUser, noteSignIn, openUser, type UserRow } from '../accounts/users.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../inputs/inputs.ts'
 import { type Metadata, readMetadata } from '../inputs/metadata.ts'
@@ -45,17 +45,17 @@ export async function signUp(
   body: unknown,
   origin: MailOrigin,
 ): Promise<SessionAnswer | UserAnswer> {
-  const { requester } = origin
+  const { requestOrigin } = origin
   const { settings, clock, ids, limits, passwords } = parts
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
   const anonymousUser = readAnonymous(body)
-  if (anonymousUser) return await signUpAnonymously(parts, anonymousUser, requester)
+  if (anonymousUser) return await signUpAnonymously(parts, anonymousUser, requestOrigin)
   const given = readSignUp(body)
   if (given.phone !== undefined) return await signUpByPhone(parts, given, origin)
   const { email, password, metadata, challenge } = given
-  await limits.signIn(requester.ip)
+  await limits.signIn(requestOrigin.ip)
   await refuseStaffName(parts, parts.sql, metadata)
-  if (!settings.AUTH_AUTOCONFIRM_EMAIL) await limits.mail(email, requester.ip)
+  if (!settings.AUTH_AUTOCONFIRM_EMAIL) await limits.mail(email, requestOrigin.ip)
   const draft = draftUser(ids, {
     email,
     metadata,
@@ -63,7 +63,7 @@ export async function signUp(
     confirmed: settings.AUTH_AUTOCONFIRM_EMAIL,
     now: clock.now(),
   })
-  if (settings.AUTH_AUTOCONFIRM_EMAIL) return await openWithSession(parts, draft, requester)
+  if (settings.AUTH_AUTOCONFIRM_EMAIL) return await openWithSession(parts, draft, requestOrigin)
   await openUnconfirmed(parts, draft, { password, origin, challenge })
   // Returns the draft even when the address is taken; its ids then belong to no account.
   return toUserAnswer(draft)
@@ -103,21 +103,27 @@ function withoutBlankName({ display_name: name, ...rest }: Record<string, unknow
   return blank ? rest : { ...rest, display_name: name }
 }
 
-async function openWithSession(parts: AuthParts, draft: UserRow, requester: Requester) {
+async function openWithSession(parts: AuthParts, draft: UserRow, requestOrigin: RequestOrigin) {
   const { sql, ids, tokens } = parts
   const now = draft.createdAt
   const opened = await sql.begin(async (tx) => {
-    const entry = { userId: draft.id, requester, traits: { provider: 'email' } }
-    if (!(await openUser(parts, tx, draft, requester.ip))) return undefined
+    const entry = { userId: draft.id, requestOrigin, traits: { provider: 'email' } }
+    if (!(await openUser(parts, tx, draft, requestOrigin.ip))) return undefined
     await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
     const user = await noteSignIn(tx, draft, 'email', now)
-    const opening = { id: ids.next(), userId: user.id, method: 'password', requester, now } as const
+    const opening = {
+      id: ids.next(),
+      userId: user.id,
+      method: 'password',
+      requestOrigin,
+      now,
+    } as const
     const session = await openSession(parts, tx, opening)
     await recordAudit(parts, tx, { ...entry, action: 'login' })
     return { user, ...session }
   })
   if (!opened) {
-    await recordRepeated(parts, requester)
+    await recordRepeated(parts, requestOrigin)
     throw new AuthError('user_already_exists')
   }
   return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
@@ -137,22 +143,26 @@ async function openUnconfirmed(
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   const request = { kind: 'signup', email, origin, challenge, newAccount: null } as const
   await parts.sql.begin(async (tx) => {
-    if (!(await openUser(parts, tx, draft, origin.requester.ip))) {
+    if (!(await openUser(parts, tx, draft, origin.requestOrigin.ip))) {
       const { userMetadata, createdAt: now } = draft
       await repeatSignUp(tx, { email }, { verifiedHash, userMetadata, now })
-      await recordRepeated(parts, origin.requester, tx)
+      await recordRepeated(parts, origin.requestOrigin, tx)
     }
     // Also runs for a confirmed address; the job decides which email its owner gets.
     await parts.requestMail(tx, request)
   })
 }
 
-async function recordRepeated(parts: AuthParts, requester: Requester, sql: Sql | Tx = parts.sql) {
+async function recordRepeated(
+  parts: AuthParts,
+  requestOrigin: RequestOrigin,
+  sql: Sql | Tx = parts.sql,
+) {
   const traits = { provider: 'email' }
   await recordAudit(parts, sql, {
     action: 'user_repeated_signup',
     userId: null,
-    requester,
+    requestOrigin,
     traits,
   })
 }

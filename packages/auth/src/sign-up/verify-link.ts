@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { redirectTarget, withFragment, withQuery } from '../http/redirects.ts'
-import { requesterOf } from '../http/requester.ts'
+import { requestOriginOf } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import type { SessionAnswer } from '../sessions/answers.ts'
@@ -36,7 +36,11 @@ export async function followLink(
   }
   const target = redirectTarget(parts.settings, redirect_to)
   const isPkce = token.startsWith(PKCE_PREFIX)
-  const address = await verifyByLink(parts, { link: token, type }, requesterOf(parts, req)).then(
+  const address = await verifyByLink(
+    parts,
+    { link: token, type },
+    requestOriginOf(parts, req),
+  ).then(
     (verified) => {
       if (verified.outcome === 'flow') return withQuery(target, { code: verified.code })
       if (verified.outcome === 'session') return withSession(target, verified.answer, type)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { recordAudit } from '../accounts/audit.ts'
 import { findUser, lockUser, noteSignIn, type UserRow } from '../accounts/users.ts'
 import { confirmEmailChange } from '../email/email-change.ts'
-import type { Requester } from '../http/requester.ts'
+import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody, readEmail } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
@@ -72,14 +72,14 @@ export type Verified =
 export async function verifyByPost(
   parts: AuthParts,
   body: unknown,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer | { msg: string; code: string }> {
   const proof = readProof(body)
-  if ('phone' in proof) return await verifyByPhone(parts, proof, requester)
-  await parts.limits.signIn(requester.ip)
+  if ('phone' in proof) return await verifyByPhone(parts, proof, requestOrigin)
+  await parts.limits.signIn(requestOrigin.ip)
   if ('address' in proof) await parts.limits.code(proof.address)
   const now = parts.clock.now()
-  const verified = await verify(parts, requester, 'here', (tx) =>
+  const verified = await verify(parts, requestOrigin, 'here', (tx) =>
     'address' in proof ? takeByCode(tx, { ...proof, now }) : takeByLink(tx, { ...proof, now }),
   )
   if ('address' in proof) await parts.limits.forgetCodes(proof.address)
@@ -95,29 +95,29 @@ export async function verifyByPost(
 export async function verifyByLink(
   parts: AuthParts,
   { link, type }: { link: string; type: string },
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<Verified> {
   const kinds = requireKinds(type)
-  await parts.limits.signIn(requester.ip)
+  await parts.limits.signIn(requestOrigin.ip)
   const now = parts.clock.now()
-  return await verify(parts, requester, 'where it began', (tx) =>
+  return await verify(parts, requestOrigin, 'where it began', (tx) =>
     takeByLink(tx, { link, kinds, now }),
   )
 }
 
 async function verify(
   parts: AuthParts,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
   finish: 'here' | 'where it began',
   take: (tx: Tx) => Promise<TakenToken | undefined>,
 ): Promise<Verified> {
   const done = await parts.sql.begin(async (tx) => {
     const taken = await take(tx)
-    return taken && (await follow(parts, tx, taken, requester, finish))
+    return taken && (await follow(parts, tx, taken, requestOrigin, finish))
   })
   if (!done) {
     // Written for every failure, so that the time does not reveal whether an email exists.
-    const failure = { action: 'login_failed', userId: null, requester } as const
+    const failure = { action: 'login_failed', userId: null, requestOrigin } as const
     await recordAudit(parts, parts.sql, { ...failure, traits: { reason: 'wrong_code' } })
     throw new AuthError('otp_expired')
   }
@@ -133,7 +133,7 @@ async function follow(
   parts: AuthParts,
   tx: Tx,
   taken: TakenToken,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
   finish: 'here' | 'where it began',
 ) {
   const { userId, kind, challenge } = taken
@@ -143,8 +143,8 @@ async function follow(
   if (found.banned) throw new AuthError('user_banned')
   const isChange = kind === 'email_change_current' || kind === 'email_change_new'
   const entered = isChange
-    ? await confirmEmailChange(parts, tx, { user: found, requester })
-    : await enterByEmail(parts, tx, { user: found, kind, requester })
+    ? await confirmEmailChange(parts, tx, { user: found, requestOrigin })
+    : await enterByEmail(parts, tx, { user: found, kind, requestOrigin })
   const { user, ended } = entered
   if (!user) return { outcome: 'half', message: HALF_CONFIRMED } as const
   if (challenge && finish === 'where it began') {
@@ -155,21 +155,27 @@ async function follow(
       ended,
     } as const
   }
-  return { outcome: 'opened', opened: await signIn(parts, tx, user, requester), ended } as const
+  return { outcome: 'opened', opened: await signIn(parts, tx, user, requestOrigin), ended } as const
 }
 
 async function signIn(
   parts: AuthParts,
   tx: Tx,
   user: UserRow,
-  requester: Requester,
+  requestOrigin: RequestOrigin,
 ): Promise<Opened> {
   const now = parts.clock.now()
   const noted = await noteSignIn(tx, user, 'email', now)
-  const opening = { id: parts.ids.next(), userId: user.id, method: 'otp', requester, now } as const
+  const opening = {
+    id: parts.ids.next(),
+    userId: user.id,
+    method: 'otp',
+    requestOrigin,
+    now,
+  } as const
   const session = await openSession(parts, tx, opening)
   const traits = { provider: 'email', method: 'otp' }
-  await recordAudit(parts, tx, { action: 'login', userId: user.id, requester, traits })
+  await recordAudit(parts, tx, { action: 'login', userId: user.id, requestOrigin, traits })
   return { user: noted, ...session }
 }
 

@@ -22,7 +22,7 @@ describe('the link to an online game', () => {
   ])('%s', (_, time, url) => {
     expect(attendInfoOf(online, at(time), settings)).toEqual({
       format: 'online',
-      opensAt: '2026-12-05T15:00:00.000Z',
+      opensAt: at('15:00'),
       hasLink: true,
       url,
     })

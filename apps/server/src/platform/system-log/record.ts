@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Sql, Tx } from '@cco/database/client'
 import { eraseInBatches } from '@cco/database/retention'
 import type { ClubAction, LogTarget } from '@cco/domain/system-logs/actions'
+import type { RequestActor } from '../actor.ts'
 import type { Clock, Ids } from '../clock.ts'
 
 /**
@@ -97,19 +98,13 @@ function withoutSecrets(value: unknown, name = ''): unknown {
   return typeof value === 'string' && SECRET_VALUE.test(value) ? MASK : value
 }
 
-/**
- * The staff member who acts, with the request's id and address. The context of a procedure
- * satisfies this type.
- */
-export type StaffCaller = { userId: string; requestId: string; requester: { address: string } }
-
 /** Writes an action of a staff member to the system log, in the transaction of the action. */
 export async function recordStaffWrite(
   deps: { clock: Clock; ids: Ids },
   tx: Tx,
-  { userId, requestId, requester }: StaffCaller,
+  { userId, requestId, address }: Omit<RequestActor, 'language'>,
   entry: Pick<SystemLogEntry, 'action' | 'target' | 'before' | 'after'>,
 ): Promise<void> {
-  const who = { actorId: userId, requestId, ipAddress: requester.address }
+  const who = { actorId: userId, requestId, ipAddress: address }
   await recordSystemLog(deps, tx, { ...entry, ...who })
 }

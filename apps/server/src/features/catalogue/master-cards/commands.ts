@@ -2,7 +2,8 @@ import { CodedError } from '@cco/domain/error/codes'
 import { CARDS_MAX, type CardFields } from '@cco/domain/master-cards/management'
 import { satisfies } from '@cco/domain/roles/role'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { ownerIds, roleOf } from '../../people/roles/queries.ts'
 import { cardCount } from './management-queries.ts'
@@ -16,7 +17,7 @@ const target = (id: string) => ({ type: 'master_cards' as const, id })
  */
 export async function createCard(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey: id, userId, fields }: { requestKey: string; userId: string; fields: CardFields },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -39,7 +40,7 @@ export async function createCard(
  */
 export async function saveCard(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, version, fields }: { id: string; version: number; fields: CardFields },
 ): Promise<number> {
   return await deps.sql.begin(async (tx) => {
@@ -61,7 +62,7 @@ export async function saveCard(
  */
 export async function moveCard(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, before }: { id: string; before: string | null },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -83,7 +84,7 @@ export async function moveCard(
  */
 export async function proposeCard(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { version, fields }: { version: number; fields: CardFields },
 ): Promise<void> {
   const { userId } = staff
@@ -102,7 +103,7 @@ export async function proposeCard(
 }
 
 /** Withdraws one’s proposal. @throws CodedError `not_found` if none awaits a decision */
-export async function withdrawCard(deps: Deps, staff: StaffCaller): Promise<void> {
+export async function withdrawCard(deps: Deps, staff: StaffActor): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const card = await store.lockCard(tx, { userId: staff.userId })
     if (!card || !(await store.withdrawProposal(tx, card.id))) throw new CodedError('not_found')
@@ -125,7 +126,7 @@ type Decision = {
  */
 export async function decideCard(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { proposalId, version, approve, reason }: Decision,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -39,7 +39,7 @@ export const masterCardsRouter = router({
     .input(createCardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await createCard(ctx, ctx, input)
+      await createCard(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -48,7 +48,7 @@ export const masterCardsRouter = router({
     .input(saveCardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await saveCard(ctx, ctx, input)
+      await saveCard(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -57,7 +57,7 @@ export const masterCardsRouter = router({
     .input(moveCardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await moveCard(ctx, ctx, input)
+      await moveCard(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -66,7 +66,7 @@ export const masterCardsRouter = router({
     .input(decideCardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await decideCard(ctx, ctx, input)
+      await decideCard(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -75,7 +75,7 @@ export const masterCardsRouter = router({
     .input(proposeCardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await proposeCard(ctx, ctx, input)
+      await proposeCard(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -83,7 +83,7 @@ export const masterCardsRouter = router({
     .meta({ summary: 'withdraws the caller’s proposal' })
     .output(doneOutput)
     .mutation(async ({ ctx }) => {
-      await withdrawCard(ctx, ctx)
+      await withdrawCard(ctx, ctx.actor)
       return DONE
     }),
 })

@@ -7,7 +7,6 @@ import {
   mastersOutput,
 } from '@cco/domain/masters/management'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
 import { changeCard } from '../master-cards/state-commands.ts'
 import { managedMaster, managedMasters } from './management-queries.ts'
 
@@ -27,7 +26,7 @@ export const masterManagementRouter = router({
     .meta({ summary: 'one master with upcoming games, cancellations and disputes' })
     .input(masterInput)
     .output(masterOutput)
-    .query(async ({ ctx, input }) => await managedMaster(ctx.sql, input.id, await momentOf(ctx))),
+    .query(async ({ ctx, input }) => await managedMaster(ctx.sql, input.id, await ctx.moment())),
 
   changeCard: staffWritingProcedure('owner')
     .meta({

@@ -2,7 +2,6 @@ import { bookingHorizon } from '@cco/domain/games/bookable'
 import { masterInput, masterOutput, mastersOutput } from '@cco/domain/masters/contract'
 import { compiledOutput } from '../../../api/compiled-output.ts'
 import { publicProcedure, router } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
 import { masterCards } from '../master-cards/queries.ts'
 import { masterDetails } from './queries.ts'
 
@@ -11,7 +10,7 @@ export const mastersRouter = router({
     .meta({ sameForGuests: true, summary: 'master cards, at most 200' })
     .output(compiledOutput(mastersOutput))
     .query(async ({ ctx }) => {
-      const { now, settings } = await momentOf(ctx)
+      const { now, settings } = await ctx.moment()
       return { items: await masterCards(ctx.sql, bookingHorizon(now, settings)) }
     }),
 
@@ -20,7 +19,7 @@ export const mastersRouter = router({
     .input(masterInput)
     .output(masterOutput)
     .query(async ({ ctx, input }) => {
-      const viewer = await ctx.principal()
-      return await masterDetails(ctx.sql, input.id, await momentOf(ctx), viewer?.userId ?? null)
+      const viewer = await ctx.authenticatedUser()
+      return await masterDetails(ctx.sql, input.id, await ctx.moment(), viewer?.userId ?? null)
     }),
 })

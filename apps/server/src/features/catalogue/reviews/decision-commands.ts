@@ -3,8 +3,9 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { DecideReviewInput } from '@cco/domain/reviews/contract'
 import type { Actor } from '@cco/domain/roles/role'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { closeItem } from '../../people/decisions/assignment-commands.ts'
 import { type Handling, requireAuthority } from '../../people/decisions/policy.ts'
@@ -19,7 +20,7 @@ import * as store from './store.ts'
  */
 export async function decideReview(
   deps: Deps,
-  { actor, input }: { actor: Actor & StaffCaller; input: DecideReviewInput },
+  { actor, input }: { actor: Actor & StaffActor; input: DecideReviewInput },
 ): Promise<void> {
   const { id, version, approve, reason } = input
   await deps.sql.begin(async (tx) => {
@@ -58,7 +59,7 @@ export async function decideReview(
 export async function hideReview(
   deps: Deps,
   tx: Tx,
-  handling: Handling<'decide', 'report', Actor & StaffCaller>,
+  handling: Handling<'decide', 'report', Actor & StaffActor>,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const review = await store.lockReview(tx, id)

@@ -47,8 +47,7 @@ export const reviewsRouter = router({
     .input(decideReviewInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      const { userId, callerRole: role, requestId, requester } = ctx
-      await decideReview(ctx, { actor: { userId, role, requestId, requester }, input })
+      await decideReview(ctx, { actor: ctx.actor, input })
       return done
     }),
 

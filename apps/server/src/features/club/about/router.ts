@@ -1,6 +1,5 @@
 import { aboutOutput, contactsOutput } from '@cco/domain/about/contract'
 import { publicProcedure, router } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
 import { aboutClub } from './queries.ts'
 
 export const aboutRouter = router({
@@ -10,7 +9,7 @@ export const aboutRouter = router({
       summary: 'the club in figures, the rules of a booking, and where games are played',
     })
     .output(aboutOutput)
-    .query(async ({ ctx }) => aboutClub(ctx.sql, await momentOf(ctx))),
+    .query(async ({ ctx }) => aboutClub(ctx.sql, await ctx.moment())),
 
   contacts: publicProcedure
     .meta({ sameForGuests: true, summary: 'the name and the contacts of the club' })

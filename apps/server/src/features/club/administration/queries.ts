@@ -1,7 +1,7 @@
 import type { Sql } from '@cco/database/client'
 import type { waitingOutput } from '@cco/domain/administration/contract'
 import type { WaitingKind } from '@cco/domain/administration/kinds'
-import { satisfies } from '@cco/domain/roles/role'
+import { type Actor, satisfies } from '@cco/domain/roles/role'
 import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { cardsToDecide } from '../../catalogue/master-cards/queries.ts'
@@ -15,17 +15,15 @@ import { unreadApplications } from '../vacancies/application-queries.ts'
 
 type Waiting = z.input<typeof waitingOutput>
 
-type Staff = Parameters<typeof decidableCount>[1]
-
 /**
- * How much waits for this person of the staff now, of what their rank lets them decide, and since
+ * How much waits for this member of staff now, of what their rank lets them decide, and since
  * when the oldest of each kind does.
  */
-export async function waitingFor(sql: Sql, person: Staff, now: Date): Promise<Waiting> {
-  const { role, userId } = person
+export async function waitingFor(sql: Sql, actor: Actor, now: Date): Promise<Waiting> {
+  const { role, userId } = actor
   const [requests, moderation, rosters, owners] = await Promise.all([
-    decidableCount(sql, person),
-    decidableItems(sql, person, now),
+    decidableCount(sql, actor),
+    decidableItems(sql, actor, now),
     satisfies(role, 'master') ? rostersOf(sql, userId, now).then((own) => ({ rosters: own })) : {},
     satisfies(role, 'owner') ? forOwners(sql, userId) : {},
   ])

@@ -7,8 +7,13 @@ import { systemLogs as en } from '@cco/messages/en/systemLogs'
 import { systemLogs as ru } from '@cco/messages/ru/systemLogs'
 import type { JobFailuresRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import type { FailedTry, RunHooks } from '../../../platform/jobs/task.ts'
-import { recordSystemLog, type SystemLogEntry } from '../../../platform/system-log/record.ts'
+import {
+  recordStaffWrite,
+  recordSystemLog,
+  type SystemLogEntry,
+} from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { lockGivenUp, unreportedJobs } from './queries.ts'
@@ -117,40 +122,34 @@ export async function recordUnreported(deps: Deps): Promise<void> {
   }
 }
 
-type Decision = { userId: string; id: string; requestId: string; requester: { address: string } }
-
 /**
  * Lets a job that was given up be tried again.
  * @throws CodedError `not_found` when no one gave up such a job, or another owner has decided
  */
-export async function retryJob(deps: Deps, decision: Decision): Promise<{ id: string }> {
-  return await decide(deps, decision, { action: 'job.retry', act: rescheduleJob })
+export async function retryJob(deps: Deps, staff: StaffActor, id: string): Promise<{ id: string }> {
+  return await decide(deps, staff, { id, action: 'job.retry', act: rescheduleJob })
 }
 
 /**
  * Throws a job away that was given up.
  * @throws CodedError `not_found` as `retryJob` does
  */
-export async function dropJob(deps: Deps, decision: Decision): Promise<{ id: string }> {
-  return await decide(deps, decision, { action: 'job.drop', act: removeJob })
+export async function dropJob(deps: Deps, staff: StaffActor, id: string): Promise<{ id: string }> {
+  return await decide(deps, staff, { id, action: 'job.drop', act: removeJob })
 }
 
-type JobAction = { action: ClubAction; act: (tx: Tx, id: string) => Promise<void> }
+type JobAction = { id: string; action: ClubAction; act: (tx: Tx, id: string) => Promise<void> }
 
-async function decide(deps: Deps, decision: Decision, { action, act }: JobAction) {
-  const { userId, id, requestId, requester } = decision
+async function decide(deps: Deps, staff: StaffActor, { id, action, act }: JobAction) {
   return await deps.sql.begin(async (tx) => {
     const job = await lockGivenUp(tx, id)
     if (!job) throw new CodedError('not_found')
     await Promise.all([
       act(tx, id),
-      recordSystemLog(deps, tx, {
-        actorId: userId,
+      recordStaffWrite(deps, tx, staff, {
         action,
         target: { type: 'job', id },
         before: { job: job.name, attempts: job.attempts, reason: job.lastError },
-        requestId,
-        ipAddress: requester.address,
       }),
     ])
     return { id }

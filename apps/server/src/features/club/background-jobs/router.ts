@@ -26,11 +26,11 @@ export const backgroundJobsRouter = router({
     .meta({ summary: 'retries a job that was given up' })
     .input(jobInput)
     .output(jobOutput)
-    .mutation(({ ctx, input }) => retryJob(ctx, { ...ctx, id: input.id })),
+    .mutation(({ ctx, input }) => retryJob(ctx, ctx.actor, input.id)),
 
   drop: staffWritingProcedure('owner')
     .meta({ summary: 'deletes a job that was given up' })
     .input(jobInput)
     .output(jobOutput)
-    .mutation(({ ctx, input }) => dropJob(ctx, { ...ctx, id: input.id })),
+    .mutation(({ ctx, input }) => dropJob(ctx, ctx.actor, input.id)),
 })

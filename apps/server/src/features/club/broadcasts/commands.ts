@@ -3,8 +3,9 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { addJob, defineJob } from '../../../platform/jobs/job.ts'
-import { recordSystemLog, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { wantsNews } from '../../people/documents/queries.ts'
 import { guildOfAudience } from './queries.ts'
@@ -26,7 +27,7 @@ export const deliverJob = defineJob(
  */
 export async function createBroadcast(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   input: BroadcastInput,
 ): Promise<void> {
   const { clock, ids } = deps
@@ -43,8 +44,7 @@ export async function createBroadcast(
     const { title, text, audience } = input
     await Promise.all([
       addJob(tx, deliverJob, { broadcastId: id }, { delayMs: sendAt.getTime() - now.getTime() }),
-      recordSystemLog(deps, tx, {
-        ...whoOf(staff),
+      recordStaffWrite(deps, tx, staff, {
         action: 'broadcast.create',
         target: { type: 'broadcast', id },
         after: { title, text, audience, sendAt },
@@ -56,12 +56,12 @@ export async function createBroadcast(
 /** Sends a test of a broadcast to the caller, in the caller's language. */
 export async function testBroadcast(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   words: { title: LocalizedText; text: LocalizedText },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     await notify(deps, tx, [staff.userId], { kind: 'broadcast', facts: words })
-    await recordSystemLog(deps, tx, { ...whoOf(staff), action: 'broadcast.test', after: words })
+    await recordStaffWrite(deps, tx, staff, { action: 'broadcast.test', after: words })
   })
 }
 
@@ -69,15 +69,14 @@ export async function testBroadcast(
  * Stops a broadcast: the remaining recipients are not notified.
  * @throws CodedError `not_found`, or `broadcast_over` when all were notified or it was stopped before
  */
-export async function stopBroadcast(deps: Deps, staff: StaffCaller, id: string): Promise<void> {
+export async function stopBroadcast(deps: Deps, staff: StaffActor, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const held = await store.lockBroadcast(tx, id)
     if (!held) throw new CodedError('not_found')
     if (held.status === 'sent' || held.status === 'stopped') throw new CodedError('broadcast_over')
     await Promise.all([
       store.finish(tx, { id, status: 'stopped', now: deps.clock.now() }),
-      recordSystemLog(deps, tx, {
-        ...whoOf(staff),
+      recordStaffWrite(deps, tx, staff, {
         action: 'broadcast.stop',
         target: { type: 'broadcast', id },
         before: { status: held.status },
@@ -115,8 +114,4 @@ export async function deliverBatch(deps: Deps, id: string): Promise<void> {
     // A batch that runs twice after a crash must not schedule two.
     await addJob(tx, deliverJob, { broadcastId: id }, { delayMs, key: `broadcast ${id}` })
   })
-}
-
-function whoOf({ userId, requestId, requester }: StaffCaller) {
-  return { actorId: userId, requestId, ipAddress: requester.address }
 }

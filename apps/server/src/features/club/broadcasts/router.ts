@@ -36,7 +36,7 @@ export const broadcastsRouter = router({
     .input(broadcastInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await createBroadcast(ctx, ctx, input)
+      await createBroadcast(ctx, ctx.actor, input)
       return done
     }),
 
@@ -45,7 +45,7 @@ export const broadcastsRouter = router({
     .input(broadcastTestInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await testBroadcast(ctx, ctx, input)
+      await testBroadcast(ctx, ctx.actor, input)
       return done
     }),
 
@@ -54,7 +54,7 @@ export const broadcastsRouter = router({
     .input(broadcastIdInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await stopBroadcast(ctx, ctx, input.id)
+      await stopBroadcast(ctx, ctx.actor, input.id)
       return done
     }),
 })

@@ -7,11 +7,12 @@ import type { Language } from '@cco/domain/language/language'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import type { CorporateRequestsRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { networkOf } from '../../../platform/rate-limits/network.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { suspensionOf } from '../../people/sanctions/queries.ts'
@@ -23,9 +24,10 @@ const PER_NETWORK: Limit = { scope: 'corporate_network', max: 20, windowMs: DAY_
 const PER_CONTACT: Limit = { scope: 'corporate_contact', max: 5, windowMs: DAY_MS }
 const KEY_BYTES = 32
 
-type Asking = {
-  principal: () => Promise<{ userId: string } | undefined>
-  requester: { address: string }
+/** Who writes: a guest or a user, from this address, in this language. */
+type Sender = {
+  authenticatedUser: () => Promise<{ userId: string } | undefined>
+  address: string
   language: Language
 }
 
@@ -35,19 +37,19 @@ type Asking = {
  *   `retryAfterSeconds`
  */
 export async function requestEvening(
-  deps: Deps & Asking,
+  deps: Deps & Sender,
   { requestKey: id, captchaToken, consent, ...input }: CompanyRequestInput,
 ): Promise<void> {
-  const { sql, clock, requester, language, rateLimiter } = deps
+  const { sql, clock, address, language, rateLimiter } = deps
   const now = clock.now()
-  const caller = await deps.principal()
-  await rateLimiter.enforce([{ limit: PER_NETWORK, key: networkOf(requester.address) }])
-  if (caller) {
-    const refused = mayWrite(await suspensionOf(sql, caller.userId, now))
+  const user = await deps.authenticatedUser()
+  await rateLimiter.enforce([{ limit: PER_NETWORK, key: networkOf(address) }])
+  if (user) {
+    const refused = mayWrite(await suspensionOf(sql, user.userId, now))
     if (refused) throw refused
-  } else await deps.auth.requireCaptcha(captchaToken, requester.address)
+  } else await deps.auth.requireCaptcha(captchaToken, address)
   await sql.begin(async (tx) => {
-    const consented = { consentVersion: consent, consentAddress: requester.address }
+    const consented = { consentVersion: consent, consentAddress: address }
     if (!(await store.insertRequest(tx, { id, ...input, ...consented, language, now }))) return
     const { email, name, phone, people, company } = input
     if (email !== null) await sendMail(tx, requestEmail({ email, name, language }))
@@ -62,7 +64,7 @@ export async function requestEvening(
  * Takes a request over, also from another owner.
  * @throws CodedError `not_found`, `changed_meanwhile`, `already_decided` for a closed one
  */
-export async function takeRequest(deps: Deps, staff: StaffCaller, seen: Seen): Promise<void> {
+export async function takeRequest(deps: Deps, staff: StaffActor, seen: Seen): Promise<void> {
   await changing(deps, staff, seen, async (tx, { id, assignedTo }) => {
     if (assignedTo === staff.userId) throw new CodedError('no_changes')
     await store.setAssigned(tx, id, staff.userId)
@@ -78,7 +80,7 @@ export async function takeRequest(deps: Deps, staff: StaffCaller, seen: Seen): P
  */
 export async function sendQuote(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   quote: SendQuote,
 ): Promise<string | null> {
   const key = randomBytes(KEY_BYTES).toString('base64url')
@@ -109,7 +111,7 @@ export async function sendQuote(
  */
 export async function declineRequest(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { reason, ...seen }: Seen & { reason: string },
 ): Promise<void> {
   await changing(deps, staff, seen, async (tx, { id, email, name, language, status }) => {
@@ -168,7 +170,7 @@ type Logged = Pick<Parameters<typeof recordStaffWrite>[3], 'action' | 'before' |
 /** Runs a write on an open request that is still as the owner saw it. */
 async function changing(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, version }: Seen,
   write: (tx: Tx, before: CorporateRequestsRow) => Promise<Logged>,
 ): Promise<void> {

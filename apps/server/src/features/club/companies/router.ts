@@ -64,7 +64,7 @@ export const companiesRouter = router({
     .input(takeRequestInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await takeRequest(ctx, ctx, input)
+      await takeRequest(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -72,14 +72,14 @@ export const companiesRouter = router({
     .meta({ summary: 'sends a quote, or another one instead; gives its link without an address' })
     .input(sendQuoteInput)
     .output(sendQuoteOutput)
-    .mutation(async ({ ctx, input }) => ({ link: await sendQuote(ctx, ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ link: await sendQuote(ctx, ctx.actor, input) })),
 
   decline: staffWritingProcedure('owner')
     .meta({ summary: 'declines a request for the club, and writes why' })
     .input(declineRequestInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await declineRequest(ctx, ctx, input)
+      await declineRequest(ctx, ctx.actor, input)
       return DONE
     }),
 })

@@ -3,11 +3,11 @@ import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { type ExportKind, type ExportRequest, exportRequest } from '@cco/domain/exports/contract'
 import { EXPORT_PATH } from '@cco/domain/exports/path'
-import type { Language } from '@cco/domain/language/language'
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { ClubAction } from '@cco/domain/system-logs/actions'
 import type { ExportTicketsRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
+import type { RequestActor, RequestOrigin } from '../../../platform/actor.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
@@ -21,9 +21,6 @@ import { countRows } from './queries.ts'
 const TICKET_MS = 60_000
 /** Tickets of one account, of any kind. */
 const EXPORTS: Limit = { scope: 'export', max: 30, windowMs: 60 * 60_000 }
-
-type Request = { requestId: string; requester: { address: string } }
-type Caller = { userId: string; language: Language }
 
 /** The role each export requires, and the entry that an export of other users’ data leaves. */
 const RULES: Record<ExportKind, { role: Role; action?: ClubAction }> = {
@@ -46,8 +43,8 @@ const RULES: Record<ExportKind, { role: Role; action?: ClubAction }> = {
  * @throws CodedError `too_many_requests` above the hourly limit of the account
  */
 export async function issueTicket(
-  deps: Deps & Request,
-  { userId, language }: Caller,
+  deps: Deps,
+  { userId, language, ...origin }: RequestActor,
   request: ExportRequest,
 ): Promise<{ ticket: string; rows: number }> {
   await deps.rateLimiter.enforce([{ limit: EXPORTS, key: userId }])
@@ -69,8 +66,8 @@ export async function issueTicket(
       actorId: userId,
       action,
       after: { ...request.filters, rows },
-      requestId: deps.requestId,
-      ipAddress: deps.requester.address,
+      requestId: origin.requestId,
+      ipAddress: origin.address,
     })
   })
   return { ticket, rows }
@@ -82,7 +79,7 @@ export async function issueTicket(
  * act in the role, or was banned, deleted or, for what only staff export, suspended meanwhile
  */
 export async function redeemTicket(
-  deps: Deps & Request,
+  deps: Deps & RequestOrigin,
   ticket: string,
 ): Promise<{ request: ExportRequest; reader: Reader }> {
   // Deleted in one statement: of two simultaneous calls, one gets it.

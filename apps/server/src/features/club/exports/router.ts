@@ -24,65 +24,65 @@ export const exportsRouter = router({
     .meta({ summary: 'a ticket to download the caller’s ledger, and the number of rows' })
     .input(coinHistoryExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'coin_history', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'coin_history', ...input })),
 
   games: forOwners
     .meta({ summary: 'a ticket to download all games, at most ten thousand' })
     .input(gamesExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'games', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'games', ...input })),
 
   ledger: forOwners
     .meta({ summary: 'a ticket to download all users’ ledger, and the number of rows' })
     .input(ledgerExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'ledger', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'ledger', ...input })),
 
   bookings: forMasters
     .meta({ summary: 'a ticket to download the bookings that staff manage, at most ten thousand' })
     .input(bookingsExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'bookings', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'bookings', ...input })),
 
   adjustments: forOwners
     .meta({ summary: 'a ticket to download the balance adjustments' })
     .input(adjustmentsExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'adjustments', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'adjustments', ...input })),
 
   masters: staffWritingProcedure('moderator')
     .meta({ summary: 'a ticket to download the masters, and the number of rows' })
     .input(mastersExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'masters', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'masters', ...input })),
 
   payments: forOwners
     .meta({ summary: 'a ticket to download all users’ payments' })
     .input(paymentsExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'payments', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'payments', ...input })),
 
   promoCodes: forOwners
     .meta({ summary: 'a ticket to download the promo codes' })
     .input(promoCodesExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'promo_codes', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'promo_codes', ...input })),
 
   statistics: forOwners
     .meta({ summary: 'a ticket to download the figures of a period by day' })
     .input(statisticsExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'statistics', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'statistics', ...input })),
 
   subscribers: forOwners
     .meta({ summary: 'a ticket to download the subscribers' })
     .input(subscribersExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'subscribers', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'subscribers', ...input })),
 
   systemLogs: forOwners
     .meta({ summary: 'a ticket to download the system log, and the number of rows' })
     .input(systemLogsExportInput)
     .output(exportOutput)
-    .mutation(({ ctx, input }) => issueTicket(ctx, ctx, { kind: 'system_logs', ...input })),
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'system_logs', ...input })),
 })

@@ -6,9 +6,10 @@ import { suspendedUntil } from '@cco/domain/moderation/cases'
 import type { DecideCaseInput, QueueItemKey } from '@cco/domain/moderation/contract'
 import type { Actor } from '@cco/domain/roles/role'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import { addJob } from '../../../platform/jobs/job.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { hideReview } from '../../catalogue/reviews/decision-commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { assign, closeItem, lockItem, release } from '../../people/decisions/assignment-commands.ts'
@@ -21,7 +22,7 @@ import { notifyOfMaster } from './master-commands.ts'
 import * as store from './store.ts'
 
 /** The member of staff who acts, with their role. */
-export type Moderator = Actor & StaffCaller
+export type Moderator = Actor & StaffActor
 
 /**
  * Assigns an item of the queue to the caller for 30 minutes.

@@ -12,7 +12,6 @@ import {
   standingOutput,
 } from '@cco/domain/moderation/contract'
 import { appealInput, reportInput } from '@cco/domain/moderation/inputs'
-import type { Role } from '@cco/domain/roles/role'
 import {
   decisionProcedure,
   isStaff,
@@ -22,7 +21,6 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../api/procedures.ts'
-import type { StaffCaller } from '../../../platform/system-log/record.ts'
 import { addNote, decideCase, escalateCase, releaseItem, takeItem } from './case-commands.ts'
 import { queueItemPage } from './item-queries.ts'
 import { queueOf } from './queue-queries.ts'
@@ -32,13 +30,6 @@ import { standingOf } from './sanction-queries.ts'
 
 const reads = roleProcedure('moderator')
 const done = { done: true as const }
-
-const actorOf = ({
-  userId,
-  callerRole,
-  requestId,
-  requester,
-}: StaffCaller & { callerRole: Role }) => ({ userId, role: callerRole, requestId, requester })
 
 export const moderationRouter = router({
   report: writingProcedure
@@ -54,20 +45,20 @@ export const moderationRouter = router({
     .meta({ summary: 'a page of everything that awaits a decision of staff, the oldest first' })
     .input(queueInput)
     .output(queueOutput)
-    .query(({ ctx, input }) => queueOf(ctx.sql, actorOf(ctx), input, ctx.clock.now())),
+    .query(({ ctx, input }) => queueOf(ctx.sql, ctx.actor, input, ctx.clock.now())),
 
   item: reads
     .meta({ summary: 'an item of the queue with everything its decision needs' })
     .input(queueItemKey)
     .output(queueItemOutput)
-    .query(({ ctx, input }) => queueItemPage(ctx, actorOf(ctx), input)),
+    .query(({ ctx, input }) => queueItemPage(ctx, ctx.actor, input)),
 
   take: decisionProcedure
     .meta({ summary: 'assigns an item of the queue to the caller for 30 minutes' })
     .input(queueItemKey)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await takeItem(ctx, actorOf(ctx), input)
+      await takeItem(ctx, ctx.actor, input)
       return done
     }),
 
@@ -76,7 +67,7 @@ export const moderationRouter = router({
     .input(queueItemKey)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await releaseItem(ctx, actorOf(ctx), input)
+      await releaseItem(ctx, ctx.actor, input)
       return done
     }),
 
@@ -85,7 +76,7 @@ export const moderationRouter = router({
     .input(noteInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await addNote(ctx, actorOf(ctx), input)
+      await addNote(ctx, ctx.actor, input)
       return done
     }),
 
@@ -94,7 +85,7 @@ export const moderationRouter = router({
     .input(escalateInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await escalateCase(ctx, actorOf(ctx), input)
+      await escalateCase(ctx, ctx.actor, input)
       return done
     }),
 
@@ -103,7 +94,7 @@ export const moderationRouter = router({
     .input(decideCaseInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await decideCase(ctx, actorOf(ctx), input)
+      await decideCase(ctx, ctx.actor, input)
       return done
     }),
 
@@ -112,7 +103,7 @@ export const moderationRouter = router({
     .input(liftInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await liftSanction(ctx, actorOf(ctx), input)
+      await liftSanction(ctx, ctx.actor, input)
       return done
     }),
 
@@ -121,7 +112,7 @@ export const moderationRouter = router({
     .input(decideAppealInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await decideAppeal(ctx, actorOf(ctx), input)
+      await decideAppeal(ctx, ctx.actor, input)
       return done
     }),
 

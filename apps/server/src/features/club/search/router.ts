@@ -12,7 +12,7 @@ export const searchRouter = router({
     .input(siteSearchInput)
     .output(siteSearchOutput)
     .query(async ({ ctx, input }) => {
-      const userId = (await ctx.principal())?.userId ?? null
+      const userId = (await ctx.authenticatedUser())?.userId ?? null
       const role = userId !== null && input.staff ? await ctx.role(userId) : null
       const scope = searchScope(role)
       const now = ctx.clock.now()

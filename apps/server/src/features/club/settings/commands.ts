@@ -11,8 +11,9 @@ import type {
   UndoSettingInput,
 } from '@cco/domain/settings-management/contract'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { lockSettings, settingVersion, writeSetting } from '../../../platform/settings-changes.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { replacedBy } from './queries.ts'
 
 type Parts = Pick<Deps, 'sql' | 'clock' | 'ids'>
@@ -24,7 +25,7 @@ type Parts = Pick<Deps, 'sql' | 'clock' | 'ids'>
  */
 export async function changeSetting(
   deps: Parts,
-  staff: StaffCaller,
+  staff: StaffActor,
   input: ChangeSettingInput,
 ): Promise<void> {
   await deps.sql.begin((tx) => replaceSetting(deps, tx, staff, input))
@@ -37,7 +38,7 @@ export async function changeSetting(
  */
 export async function undoSettingChange(
   deps: Parts,
-  staff: StaffCaller,
+  staff: StaffActor,
   { changeId, version, reason }: UndoSettingInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -50,7 +51,7 @@ export async function undoSettingChange(
 /** Changes the name and the contacts of the club; throws as `changeSetting`. */
 export async function changeClub(
   deps: Parts,
-  staff: StaffCaller,
+  staff: StaffActor,
   { club: value, ...change }: ChangeClubInput,
 ): Promise<void> {
   await deps.sql.begin((tx) => replaceSetting(deps, tx, staff, { ...change, key: 'club', value }))
@@ -62,7 +63,7 @@ type Replacement = Pick<ChangeSettingInput, 'version' | 'reason'> &
 async function replaceSetting(
   deps: Parts,
   tx: Tx,
-  staff: StaffCaller,
+  staff: StaffActor,
   replacement: Replacement,
   undoes?: string,
 ): Promise<void> {

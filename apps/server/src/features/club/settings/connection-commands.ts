@@ -3,16 +3,17 @@ import type { Language } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { ProviderCheck } from '../../../platform/payments/provider.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { contactsOf } from '../../people/users/queries.ts'
 
 const CHECKS: Limit = { scope: 'connection_checks', max: 10, windowMs: 60 * 60_000 }
 const PHRASES = { ru: ru.connectionTest, en: en.connectionTest }
 
-type Caller = StaffCaller & { language: Language }
+type Caller = StaffActor & { language: Language }
 
 /**
  * Sends an email to the caller, to show that emails arrive.

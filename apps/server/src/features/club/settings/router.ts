@@ -33,7 +33,7 @@ export const settingsRouter = router({
     .input(changeSettingInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await changeSetting(ctx, ctx, input)
+      await changeSetting(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -42,7 +42,7 @@ export const settingsRouter = router({
     .input(changeClubInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await changeClub(ctx, ctx, input)
+      await changeClub(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -55,21 +55,21 @@ export const settingsRouter = router({
     .meta({ summary: 'sends a test email to the caller' })
     .output(doneOutput)
     .mutation(async ({ ctx }) => {
-      await sendTestEmail(ctx, ctx)
+      await sendTestEmail(ctx, ctx.actor)
       return DONE
     }),
 
   checkPayments: staffWritingProcedure('owner')
     .meta({ summary: 'asks the payment provider whether it accepts the keys of the club' })
     .output(checkPaymentsOutput)
-    .mutation(async ({ ctx }) => ({ result: await checkPayments(ctx, ctx) })),
+    .mutation(async ({ ctx }) => ({ result: await checkPayments(ctx, ctx.actor) })),
 
   undo: staffWritingProcedure('owner')
     .meta({ summary: 'sets what was in force before a change' })
     .input(undoSettingInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await undoSettingChange(ctx, ctx, input)
+      await undoSettingChange(ctx, ctx.actor, input)
       return DONE
     }),
 })

@@ -1,9 +1,8 @@
 import type { Deps } from '../../../deps.ts'
+import type { RequestOrigin } from '../../../platform/actor.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 
 const MINUTE_MS = 60_000
-
-type Request = { requestId: string; requester: { address: string } }
 
 type Refusal = {
   /** Undefined for someone unknown, identified by their address. */
@@ -17,13 +16,10 @@ type Refusal = {
  * does not fill the log.
  */
 export async function recordRefusal(
-  deps: Pick<Deps, 'clock' | 'ids' | 'sql'> & Request,
+  deps: Pick<Deps, 'clock' | 'ids' | 'sql'> & RequestOrigin,
   { userId, where }: Refusal,
 ): Promise<void> {
-  const {
-    requestId,
-    requester: { address: ipAddress },
-  } = deps
+  const { requestId, address: ipAddress } = deps
   const minute = Math.floor(deps.clock.now().getTime() / MINUTE_MS)
   await recordSystemLog(deps, deps.sql, {
     level: 'warning',

@@ -9,11 +9,12 @@ import { ANSWER_LINE_MAX } from '@cco/domain/vacancies/limits'
 import { isEnded, mayMove } from '@cco/domain/vacancies/stage'
 import type { JobApplicationsRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { networkOf } from '../../../platform/rate-limits/network.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { lockProfile } from '../../people/profiles/commands.ts'
 import { isRemoved } from '../../people/profiles/queries.ts'
@@ -31,8 +32,8 @@ const KEY_BYTES = 32
 
 /** Who applies: a guest or a user, from this address, in this language. */
 export type Applicant = {
-  principal: () => Promise<{ userId: string } | undefined>
-  requester: { address: string }
+  authenticatedUser: () => Promise<{ userId: string } | undefined>
+  address: string
   language: Language
 }
 
@@ -45,11 +46,11 @@ export async function applyToVacancy(
   deps: Deps & Applicant,
   { requestKey: id, captchaToken, ...input }: ApplyInput,
 ): Promise<void> {
-  const { sql, clock, requester, language, rateLimiter } = deps
+  const { sql, clock, address, language, rateLimiter } = deps
   const now = clock.now()
-  const userId = (await deps.principal())?.userId ?? null
-  await rateLimiter.enforce([{ limit: PER_NETWORK, key: networkOf(requester.address) }])
-  if (userId === null) await deps.auth.requireCaptcha(captchaToken, requester.address)
+  const userId = (await deps.authenticatedUser())?.userId ?? null
+  await rateLimiter.enforce([{ limit: PER_NETWORK, key: networkOf(address) }])
+  if (userId === null) await deps.auth.requireCaptcha(captchaToken, address)
   else {
     const refused = mayWrite(await suspensionOf(sql, userId, now))
     if (refused) throw refused
@@ -68,7 +69,7 @@ export async function applyToVacancy(
       ...{ id, jobId: vacancy.id, userId, name, email, phone, language, now },
       answers: answersTo(vacancy.questions, input.answers),
       consentVersion: input.consent,
-      consentAddress: requester.address,
+      consentAddress: address,
       withdrawalKeyHash: keyHash(key),
     })
     if (!isNew) return
@@ -132,7 +133,7 @@ export async function withdrawApplication(deps: Deps, key: string): Promise<void
  */
 export async function moveApplication(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, version, stage, message }: MoveApplication,
 ): Promise<void> {
   await changing(deps, staff, id, async (tx, before) => {
@@ -160,7 +161,7 @@ export async function moveApplication(
  */
 export async function addApplicationNote(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey, id, text }: { requestKey: string; id: string; text: string },
 ): Promise<void> {
   await changing(deps, staff, id, async (tx) => {
@@ -174,7 +175,7 @@ export async function addApplicationNote(
  * Keeps an application for another term instead of erasing it.
  * @throws CodedError `not_found`, `no_changes` before owners were asked, `conflict_of_interest`
  */
-export async function keepApplication(deps: Deps, staff: StaffCaller, id: string): Promise<void> {
+export async function keepApplication(deps: Deps, staff: StaffActor, id: string): Promise<void> {
   await changing(deps, staff, id, async (tx, { eraseAt }) => {
     if (eraseAt === null) throw new CodedError('no_changes')
     await store.setRetained(tx, id, deps.clock.now())
@@ -186,7 +187,7 @@ export async function keepApplication(deps: Deps, staff: StaffCaller, id: string
  * Erases an application at once, with its history and its file.
  * @throws CodedError `not_found`, `conflict_of_interest`
  */
-export async function eraseApplication(deps: Deps, staff: StaffCaller, id: string): Promise<void> {
+export async function eraseApplication(deps: Deps, staff: StaffActor, id: string): Promise<void> {
   await changing(deps, staff, id, async (tx, { stage, jobId }) => {
     await store.deleteApplication(tx, id)
     return { action: 'application.erase', before: { stage, vacancyId: jobId } }
@@ -203,7 +204,7 @@ type Logged = Pick<Parameters<typeof recordStaffWrite>[3], 'action' | 'before' |
 /** Runs a write on an application under its lock, and records it without what names the person. */
 async function changing(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   id: string,
   write: (tx: Tx, before: JobApplicationsRow) => Promise<Logged | undefined>,
 ): Promise<void> {

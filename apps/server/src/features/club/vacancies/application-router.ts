@@ -56,7 +56,7 @@ export const vacancyApplicationsRouter = router({
     .input(moveApplicationInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await moveApplication(ctx, ctx, input)
+      await moveApplication(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -65,7 +65,7 @@ export const vacancyApplicationsRouter = router({
     .input(addApplicationNoteInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await addApplicationNote(ctx, ctx, input)
+      await addApplicationNote(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -74,7 +74,7 @@ export const vacancyApplicationsRouter = router({
     .input(applicationInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await keepApplication(ctx, ctx, input.id)
+      await keepApplication(ctx, ctx.actor, input.id)
       return DONE
     }),
 
@@ -83,7 +83,7 @@ export const vacancyApplicationsRouter = router({
     .input(applicationInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await eraseApplication(ctx, ctx, input.id)
+      await eraseApplication(ctx, ctx.actor, input.id)
       return DONE
     }),
 })

@@ -3,7 +3,8 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { VacancyFields } from '@cco/domain/vacancies/contract'
 import { VACANCIES_MAX } from '@cco/domain/vacancies/limits'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { mustTakeGames } from '../../playing/places/queries.ts'
 import * as store from './store.ts'
 
@@ -14,7 +15,7 @@ import * as store from './store.ts'
  */
 export async function createVacancy(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey: id, vacancy }: { requestKey: string; vacancy: VacancyFields },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -33,7 +34,7 @@ export async function createVacancy(
  */
 export async function updateVacancy(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, version, vacancy }: { id: string; version: number; vacancy: VacancyFields },
 ): Promise<void> {
   await changing(deps, staff, id, async (tx, before) => {
@@ -51,7 +52,7 @@ export async function updateVacancy(
  */
 export async function setVacancyStatus(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, status }: { id: string; status: 'open' | 'closed' },
 ): Promise<void> {
   await changing(deps, staff, id, async (tx, before) => {
@@ -68,7 +69,7 @@ type Logged = Pick<Parameters<typeof recordStaffWrite>[3], 'action' | 'after'>
 
 async function changing(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   id: string,
   write: (tx: Tx, before: Stored) => Promise<Logged>,
 ): Promise<void> {

@@ -70,7 +70,7 @@ export const vacanciesRouter = router({
     .input(createVacancyInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await createVacancy(ctx, ctx, input)
+      await createVacancy(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -79,7 +79,7 @@ export const vacanciesRouter = router({
     .input(updateVacancyInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await updateVacancy(ctx, ctx, input)
+      await updateVacancy(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -88,7 +88,7 @@ export const vacanciesRouter = router({
     .input(setVacancyStatusInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setVacancyStatus(ctx, ctx, input)
+      await setVacancyStatus(ctx, ctx.actor, input)
       return DONE
     }),
 })

@@ -9,9 +9,10 @@ import { isFulfilled, type RuleKind } from '@cco/domain/achievements/rule'
 import { CodedError } from '@cco/domain/error/codes'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import { addJob, defineJob } from '../../../platform/jobs/job.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { lockAccount, moveCoins } from '../../money/currency/commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
@@ -195,7 +196,7 @@ export async function markAchievementsShown(
  */
 export async function createAchievement(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   fields: AchievementFields,
 ): Promise<string> {
   const id = deps.ids.next()
@@ -224,7 +225,7 @@ export async function createAchievement(
  */
 export async function updateAchievement(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, ...fields }: AchievementFields & { id: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -255,7 +256,7 @@ async function checkFields(tx: Tx, fields: AchievementFields): Promise<void> {
  */
 export async function archiveAchievement(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, isArchived }: { id: string; isArchived: boolean },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -275,7 +276,7 @@ export async function archiveAchievement(
  * Deletes an achievement that was never awarded.
  * @throws CodedError `not_found`, `achievement_in_use`
  */
-export async function deleteAchievement(deps: Deps, staff: StaffCaller, id: string): Promise<void> {
+export async function deleteAchievement(deps: Deps, staff: StaffActor, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const before = await store.lockAchievement(tx, id)
     if (!before) throw new CodedError('not_found')
@@ -297,7 +298,7 @@ export async function deleteAchievement(deps: Deps, staff: StaffCaller, id: stri
  */
 export async function awardByHand(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { userId, achievementId }: AwardInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -335,7 +336,7 @@ export async function awardByHand(
  */
 export async function revokeAward(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { userId, achievementId, reason }: RevokeInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -98,14 +98,14 @@ export const achievementsRouter = router({
     .meta({ summary: 'creates an achievement; past users get it in the background' })
     .input(achievementFields)
     .output(achievementCreatedOutput)
-    .mutation(async ({ ctx, input }) => ({ id: await createAchievement(ctx, ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ id: await createAchievement(ctx, ctx.actor, input) })),
 
   update: writes
     .meta({ summary: 'changes an achievement; nothing that was awarded is taken back' })
     .input(updateAchievementInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await updateAchievement(ctx, ctx, input)
+      await updateAchievement(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -114,7 +114,7 @@ export const achievementsRouter = router({
     .input(archiveAchievementInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await archiveAchievement(ctx, ctx, input)
+      await archiveAchievement(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -123,7 +123,7 @@ export const achievementsRouter = router({
     .input(achievementIdInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await deleteAchievement(ctx, ctx, input.id)
+      await deleteAchievement(ctx, ctx.actor, input.id)
       return DONE
     }),
 
@@ -132,7 +132,7 @@ export const achievementsRouter = router({
     .input(awardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await awardByHand(ctx, ctx, input)
+      await awardByHand(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -141,7 +141,7 @@ export const achievementsRouter = router({
     .input(revokeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await revokeAward(ctx, ctx, input)
+      await revokeAward(ctx, ctx.actor, input)
       return DONE
     }),
 })

@@ -9,7 +9,8 @@ import type {
 import { tiesSince } from '@cco/domain/moderation/authority'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
 import { named, refuseTaken } from './founding-commands.ts'
@@ -26,7 +27,7 @@ import * as store from './store.ts'
  */
 export async function moderateGuild(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, name, tag, description, reason }: ModerateGuildInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -62,7 +63,7 @@ export async function moderateGuild(
  */
 export async function approveGuild(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, version }: ApproveGuildInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -85,7 +86,7 @@ export async function approveGuild(
  */
 export async function closeGuild(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, reason }: CloseGuildInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -109,7 +110,7 @@ export async function closeGuild(
  */
 export async function mergeGuilds(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, intoId, reason }: MergeGuildsInput,
 ): Promise<void> {
   if (id === intoId) throw new CodedError('no_changes')
@@ -142,7 +143,7 @@ export async function mergeGuilds(
 async function requireDisinterest(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  { userId }: StaffCaller,
+  { userId }: StaffActor,
   guildId: string,
 ): Promise<string[]> {
   const now = clock.now()

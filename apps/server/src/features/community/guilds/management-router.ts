@@ -33,7 +33,7 @@ export const guildManagementRouter = router({
     .input(moderateGuildInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await moderateGuild(ctx, ctx, input)
+      await moderateGuild(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -42,7 +42,7 @@ export const guildManagementRouter = router({
     .input(approveGuildInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await approveGuild(ctx, ctx, input)
+      await approveGuild(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -51,7 +51,7 @@ export const guildManagementRouter = router({
     .input(closeGuildInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await closeGuild(ctx, ctx, input)
+      await closeGuild(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -60,7 +60,7 @@ export const guildManagementRouter = router({
     .input(mergeGuildsInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await mergeGuilds(ctx, ctx, input)
+      await mergeGuilds(ctx, ctx.actor, input)
       return DONE
     }),
 })

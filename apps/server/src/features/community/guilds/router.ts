@@ -72,7 +72,7 @@ export const guildsRouter = router({
     .input(guildIdInput)
     .output(guildPageOutput)
     .query(async ({ ctx, input }) => {
-      const userId = (await ctx.principal())?.userId
+      const userId = (await ctx.authenticatedUser())?.userId
       if (userId === undefined) return await guestGuildPage(ctx, input.id)
       return await guildPage(ctx, { userId, asStaff: await isStaff({ ...ctx, userId }), ...input })
     }),

@@ -2,7 +2,8 @@ import { CodedError } from '@cco/domain/error/codes'
 import { type GiveItemInput, ITEMS_MAX, type TakeItemInput } from '@cco/domain/inventory/contract'
 import { type ItemFields, isItemComplete } from '@cco/domain/inventory/fields'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { lockAccount } from '../../money/currency/commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
@@ -17,7 +18,7 @@ import * as store from './store.ts'
  */
 export async function createItem(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   fields: ItemFields,
 ): Promise<string> {
   const id = deps.ids.next()
@@ -39,7 +40,7 @@ export async function createItem(
  */
 export async function updateItem(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, ...fields }: ItemFields & { id: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -66,7 +67,7 @@ export async function updateItem(
  */
 export async function archiveItem(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, isArchived }: { id: string; isArchived: boolean },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -85,7 +86,7 @@ export async function archiveItem(
  * Deletes an item that was never given and is no reward.
  * @throws CodedError `not_found`, `item_in_use`
  */
-export async function deleteItem(deps: Deps, staff: StaffCaller, id: string): Promise<void> {
+export async function deleteItem(deps: Deps, staff: StaffActor, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const before = await store.lockItem(tx, id)
     if (!before) throw new CodedError('not_found')
@@ -105,7 +106,7 @@ export async function deleteItem(deps: Deps, staff: StaffCaller, id: string): Pr
  */
 export async function giveByHand(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey, userId, itemId }: GiveItemInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -139,7 +140,7 @@ export async function giveByHand(
  */
 export async function takeItem(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, reason }: TakeItemInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -74,14 +74,14 @@ export const inventoryRouter = router({
     .meta({ summary: 'creates an item' })
     .input(itemFields)
     .output(itemCreatedOutput)
-    .mutation(async ({ ctx, input }) => ({ id: await createItem(ctx, ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ id: await createItem(ctx, ctx.actor, input) })),
 
   update: writes
     .meta({ summary: 'changes an item; its kind stays once it was given' })
     .input(updateItemInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await updateItem(ctx, ctx, input)
+      await updateItem(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -90,7 +90,7 @@ export const inventoryRouter = router({
     .input(archiveItemInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await archiveItem(ctx, ctx, input)
+      await archiveItem(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -99,7 +99,7 @@ export const inventoryRouter = router({
     .input(itemIdInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await deleteItem(ctx, ctx, input.id)
+      await deleteItem(ctx, ctx.actor, input.id)
       return DONE
     }),
 
@@ -108,7 +108,7 @@ export const inventoryRouter = router({
     .input(giveItemInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await giveByHand(ctx, ctx, input)
+      await giveByHand(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -117,7 +117,7 @@ export const inventoryRouter = router({
     .input(takeItemInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await takeItem(ctx, ctx, input)
+      await takeItem(ctx, ctx.actor, input)
       return DONE
     }),
 })

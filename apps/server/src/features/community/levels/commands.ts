@@ -4,8 +4,9 @@ import type { LevelReward } from '@cco/domain/levels/contract'
 import { levelProgress } from '@cco/domain/levels/level'
 import { EXPERIENCE_POINTS, pointsFor } from '@cco/domain/levels/points'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { lockAccount, moveCoins } from '../../money/currency/commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { setStanding } from '../../people/profiles/commands.ts'
@@ -111,7 +112,7 @@ export async function markLevelShown(
  */
 export async function setLevelReward(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   reward: LevelReward,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -135,7 +136,7 @@ export async function setLevelReward(
  */
 export async function removeLevelReward(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   level: number,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -50,7 +50,7 @@ export const levelsRouter = router({
     .input(levelReward)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setLevelReward(ctx, ctx, input)
+      await setLevelReward(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -59,7 +59,7 @@ export const levelsRouter = router({
     .input(removeLevelRewardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await removeLevelReward(ctx, ctx, input.level)
+      await removeLevelReward(ctx, ctx.actor, input.level)
       return DONE
     }),
 })

@@ -21,7 +21,7 @@ export const partiesRouter = router({
     .input(partyGameInput)
     .output(candidatesOutput)
     .query(async ({ ctx, input }) => {
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const moment = await ctx.moment()
       return await candidatesFor(ctx.sql, { ...input, ...moment, userId: ctx.userId })
     }),
 
@@ -55,7 +55,7 @@ export const partiesRouter = router({
     .meta({ summary: 'the caller’s invitations to games to come' })
     .output(invitationsOutput)
     .query(async ({ ctx }) => {
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const moment = await ctx.moment()
       return { items: await invitationsOf(ctx.sql, { ...moment, userId: ctx.userId }) }
     }),
 

@@ -11,7 +11,8 @@ import { guildRating } from './guild-queries.ts'
 import { ratingAround, ratingPage } from './queries.ts'
 
 /** The caller; null for a guest. */
-const viewerOf = async (ctx: Pick<Context, 'principal'>) => (await ctx.principal())?.userId ?? null
+const viewerOf = async (ctx: Pick<Context, 'authenticatedUser'>) =>
+  (await ctx.authenticatedUser())?.userId ?? null
 
 export const ratingRouter = router({
   page: publicProcedure

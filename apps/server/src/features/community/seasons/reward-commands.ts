@@ -8,7 +8,8 @@ import {
 } from '@cco/domain/seasons/reward'
 import type { Quarter } from '@cco/domain/seasons/season'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { requireGivable } from '../inventory/grant-commands.ts'
 import { rewardOf } from './queries.ts'
 import * as store from './store.ts'
@@ -21,7 +22,7 @@ import * as store from './store.ts'
  */
 export async function setSeasonReward(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   reward: SeasonRewardInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -49,7 +50,7 @@ export async function setSeasonReward(
  */
 export async function removeSeasonReward(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   reward: RemoveSeasonRewardInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -26,7 +26,7 @@ export const seasonsRouter = router({
     })
     .output(seasonsOutput)
     .query(async ({ ctx }) => {
-      const userId = (await ctx.principal())?.userId ?? null
+      const userId = (await ctx.authenticatedUser())?.userId ?? null
       return await seasonsPage(ctx.sql, { userId, now: ctx.clock.now() })
     }),
 
@@ -48,7 +48,7 @@ export const seasonsRouter = router({
     .input(seasonRewardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setSeasonReward(ctx, ctx, input)
+      await setSeasonReward(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -57,7 +57,7 @@ export const seasonsRouter = router({
     .input(removeSeasonRewardInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await removeSeasonReward(ctx, ctx, input)
+      await removeSeasonReward(ctx, ctx.actor, input)
       return DONE
     }),
 })

@@ -3,7 +3,8 @@ import { type AdjustmentStatus, BALANCE_MAX } from '@cco/domain/currency/constan
 import type { AdjustInput } from '@cco/domain/currency/management'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
@@ -72,7 +73,7 @@ const ALONE_WITHIN_MS = 24 * 60 * 60_000
  */
 export async function adjust(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey: id, userId, amount, reason }: AdjustInput,
 ): Promise<AdjustmentStatus> {
   const now = deps.clock.now()
@@ -121,7 +122,7 @@ export async function adjust(
 export async function requestAdjustment(
   deps: Deps,
   tx: Tx,
-  staff: StaffCaller,
+  staff: StaffActor,
   { userId, amount, reason }: { userId: string; amount: number; reason: string },
 ): Promise<string> {
   const id = deps.ids.next()
@@ -165,7 +166,7 @@ async function repeated(tx: Tx, { id, ...requested }: Requested): Promise<Adjust
  */
 export async function decideAdjustment(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, decision }: { id: string; decision: 'confirm' | 'refuse' },
 ): Promise<void> {
   const now = deps.clock.now()

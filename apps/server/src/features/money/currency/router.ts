@@ -45,12 +45,12 @@ export const currencyRouter = router({
     })
     .input(historyInput)
     .output(historyOutput)
-    .query(({ ctx, input }) => historyOf(ctx.sql, ctx, input)),
+    .query(({ ctx, input }) => historyOf(ctx.sql, ctx.actor, input)),
 
   unshownChanges: signedInProcedure
     .meta({ summary: 'balance changes not yet shown in a popup, oldest first' })
     .output(currencyChangesOutput)
-    .query(({ ctx }) => unshownChangesOf(ctx.sql, ctx)),
+    .query(({ ctx }) => unshownChangesOf(ctx.sql, ctx.actor)),
 
   dismissChange: signedInProcedure
     .meta({ summary: 'marks the popup of a change as seen' })
@@ -96,14 +96,14 @@ export const currencyRouter = router({
     })
     .input(adjustInput)
     .output(adjustOutput)
-    .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ status: await adjust(ctx, ctx.actor, input) })),
 
   decideAdjustment: staffWritingProcedure('owner')
     .meta({ summary: 'approves or rejects a pending adjustment; its requester may only reject it' })
     .input(decideAdjustmentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await decideAdjustment(ctx, ctx, input)
+      await decideAdjustment(ctx, ctx.actor, input)
       return { done: true } as const
     }),
 })

@@ -15,14 +15,11 @@ import { currencyLedger as ru } from '@cco/messages/ru/currencyLedger'
 import { currencyManagement as currencyManagementRu } from '@cco/messages/ru/currencyManagement'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import type { PaymentEvent, PaymentProvider } from '../../../platform/payments/provider.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import {
-  recordStaffWrite,
-  recordSystemLog,
-  type StaffCaller,
-} from '../../../platform/system-log/record.ts'
+import { recordStaffWrite, recordSystemLog } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
@@ -324,7 +321,7 @@ type Decision = { id: string; decision: 'credit' | 'close'; reason: string }
  */
 export async function decidePayment(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, decision, reason }: Decision,
 ): Promise<void> {
   const now = deps.clock.now()

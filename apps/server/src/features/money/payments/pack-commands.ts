@@ -4,7 +4,8 @@ import { PACKS_MAX } from '@cco/domain/payments/contract'
 import type { PackFields } from '@cco/domain/payments/management'
 import type { ClubAction } from '@cco/domain/system-logs/actions'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import * as store from './store.ts'
 
 /**
@@ -13,7 +14,7 @@ import * as store from './store.ts'
  */
 export async function createPack(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey: id, ...pack }: PackFields & { requestKey: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -30,7 +31,7 @@ export async function createPack(
  */
 export async function updatePack(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, ...after }: PackFields & { id: string },
 ): Promise<void> {
   await changingPack(deps, staff, { id, action: 'pack.update', after }, (tx) =>
@@ -44,7 +45,7 @@ export async function updatePack(
  */
 export async function setPackActive(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
   const action = isActive ? 'pack.restore' : 'pack.archive'
@@ -57,7 +58,7 @@ type PackChange = { id: string; action: ClubAction; after: Record<string, unknow
 
 async function changingPack(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, action, after }: PackChange,
   write: (tx: Tx) => Promise<void>,
 ): Promise<void> {

@@ -2,7 +2,8 @@ import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { mayRefund } from '@cco/domain/payments/processing'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
 import { lockAccount, moveCoins } from '../currency/commands.ts'
 import { callOwners, processReport, recordProviderFailure } from './commands.ts'
@@ -19,7 +20,7 @@ type Refund = { id: string; reason: string }
  */
 export async function refundPayment(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   refund: Refund,
 ): Promise<'refunded' | 'refunding'> {
   await deps.sql.begin((tx) => beginRefund(deps, tx, staff, refund))
@@ -29,7 +30,7 @@ export async function refundPayment(
 }
 
 /** Removes the coins, unless an earlier unanswered attempt has already done so. */
-async function beginRefund(deps: Deps, tx: Tx, staff: StaffCaller, { id, reason }: Refund) {
+async function beginRefund(deps: Deps, tx: Tx, staff: StaffActor, { id, reason }: Refund) {
   const now = deps.clock.now()
   const found = await paymentById(tx, id)
   if (!found) throw new CodedError('not_found')

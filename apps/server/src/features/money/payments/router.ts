@@ -70,7 +70,7 @@ export const paymentsRouter = router({
     .input(decidePaymentInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await decidePayment(ctx, ctx, input)
+      await decidePayment(ctx, ctx.actor, input)
       return done
     }),
 
@@ -81,7 +81,7 @@ export const paymentsRouter = router({
     })
     .input(refundPaymentInput)
     .output(refundPaymentOutput)
-    .mutation(async ({ ctx, input }) => ({ status: await refundPayment(ctx, ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({ status: await refundPayment(ctx, ctx.actor, input) })),
 
   allPacks: roleProcedure('owner')
     .meta({ summary: 'all coin packs, including archived ones' })
@@ -94,7 +94,7 @@ export const paymentsRouter = router({
     .input(createPackInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await createPack(ctx, ctx, input)
+      await createPack(ctx, ctx.actor, input)
       return done
     }),
 
@@ -103,7 +103,7 @@ export const paymentsRouter = router({
     .input(updatePackInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await updatePack(ctx, ctx, input)
+      await updatePack(ctx, ctx.actor, input)
       return done
     }),
 
@@ -112,7 +112,7 @@ export const paymentsRouter = router({
     .input(setPackActiveInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setPackActive(ctx, ctx, input)
+      await setPackActive(ctx, ctx.actor, input)
       return done
     }),
 })

@@ -3,9 +3,10 @@ import { CodedError, type ErrorCode } from '@cco/domain/error/codes'
 import type { PromoTerms } from '@cco/domain/promo-codes/contract'
 import { type PromoFacts, promoRefusal } from '@cco/domain/promo-codes/eligibility'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import type { Limit, Use } from '../../../platform/rate-limits/limiter.ts'
 import { networkOf } from '../../../platform/rate-limits/network.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { lockedPromo, ownUse, promoByCode, servedGames } from './queries.ts'
 import * as store from './store.ts'
 
@@ -137,7 +138,7 @@ export async function releasePromo(tx: Tx, bookingId: string): Promise<void> {
  */
 export async function createPromo(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey: id, terms }: { requestKey: string; terms: PromoTerms },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -158,7 +159,7 @@ export async function createPromo(
  */
 export async function updatePromo(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, terms }: { id: string; terms: PromoTerms },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -186,7 +187,7 @@ export async function updatePromo(
  */
 export async function pausePromo(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, isPaused }: { id: string; isPaused: boolean },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -28,7 +28,7 @@ export const promoCodesRouter = router({
     .input(createPromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await createPromo(ctx, ctx, input)
+      await createPromo(ctx, ctx.actor, input)
       return done
     }),
 
@@ -37,7 +37,7 @@ export const promoCodesRouter = router({
     .input(updatePromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await updatePromo(ctx, ctx, input)
+      await updatePromo(ctx, ctx.actor, input)
       return done
     }),
 
@@ -46,7 +46,7 @@ export const promoCodesRouter = router({
     .input(pausePromoInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await pausePromo(ctx, ctx, input)
+      await pausePromo(ctx, ctx.actor, input)
       return done
     }),
 

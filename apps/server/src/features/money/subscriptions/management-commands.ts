@@ -5,7 +5,8 @@ import type { TierFields } from '@cco/domain/subscriptions/management'
 import { periodEnd } from '@cco/domain/subscriptions/period'
 import type { ClubAction } from '@cco/domain/system-logs/actions'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
@@ -17,7 +18,7 @@ import * as store from './store.ts'
 /** Creates a tier and puts it on sale. A repeated request changes nothing. */
 export async function createTier(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey: id, ...tier }: TierFields & { requestKey: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -38,7 +39,7 @@ export async function createTier(
  */
 export async function updateTier(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, ...after }: TierFields & { id: string },
 ): Promise<void> {
   await changingTier(deps, staff, { id, action: 'subscription.tier_update', after }, (tx) =>
@@ -52,7 +53,7 @@ export async function updateTier(
  */
 export async function setTierActive(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
   const action = isActive ? 'subscription.tier_restore' : 'subscription.tier_archive'
@@ -65,7 +66,7 @@ type TierChange = { id: string; action: ClubAction; after: Record<string, unknow
 
 async function changingTier(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, action, after }: TierChange,
   write: (tx: Tx) => Promise<void>,
 ): Promise<void> {
@@ -87,7 +88,7 @@ type Grant = { userId: string; tierId: string; reason: string }
  */
 export async function grantSubscription(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { userId, tierId, reason }: Grant,
 ): Promise<void> {
   const now = deps.clock.now()
@@ -122,7 +123,7 @@ export async function grantSubscription(
  */
 export async function revokeSubscription(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const now = deps.clock.now()

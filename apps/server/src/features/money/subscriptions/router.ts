@@ -96,7 +96,7 @@ export const subscriptionsRouter = router({
     .input(createTierInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await createTier(ctx, ctx, input)
+      await createTier(ctx, ctx.actor, input)
       return done
     }),
 
@@ -105,7 +105,7 @@ export const subscriptionsRouter = router({
     .input(updateTierInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await updateTier(ctx, ctx, input)
+      await updateTier(ctx, ctx.actor, input)
       return done
     }),
 
@@ -114,7 +114,7 @@ export const subscriptionsRouter = router({
     .input(setTierActiveInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setTierActive(ctx, ctx, input)
+      await setTierActive(ctx, ctx.actor, input)
       return done
     }),
 
@@ -129,7 +129,7 @@ export const subscriptionsRouter = router({
     .input(grantInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await grantSubscription(ctx, ctx, input)
+      await grantSubscription(ctx, ctx.actor, input)
       return done
     }),
 
@@ -138,7 +138,7 @@ export const subscriptionsRouter = router({
     .input(revokeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await revokeSubscription(ctx, ctx, input)
+      await revokeSubscription(ctx, ctx.actor, input)
       return done
     }),
 })

@@ -6,6 +6,7 @@ import { ACCEPTED_KINDS } from '@cco/domain/documents/kinds'
 import { CodedError } from '@cco/domain/error/codes'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
+import type { RequestActor } from '../../../platform/actor.ts'
 import { truncatedNetwork } from '../../../platform/rate-limits/network.ts'
 import { lockProfile } from '../profiles/commands.ts'
 import { acceptedVersions, wantsNews } from './queries.ts'
@@ -15,7 +16,7 @@ import * as store from './store.ts'
 const PROOF_DAYS = 3 * 365
 const DAY_MS = 86_400_000
 
-type Caller = { userId: string; address: string }
+type Consenting = Pick<RequestActor, 'userId' | 'address'>
 
 /**
  * Accepts documents for the caller. A repeated request changes nothing.
@@ -23,7 +24,7 @@ type Caller = { userId: string; address: string }
  */
 export async function acceptDocuments(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { userId, address }: Caller,
+  { userId, address }: Consenting,
   { documents }: AcceptInput,
 ): Promise<void> {
   await sql.begin(async (tx) => {
@@ -43,7 +44,7 @@ export async function acceptDocuments(
 /** Records that the caller is of age, once. */
 export async function confirmAge(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { userId, address }: Caller,
+  { userId, address }: Consenting,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await lockProfile(tx, userId)
@@ -62,7 +63,7 @@ const signUpMetadata = z.object({
 /** Gives or withdraws the caller's consent to news by email; the same again changes nothing. */
 export async function setNewsletter(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { userId, address }: Caller,
+  { userId, address }: Consenting,
   given: boolean,
 ): Promise<void> {
   await sql.begin(async (tx) => {

@@ -8,7 +8,8 @@ import {
 import { CodedError } from '@cco/domain/error/codes'
 import type { LegalDraftsRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import * as store from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -45,7 +46,7 @@ export async function discardDraft({ sql }: Pick<Deps, 'sql'>, opened: Opened): 
  */
 export async function publishDraft(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { kind, revision, effectiveFrom, reason }: PublishInput,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

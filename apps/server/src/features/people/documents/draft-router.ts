@@ -40,7 +40,7 @@ export const documentDraftsRouter = router({
     .input(publishInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await publishDraft(ctx, ctx, input)
+      await publishDraft(ctx, ctx.actor, input)
       return DONE
     }),
 })

@@ -41,8 +41,7 @@ export const documentsRouter = router({
     .input(acceptInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      const { userId, requester } = ctx
-      await acceptDocuments(ctx, { userId, address: requester.address }, input)
+      await acceptDocuments(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -50,7 +49,7 @@ export const documentsRouter = router({
     .meta({ summary: 'records that the caller is of age for stories marked 18+' })
     .output(doneOutput)
     .mutation(async ({ ctx }) => {
-      await confirmAge(ctx, { userId: ctx.userId, address: ctx.requester.address })
+      await confirmAge(ctx, ctx.actor)
       return DONE
     }),
 
@@ -59,8 +58,7 @@ export const documentsRouter = router({
     .input(newsletterInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      const { userId, requester } = ctx
-      await setNewsletter(ctx, { userId, address: requester.address }, input.given)
+      await setNewsletter(ctx, ctx.actor, input.given)
       return DONE
     }),
 

@@ -9,7 +9,7 @@ export const presenceRouter = router({
     .meta({ summary: 'records that the caller is online' })
     .output(z.null())
     .mutation(({ ctx }) => {
-      heartbeat(ctx, ctx.userId, ctx.requester)
+      heartbeat(ctx, ctx.userId, ctx)
       return null
     }),
 

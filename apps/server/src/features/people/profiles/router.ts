@@ -39,15 +39,15 @@ export const profilesRouter = router({
     .meta({ summary: 'what the server knows of the caller’s session; not in production' })
     .output(diagnosticsOutput)
     .query(async ({ ctx }) => {
-      const principal = await ctx.principal()
-      if (!principal || ctx.config.isProduction) throw new CodedError('not_found')
-      const { userId, sessionId, aal, expiresAt } = principal
+      const user = await ctx.authenticatedUser()
+      if (!user || ctx.config.isProduction) throw new CodedError('not_found')
+      const { userId, sessionId, aal, expiresAt } = user
       const [hasSecondFactor, suspension] = await Promise.all([
         ctx.hasSecondFactor(userId),
         ctx.suspension(userId),
       ])
       return {
-        ...{ userId, sessionId, aal, hasSecondFactor, role: ctx.callerRole },
+        ...{ userId, sessionId, aal, hasSecondFactor, role: ctx.actor.role },
         suspended: suspension !== undefined,
         tokenExpiresAt: expiresAt,
         serverTime: ctx.clock.now(),
@@ -79,7 +79,7 @@ export const profilesRouter = router({
     .input(decideChangeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await decideChange(ctx, { actor: { userId: ctx.userId, role: ctx.callerRole }, input })
+      await decideChange(ctx, { actor: ctx.actor, input })
       return { done: true as const }
     }),
 

@@ -5,11 +5,8 @@ import type { Role } from '@cco/domain/roles/role'
 import type { AssignRole } from '@cco/domain/users/contract'
 import type { UserRolesRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
-import {
-  recordStaffWrite,
-  recordSystemLog,
-  type StaffCaller,
-} from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite, recordSystemLog } from '../../../platform/system-log/record.ts'
 import { isRestrictedNow, requireAbleToAct } from '../sanctions/queries.ts'
 import { lockOwners } from './owner-commands.ts'
 import { roleOf } from './queries.ts'
@@ -35,7 +32,7 @@ export async function dismissChange(
  */
 export async function assignRole(
   deps: Pick<Deps, 'sql' | 'clock' | 'ids'>,
-  staff: StaffCaller,
+  staff: StaffActor,
   { userId, role, reason }: AssignRole,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -25,7 +25,7 @@ export const rolesRouter = router({
     .input(assignRoleInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await assignRole(ctx, ctx, input)
+      await assignRole(ctx, ctx.actor, input)
       return { done: true as const }
     }),
 })

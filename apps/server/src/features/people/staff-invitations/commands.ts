@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
+
 import type { Role } from '@cco/domain/roles/role'
 import { INVITATIONS_MAX, type Invite } from '@cco/domain/staff-invitations/contract'
 import { acceptanceRefusal, invitationEnd } from '@cco/domain/staff-invitations/invitation'
 import type { Deps } from '../../../deps.ts'
+import type { RequestActor, StaffActor } from '../../../platform/actor.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { momentOf } from '../../../platform/settings.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { giveRole } from '../roles/commands.ts'
 import { lockOwners } from '../roles/owner-commands.ts'
 import { roleOf } from '../roles/queries.ts'
@@ -30,7 +31,7 @@ const KEY_BYTES = 32
  */
 export async function inviteStaff(
   deps: Deps,
-  staff: StaffCaller & { language: Language },
+  staff: StaffActor,
   { email, role, reason }: Invite,
 ): Promise<void> {
   const { config, clock, ids, sql } = deps
@@ -82,7 +83,7 @@ function untilExpired(open: readonly { expiresAt: Date }[], now: Date): CodedErr
 }
 
 /** @throws CodedError `not_found` unless it is open */
-export async function revokeInvitation(deps: Deps, staff: StaffCaller, id: string): Promise<void> {
+export async function revokeInvitation(deps: Deps, staff: StaffActor, id: string): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const revoked = await store.revoke(tx, id, deps.clock.now())
     if (!revoked) throw new CodedError('not_found')
@@ -109,10 +110,10 @@ export async function revokeInvitationsOf(tx: Tx, { userId, now }: Excluded): Pr
  */
 export async function acceptInvitation(
   deps: Deps,
-  caller: StaffCaller,
+  actor: RequestActor,
   key: string,
 ): Promise<Role> {
-  const { userId } = caller
+  const { userId } = actor
   // Who tries keys does not make decisions about owners wait.
   const known = await store.invitationOfKey(deps.sql, keyHash(key), await momentOf(deps))
   if (!known) throw new CodedError('not_found')
@@ -130,7 +131,7 @@ export async function acceptInvitation(
     const { role, reason, invitedBy } = found
     await store.setAccepted(tx, { id: found.id, userId, now })
     await giveRole(deps, tx, { userId, before: account.role, role, assignedBy: invitedBy })
-    await recordStaffWrite(deps, tx, caller, {
+    await recordStaffWrite(deps, tx, actor, {
       action: 'invitation.accept',
       target: { type: 'profile', id: userId },
       before: { role: account.role },

@@ -14,7 +14,6 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
 import { acceptInvitation, inviteStaff, revokeInvitation } from './commands.ts'
 import { listInvitations, openedInvitation } from './queries.ts'
 
@@ -24,14 +23,14 @@ export const staffInvitationsRouter = router({
   list: roleProcedure('owner')
     .meta({ summary: 'invitations of staff that can still be accepted, newest first' })
     .output(invitationsOutput)
-    .query(async ({ ctx }) => ({ items: await listInvitations(ctx.sql, await momentOf(ctx)) })),
+    .query(async ({ ctx }) => ({ items: await listInvitations(ctx.sql, await ctx.moment()) })),
 
   send: staffWritingProcedure('owner', 'role_assignment_refused')
     .meta({ summary: 'invites an address to the staff by email' })
     .input(inviteInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await inviteStaff(ctx, ctx, input)
+      await inviteStaff(ctx, ctx.actor, input)
       return done
     }),
 
@@ -40,7 +39,7 @@ export const staffInvitationsRouter = router({
     .input(revokeInvitationInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await revokeInvitation(ctx, ctx, input.id)
+      await revokeInvitation(ctx, ctx.actor, input.id)
       return done
     }),
 
@@ -48,11 +47,13 @@ export const staffInvitationsRouter = router({
     .meta({ summary: 'the invitation of a link: its role, its masked address, until when' })
     .input(invitationKey)
     .output(openInvitation)
-    .query(async ({ ctx, input }) => openedInvitation(ctx.sql, input.key, await momentOf(ctx))),
+    .query(async ({ ctx, input }) => openedInvitation(ctx.sql, input.key, await ctx.moment())),
 
   accept: writingProcedure
     .meta({ summary: 'accepts an invitation to the staff' })
     .input(invitationKey)
     .output(acceptedInvitation)
-    .mutation(async ({ ctx, input }) => ({ role: await acceptInvitation(ctx, ctx, input.key) })),
+    .mutation(async ({ ctx, input }) => ({
+      role: await acceptInvitation(ctx, ctx.actor, input.key),
+    })),
 })

@@ -92,8 +92,8 @@ test('the role of a request and of a connection is the one in which the caller a
   const req = { id: 'test', ip: '127.0.0.1', headers: {} } as FastifyRequest
   const deps = { ...t.deps, settings: async () => ({ ...settings, staffSecondFactor: true }) }
   const settings = await t.deps.settings()
-  const asker = { requestId: 'test', language: 'ru', requester: { address: '', userAgent: null } }
-  const socket = createSocketContext(deps, asker as never, { token: undefined, send: () => {} })
+  const request = { requestId: 'test', language: 'ru', address: '', userAgent: null }
+  const socket = createSocketContext(deps, request as never, { token: undefined, send: () => {} })
   for (const context of [createContext(deps, req), socket]) {
     expect(await context.role(moderator)).toBe('user')
     expect(await context.assignedRole(moderator)).toBe('moderator')

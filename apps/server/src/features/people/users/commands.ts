@@ -4,8 +4,9 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { addNoteInput, Contacts, endSessionsInput } from '@cco/domain/users/person'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { lockSettings, writeSetting } from '../../../platform/settings-changes.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { mayActOn } from '../decisions/policy.ts'
 import { isRemoved } from '../profiles/queries.ts'
 import { secondFactorOf } from './access-queries.ts'
@@ -20,7 +21,7 @@ type SessionParts = Parts & Pick<Deps, 'auth'>
  */
 export async function addNote(
   deps: Parts,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey: id, userId, text }: z.infer<typeof addNoteInput>,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -41,7 +42,7 @@ export async function addNote(
  */
 export async function endSessions(
   deps: SessionParts,
-  staff: StaffCaller,
+  staff: StaffActor,
   { userId, sessionId, reason }: z.infer<typeof endSessionsInput>,
 ): Promise<void> {
   const ended = await deps.sql.begin(async (tx) => {
@@ -69,7 +70,7 @@ export async function endSessions(
  */
 export async function revealContacts(
   deps: Parts,
-  staff: StaffCaller,
+  staff: StaffActor,
   { userId, reason }: { userId: string; reason: string },
 ): Promise<Contacts> {
   return await deps.sql.begin(async (tx) => {
@@ -91,7 +92,7 @@ export async function forgetNotes(tx: Tx, userId: string): Promise<void> {
 async function requireSubject(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
-  staff: StaffCaller,
+  staff: StaffActor,
   userId: string,
 ): Promise<void> {
   if (await isRemoved(tx, userId)) throw new CodedError('not_found')
@@ -105,7 +106,7 @@ async function requireSubject(
  */
 export async function requireSecondFactor(
   deps: Parts,
-  staff: StaffCaller,
+  staff: StaffActor,
   { required, reason }: { required: boolean; reason: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -37,7 +37,7 @@ export const usersRouter = router({
     .input(addNoteInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await addNote(ctx, ctx, input)
+      await addNote(ctx, ctx.actor, input)
       return done
     }),
 
@@ -46,7 +46,7 @@ export const usersRouter = router({
     .input(endSessionsInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await endSessions(ctx, ctx, input)
+      await endSessions(ctx, ctx.actor, input)
       return done
     }),
 
@@ -54,7 +54,7 @@ export const usersRouter = router({
     .meta({ summary: 'email and phone of a user; the reason is recorded in the system log' })
     .input(revealContactsInput)
     .output(contactsOutput)
-    .mutation(({ ctx, input }) => revealContacts(ctx, ctx, input)),
+    .mutation(({ ctx, input }) => revealContacts(ctx, ctx.actor, input)),
 
   access: roleProcedure('owner')
     .meta({ summary: 'the staff with roles, sessions and second factors' })
@@ -69,7 +69,7 @@ export const usersRouter = router({
     .input(requireSecondFactorInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await requireSecondFactor(ctx, ctx, input)
+      await requireSecondFactor(ctx, ctx.actor, input)
       return done
     }),
 })

@@ -42,7 +42,7 @@ export const bookingsRouter = router({
       checkout(ctx, {
         userId: ctx.userId,
         language: ctx.language,
-        from: ctx.requester.address,
+        from: ctx.address,
         input,
       }),
     ),
@@ -61,7 +61,7 @@ export const bookingsRouter = router({
     .output(cancelOutput)
     .mutation(async ({ ctx, input }) => {
       const refund = await cancelBooking(ctx, { ...input, userId: ctx.userId })
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const moment = await ctx.moment()
       const [booking, balance] = await Promise.all([
         bookingOf(ctx.sql, input.bookingId, moment),
         balanceOf(ctx.sql, ctx.userId),
@@ -76,7 +76,7 @@ export const bookingsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { userId, language } = ctx
       const refundedCoins = await answerReschedule(ctx, { ...input, userId, language })
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const moment = await ctx.moment()
       return { booking: await bookingOf(ctx.sql, input.bookingId, moment), refundedCoins }
     }),
 
@@ -93,14 +93,13 @@ export const bookingsRouter = router({
     .input(previewInput)
     .output(previewOutput)
     .query(async ({ ctx, input }) => {
-      const [principal, settings] = await Promise.all([ctx.principal(), ctx.settings()])
+      const user = await ctx.authenticatedUser()
       return await previewOf(ctx, {
         input,
-        from: ctx.requester.address,
-        userId: principal?.userId,
+        from: ctx.address,
+        userId: user?.userId,
         language: ctx.language,
-        now: ctx.clock.now(),
-        settings,
+        ...(await ctx.moment()),
       })
     }),
 })

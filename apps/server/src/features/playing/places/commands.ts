@@ -4,7 +4,8 @@ import type { PlaceFields } from '@cco/domain/places/contract'
 import { PLACES_MAX } from '@cco/domain/places/limits'
 import type { ClubAction } from '@cco/domain/system-logs/actions'
 import type { Deps } from '../../../deps.ts'
-import { recordStaffWrite, type StaffCaller } from '../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
+import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import * as store from './store.ts'
 
 /**
@@ -13,7 +14,7 @@ import * as store from './store.ts'
  */
 export async function createPlace(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { requestKey: id, ...place }: PlaceFields & { requestKey: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -30,7 +31,7 @@ export async function createPlace(
  */
 export async function updatePlace(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, ...after }: PlaceFields & { id: string },
 ): Promise<void> {
   await changingPlace(deps, staff, { id, action: 'place.update', after }, (tx) =>
@@ -44,7 +45,7 @@ export async function updatePlace(
  */
 export async function setPlaceActive(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<void> {
   const action = isActive ? 'place.restore' : 'place.archive'
@@ -57,7 +58,7 @@ type PlaceChange = { id: string; action: ClubAction; after: Record<string, unkno
 
 async function changingPlace(
   deps: Deps,
-  staff: StaffCaller,
+  staff: StaffActor,
   { id, action, after }: PlaceChange,
   write: (tx: Tx) => Promise<void>,
 ): Promise<void> {

@@ -13,7 +13,6 @@ import {
   signedInProcedure,
   staffWritingProcedure,
 } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
 import { createPlace, setPlaceActive, updatePlace } from './commands.ts'
 import { activePlaces, allPlaces, attendedBy } from './queries.ts'
 
@@ -26,7 +25,7 @@ export const placesRouter = router({
     })
     .output(attendOutput)
     .query(async ({ ctx }) => ({
-      items: await attendedBy(ctx.sql, ctx.userId, await momentOf(ctx)),
+      items: await attendedBy(ctx.sql, ctx.userId, await ctx.moment()),
     })),
 
   active: roleProcedure('master')
@@ -44,7 +43,7 @@ export const placesRouter = router({
     .input(createPlaceInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await createPlace(ctx, ctx, input)
+      await createPlace(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -53,7 +52,7 @@ export const placesRouter = router({
     .input(updatePlaceInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await updatePlace(ctx, ctx, input)
+      await updatePlace(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -62,7 +61,7 @@ export const placesRouter = router({
     .input(setPlaceActiveInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setPlaceActive(ctx, ctx, input)
+      await setPlaceActive(ctx, ctx.actor, input)
       return DONE
     }),
 })

@@ -26,7 +26,14 @@ const ANNOUNCED: ReadonlySet<GamesRow['status']> = new Set([
 ])
 
 /** Who enters; the role is read only where a case could let staff in. */
-export type RoomCaller = { userId: string; role: () => Promise<Role> }
+export type RoomActor = { userId: string; role: () => Promise<Role> }
+
+/** Returns the caller of a procedure as they enter a room. */
+export const roomActorOf = ({ userId, role }: RoleReader): RoomActor => ({
+  userId,
+  role: () => role(userId),
+})
+type RoleReader = { userId: string; role: (userId: string) => Promise<Role> }
 
 type Row = {
   gameId: string
@@ -82,7 +89,7 @@ export async function gameOfRoom(sql: Sql, key: string, userId: string): Promise
  */
 export async function accessTo(
   sql: Sql | Tx,
-  { gameId, userId, role }: RoomCaller & { gameId: string },
+  { gameId, userId, role }: RoomActor & { gameId: string },
   { now, settings }: Moment,
 ): Promise<RoomAccess> {
   const [row] = await sql<Row[]>`
@@ -122,7 +129,7 @@ export async function accessTo(
 async function partOf(
   sql: Sql | Tx,
   row: Row,
-  { userId, role, now }: RoomCaller & { now: Date },
+  { userId, role, now }: RoomActor & { now: Date },
 ): Promise<RoomPart | undefined> {
   const runs = runningPart(row, userId)
   if (runs) return runs

@@ -9,7 +9,7 @@ import { momentOf } from '../../../platform/settings.ts'
 import {
   accessTo,
   type RoomAccess,
-  type RoomCaller,
+  type RoomActor,
   runningPart,
   runsRoom,
 } from './access-queries.ts'
@@ -23,20 +23,20 @@ const CHANGES: Limit = { scope: 'room_changes', max: 30, windowMs: 600_000 }
 /** A return after a longer absence is announced, in milliseconds. */
 const ANNOUNCED_AFTER_MS = 180_000
 
-export type InRoom = { gameId: string; caller: RoomCaller }
+export type InRoom = { gameId: string; actor: RoomActor }
 
 /** Runs a write in a locked room that the caller may write in. */
 export async function writingIn<T>(
   deps: Deps,
-  { gameId, caller }: InRoom,
+  { gameId, actor }: InRoom,
   write: (tx: Tx, access: RoomAccess, now: Date) => Promise<T>,
 ): Promise<T> {
   const moment = await momentOf(deps)
   const { now } = moment
   return await deps.sql.begin(async (tx) => {
-    const access = await accessTo(tx, { gameId, ...caller }, moment)
+    const access = await accessTo(tx, { gameId, ...actor }, moment)
     if (access.write !== true) throw new CodedError(access.write.because)
-    const room = await lockFor(tx, { gameId, caller }, now)
+    const room = await lockFor(tx, { gameId, actor }, now)
     // It may have ended, or have got other people who run it, while the lock was awaited.
     if (room.endedAt) throw new CodedError('room_over')
     return await write(tx, accessWithin(access, room), now)
@@ -61,7 +61,7 @@ export function accessWithin(access: RoomAccess, room: store.LockedRoom): RoomAc
  */
 export async function lockFor(
   tx: Tx,
-  { gameId, caller: { userId } }: InRoom,
+  { gameId, actor: { userId } }: InRoom,
   now: Date,
 ): Promise<store.LockedRoom> {
   const room = await store.lockRoom(tx, gameId, now)
@@ -89,12 +89,12 @@ export async function runningIn<T>(
  */
 export async function say(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, requestKey: id, as: kind, text, audience: chosen }: SayInput,
 ): Promise<number> {
-  const { userId } = caller
+  const { userId } = actor
   await deps.rateLimiter.enforce([{ limit: MESSAGES, key: userId }])
-  return await writingIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await writingIn(deps, { gameId, actor }, async (tx, access, now) => {
     if (kind === 'narration' && !runsRoom(access)) throw new CodedError('forbidden')
     const known = await store.findEvent(tx, id)
     if (known) {
@@ -130,13 +130,13 @@ type Rewrite = { gameId: string; eventId: string; text: string | null }
  */
 export async function rewriteMessage(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, eventId, text }: Rewrite,
 ): Promise<number> {
-  await deps.rateLimiter.enforce([{ limit: CHANGES, key: caller.userId }])
-  return await writingIn(deps, { gameId, caller }, async (tx, _access, now) => {
+  await deps.rateLimiter.enforce([{ limit: CHANGES, key: actor.userId }])
+  return await writingIn(deps, { gameId, actor }, async (tx, _access, now) => {
     const event = await store.findEvent(tx, eventId)
-    if (event?.gameId !== gameId || event.authorId !== caller.userId) {
+    if (event?.gameId !== gameId || event.authorId !== actor.userId) {
       throw new CodedError('not_found')
     }
     const { payload, seq, audience } = event
@@ -146,7 +146,7 @@ export async function rewriteMessage(
     if (payload.text === null || !mayEdit(event.createdAt, now)) {
       throw new CodedError('room_message_final')
     }
-    return await rewrite(deps, tx, { gameId, seq, audience, authorId: caller.userId, text })
+    return await rewrite(deps, tx, { gameId, seq, audience, authorId: actor.userId, text })
   })
 }
 
@@ -182,12 +182,12 @@ export async function hideMessage(
  * planned end has passed, attendance can be marked (rules §14).
  * @throws CodedError `forbidden` for players, `room_not_started` before the start of the game
  */
-export async function endEvening(deps: Deps, caller: RoomCaller, gameId: string): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, { startsAt }, now) => {
+export async function endEvening(deps: Deps, actor: RoomActor, gameId: string): Promise<number> {
+  return await runningIn(deps, { gameId, actor }, async (tx, { startsAt }, now) => {
     if (now < startsAt) throw new CodedError('room_not_started')
     await store.endRoom(tx, gameId, now)
     await revealDice(deps, tx, { gameId, now })
-    const event = { id: deps.ids.next(), gameId, authorId: caller.userId, audience: null, now }
+    const event = { id: deps.ids.next(), gameId, authorId: actor.userId, audience: null, now }
     return await store.insertEvent(tx, { ...event, payload: { kind: 'ended' } })
   })
 }
@@ -195,12 +195,12 @@ export async function endEvening(deps: Deps, caller: RoomCaller, gameId: string)
 /** Names the scene that is played now. @throws CodedError `forbidden` for players */
 export async function setScene(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, title }: { gameId: string; title: string },
 ): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, _access, now) => {
+  return await runningIn(deps, { gameId, actor }, async (tx, _access, now) => {
     await store.setScene(tx, gameId, title)
-    const event = { id: deps.ids.next(), gameId, authorId: caller.userId, audience: null, now }
+    const event = { id: deps.ids.next(), gameId, authorId: actor.userId, audience: null, now }
     return await store.insertEvent(tx, { ...event, payload: { kind: 'scene', title } })
   })
 }
@@ -208,46 +208,46 @@ export async function setScene(
 /** Records whom the caller plays; an empty text removes it. Possible before the room opens. */
 export async function setCharacter(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, character }: { gameId: string; character: string },
 ): Promise<void> {
   const moment = await momentOf(deps)
   const { now } = moment
   await deps.sql.begin(async (tx) => {
-    const { part, phase } = await accessTo(tx, { gameId, ...caller }, moment)
+    const { part, phase } = await accessTo(tx, { gameId, ...actor }, moment)
     if (part === 'staff') throw new CodedError('forbidden')
     if (phase === 'over') throw new CodedError('room_over')
-    await lockFor(tx, { gameId, caller }, now)
-    await store.setCharacter(tx, { gameId, userId: caller.userId, character, now })
+    await lockFor(tx, { gameId, actor }, now)
+    await store.setCharacter(tx, { gameId, userId: actor.userId, character, now })
   })
 }
 
 /** Stores the caller's own notes, also after the evening. @throws CodedError `forbidden` for staff */
 export async function saveNote(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, text }: { gameId: string; text: string },
 ): Promise<void> {
   const moment = await momentOf(deps)
-  const { userId } = caller
+  const { userId } = actor
   await deps.sql.begin(async (tx) => {
-    const { part } = await accessTo(tx, { gameId, ...caller }, moment)
+    const { part } = await accessTo(tx, { gameId, ...actor }, moment)
     if (part === 'staff') throw new CodedError('forbidden')
     await store.saveNote(tx, { id: deps.ids.next(), gameId, userId, text, now: moment.now })
   })
 }
 
 /** Records that the caller is in the room; who comes in is announced once it is open. */
-export async function reportHere(deps: Deps, caller: RoomCaller, gameId: string): Promise<void> {
+export async function reportHere(deps: Deps, actor: RoomActor, gameId: string): Promise<void> {
   const moment = await momentOf(deps)
   const { now } = moment
-  const { userId } = caller
+  const { userId } = actor
   await deps.sql.begin(async (tx) => {
-    const { part, phase, write } = await accessTo(tx, { gameId, ...caller }, moment)
+    const { part, phase, write } = await accessTo(tx, { gameId, ...actor }, moment)
     // Staff reads unseen, and after the evening it does not matter who is there.
     if (part === 'staff' || phase === 'over') return
     if (phase === 'open' && write !== true) return
-    const { endedAt } = await lockFor(tx, { gameId, caller }, now)
+    const { endedAt } = await lockFor(tx, { gameId, actor }, now)
     const away = await store.noteHere(tx, { gameId, userId, now })
     if (endedAt || phase !== 'open' || (away !== null && away < ANNOUNCED_AFTER_MS)) return
     await openDice(deps, tx, { gameId, now })

@@ -8,7 +8,7 @@ import type { RollVisibility, RoomPayload } from '@cco/domain/rooms/events'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { momentOf } from '../../../platform/settings.ts'
-import { accessTo, type RoomAccess, type RoomCaller, runnersOf } from './access-queries.ts'
+import { accessTo, type RoomAccess, type RoomActor, runnersOf } from './access-queries.ts'
 import { writingIn } from './commands.ts'
 import { openDice, revealDice } from './seed-commands.ts'
 import * as store from './store.ts'
@@ -20,13 +20,13 @@ const ROLLS: Limit = { scope: 'room_rolls', max: 60, windowMs: 60_000 }
  * the number of the roll decide it. A repeated request rolls nothing.
  * @throws CodedError `roll_unclear`, `request_key_reused`, `too_many_requests`
  */
-export async function roll(deps: Deps, caller: RoomCaller, input: RollInput): Promise<number> {
+export async function roll(deps: Deps, actor: RoomActor, input: RollInput): Promise<number> {
   const { gameId, requestKey: id, notation, visibility, clientSeed } = input
-  const { userId } = caller
+  const { userId } = actor
   const read = parseNotation(notation)
   if ('problem' in read) throw new CodedError('roll_unclear')
   await deps.rateLimiter.enforce([{ limit: ROLLS, key: userId }])
-  return await writingIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await writingIn(deps, { gameId, actor }, async (tx, access, now) => {
     const known = await knownEvent(tx, { id, gameId, userId })
     if (known !== undefined) return known
     const seed = await openDice(deps, tx, { gameId, now })
@@ -49,12 +49,12 @@ function audienceOfRoll(access: RoomAccess, visibility: RollVisibility): string[
 /** Records dice that the caller rolled at home, marked as such. */
 export async function rollPhysical(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, requestKey: id, total, label }: PhysicalRollInput,
 ): Promise<number> {
-  const { userId } = caller
+  const { userId } = actor
   await deps.rateLimiter.enforce([{ limit: ROLLS, key: userId }])
-  return await writingIn(deps, { gameId, caller }, async (tx, _access, now) => {
+  return await writingIn(deps, { gameId, actor }, async (tx, _access, now) => {
     const known = await knownEvent(tx, { id, gameId, userId })
     if (known !== undefined) return known
     const payload: RoomPayload = { kind: 'physical_roll', total, label: label || null }
@@ -79,11 +79,11 @@ async function knownEvent(
  * Shows the seed of an evening that is over, for anyone of the game who wants to check its rolls.
  * @throws CodedError `room_not_over`
  */
-export async function requestSeed(deps: Deps, caller: RoomCaller, gameId: string): Promise<void> {
+export async function requestSeed(deps: Deps, actor: RoomActor, gameId: string): Promise<void> {
   const moment = await momentOf(deps)
   const { now } = moment
   await deps.sql.begin(async (tx) => {
-    const { phase } = await accessTo(tx, { gameId, ...caller }, moment)
+    const { phase } = await accessTo(tx, { gameId, ...actor }, moment)
     if (phase !== 'over') throw new CodedError('room_not_over')
     await store.lockRoom(tx, gameId, now)
     await revealDice(deps, tx, { gameId, now })

@@ -5,13 +5,7 @@ import type { SaveHandoutInput, ShowHandoutInput } from '@cco/domain/rooms/paper
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { momentOf } from '../../../platform/settings.ts'
-import {
-  accessTo,
-  type RoomAccess,
-  type RoomCaller,
-  runnersOf,
-  runsRoom,
-} from './access-queries.ts'
+import { accessTo, type RoomAccess, type RoomActor, runnersOf, runsRoom } from './access-queries.ts'
 import { accessWithin, audienceOf, type InRoom, lockFor, runningIn } from './commands.ts'
 import * as handouts from './handout-store.ts'
 import * as store from './store.ts'
@@ -21,20 +15,20 @@ const SHOWS: Limit = { scope: 'room_handouts', max: 60, windowMs: 60_000 }
 /** Runs a preparation for those who run a game, also before its room opens. */
 async function preparingIn(
   deps: Deps,
-  { gameId, caller }: InRoom,
+  { gameId, actor }: InRoom,
   write: (tx: Tx, of: { gameId: string; userId: string; now: Date }) => Promise<void>,
 ): Promise<void> {
   const moment = await momentOf(deps)
   const { now } = moment
   await deps.sql.begin(async (tx) => {
-    const access = await accessTo(tx, { gameId, ...caller }, moment)
+    const access = await accessTo(tx, { gameId, ...actor }, moment)
     if (!runsRoom(access)) throw new CodedError('forbidden')
     if (access.phase === 'over') throw new CodedError('room_over')
-    const room = await lockFor(tx, { gameId, caller }, now)
+    const room = await lockFor(tx, { gameId, actor }, now)
     if (!runsRoom(accessWithin(access, room))) throw new CodedError('forbidden')
-    await write(tx, { gameId, userId: caller.userId, now })
+    await write(tx, { gameId, userId: actor.userId, now })
     if (access.phase !== 'open') return
-    const event = { id: deps.ids.next(), gameId, authorId: caller.userId, now }
+    const event = { id: deps.ids.next(), gameId, authorId: actor.userId, now }
     const audience = runnersOf(access)
     await store.insertEvent(tx, {
       ...event,
@@ -51,10 +45,10 @@ async function preparingIn(
  */
 export async function saveHandout(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, id, version, title, text }: SaveHandoutInput,
 ): Promise<void> {
-  await preparingIn(deps, { gameId, caller }, async (tx, of) => {
+  await preparingIn(deps, { gameId, actor }, async (tx, of) => {
     const known = await handouts.findHandout(tx, { ...of, id })
     if (known && known.title === title && known.text === text) return
     if (known) {
@@ -77,10 +71,10 @@ export async function saveHandout(
  */
 export async function deleteHandout(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, handoutId: id }: { gameId: string; handoutId: string },
 ): Promise<void> {
-  await preparingIn(deps, { gameId, caller }, async (tx, of) => {
+  await preparingIn(deps, { gameId, actor }, async (tx, of) => {
     const known = await handouts.findHandout(tx, { ...of, id })
     if (known) await handouts.deleteHandout(tx, id)
   })
@@ -93,12 +87,12 @@ export async function deleteHandout(
  */
 export async function showHandout(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, handoutId, audience: chosen }: ShowHandoutInput,
 ): Promise<number> {
-  const { userId } = caller
+  const { userId } = actor
   await deps.rateLimiter.enforce([{ limit: SHOWS, key: userId }])
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     const handout = await handouts.findHandout(tx, { gameId, userId, id: handoutId })
     if (!handout) throw new CodedError('not_found')
     if ((await handouts.countOthersShown(tx, { gameId, id: handoutId })) >= HANDOUTS_MAX) {

@@ -6,7 +6,7 @@ import type { RoomMemberInput } from '@cco/domain/rooms/powers-contract'
 import type { Deps } from '../../../deps.ts'
 import { recordSystemLog } from '../../../platform/system-log/record.ts'
 import { suspensionOf } from '../../people/sanctions/queries.ts'
-import { memberIn, type RoomAccess, type RoomCaller } from './access-queries.ts'
+import { memberIn, type RoomAccess, type RoomActor } from './access-queries.ts'
 import { runningIn } from './commands.ts'
 import * as powers from './powers-store.ts'
 import * as store from './store.ts'
@@ -18,10 +18,10 @@ import * as store from './store.ts'
  */
 export async function appointCoMaster(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, userId }: RoomMemberInput,
 ): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     const target = await targetIn(tx, access, userId)
     if (access.coMasterId === userId && access.part === 'master') return access.lastSeq
     if (!mayAppoint(access, target)) throw new CodedError('forbidden')
@@ -40,10 +40,10 @@ export async function appointCoMaster(
  */
 export async function dismissCoMaster(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, userId }: RoomMemberInput,
 ): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     const target = await targetIn(tx, access, userId)
     if (target.part === 'player') return access.lastSeq
     if (!mayDismiss(access, target)) throw new CodedError('forbidden')
@@ -59,12 +59,12 @@ export async function dismissCoMaster(
  */
 export async function handOverEvening(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, userId }: RoomMemberInput,
 ): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     const target = await targetIn(tx, access, userId)
-    if (target.part === 'master' && target.userId !== caller.userId) return access.lastSeq
+    if (target.part === 'master' && target.userId !== actor.userId) return access.lastSeq
     if (!mayHandOver(access, target)) throw new CodedError('forbidden')
     await mustBeFit(tx, { access, userId, now })
     const { masterId, hostId: before, coMasterId } = access

@@ -8,10 +8,8 @@ import {
   sharedNoteOutput,
   showHandoutInput,
 } from '@cco/domain/rooms/papers-contract'
-import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
-import { accessTo, type RoomCaller } from './access-queries.ts'
+import { accessTo, roomActorOf } from './access-queries.ts'
 import { deleteHandout, saveHandout, showHandout } from './handout-commands.ts'
 import { handoutsOf } from './handout-queries.ts'
 import { saveSharedNote, shownNote, takeSharedNote } from './shared-note-commands.ts'
@@ -19,19 +17,14 @@ import { sharedNoteOf } from './shared-note-store.ts'
 
 const DONE = { done: true } as const
 
-const callerOf = (ctx: Context & { userId: string }): RoomCaller => ({
-  userId: ctx.userId,
-  role: () => ctx.role(ctx.userId),
-})
-
 export const roomPapersRouter = router({
   sharedNote: signedInProcedure
     .meta({ summary: 'the shared notes of a room, and who writes them now' })
     .input(roomGameInput)
     .output(sharedNoteOutput)
     .query(async ({ ctx, input }) => {
-      const moment = await momentOf(ctx)
-      const { gameId } = await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment)
+      const moment = await ctx.moment()
+      const { gameId } = await accessTo(ctx.sql, { ...input, ...roomActorOf(ctx) }, moment)
       return shownNote(await sharedNoteOf(ctx.sql, gameId), moment.now)
     }),
 
@@ -39,13 +32,13 @@ export const roomPapersRouter = router({
     .meta({ summary: 'makes the caller the editor of the shared notes for a while' })
     .input(roomGameInput)
     .output(sharedNoteOutput)
-    .mutation(async ({ ctx, input }) => await takeSharedNote(ctx, callerOf(ctx), input.gameId)),
+    .mutation(async ({ ctx, input }) => await takeSharedNote(ctx, roomActorOf(ctx), input.gameId)),
 
   saveSharedNote: writingProcedure
     .meta({ summary: 'stores the shared notes for their editor' })
     .input(saveSharedNoteInput)
     .output(sharedNoteOutput)
-    .mutation(async ({ ctx, input }) => await saveSharedNote(ctx, callerOf(ctx), input)),
+    .mutation(async ({ ctx, input }) => await saveSharedNote(ctx, roomActorOf(ctx), input)),
 
   handouts: signedInProcedure
     .meta({
@@ -54,10 +47,10 @@ export const roomPapersRouter = router({
     .input(roomGameInput)
     .output(handoutsOutput)
     .query(async ({ ctx, input }) => {
-      const moment = await momentOf(ctx)
+      const moment = await ctx.moment()
       return await handoutsOf(
         ctx.sql,
-        await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment),
+        await accessTo(ctx.sql, { ...input, ...roomActorOf(ctx) }, moment),
       )
     }),
 
@@ -66,7 +59,7 @@ export const roomPapersRouter = router({
     .input(saveHandoutInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await saveHandout(ctx, callerOf(ctx), input)
+      await saveHandout(ctx, roomActorOf(ctx), input)
       return DONE
     }),
 
@@ -75,7 +68,7 @@ export const roomPapersRouter = router({
     .input(handoutInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await deleteHandout(ctx, callerOf(ctx), input)
+      await deleteHandout(ctx, roomActorOf(ctx), input)
       return DONE
     }),
 
@@ -84,6 +77,6 @@ export const roomPapersRouter = router({
     .input(showHandoutInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await showHandout(ctx, callerOf(ctx), input),
+      lastSeq: await showHandout(ctx, roomActorOf(ctx), input),
     })),
 })

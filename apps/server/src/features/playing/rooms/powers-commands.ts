@@ -12,7 +12,7 @@ import {
   accessTo,
   memberIn,
   type RoomAccess,
-  type RoomCaller,
+  type RoomActor,
   runnersOf,
   runsRoom,
 } from './access-queries.ts'
@@ -32,16 +32,16 @@ const REMOVALS: Limit = { scope: 'room_removals', max: 20, windowMs: 3_600_000 }
  */
 export async function removeMember(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, userId, reason, text }: RemoveMemberInput,
 ): Promise<number> {
-  await deps.rateLimiter.enforce([{ limit: REMOVALS, key: caller.userId }])
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  await deps.rateLimiter.enforce([{ limit: REMOVALS, key: actor.userId }])
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     if (await store.isRemoved(tx, { gameId, userId })) return access.lastSeq
     await mustDirect(tx, access, userId)
     await powers.markRemoved(tx, { gameId, userId, now })
     const id = deps.ids.next()
-    const removedBy = caller.userId
+    const removedBy = actor.userId
     await powers.insertRemoval(tx, { id, gameId, userId, removedBy, reason, text, now })
     await recordEvents(deps, tx, [
       { key: `room-removal:${id}`, kind: 'room.member_removed', facts: { removalId: id } },
@@ -58,15 +58,15 @@ export async function removeMember(
  */
 export async function readmitMember(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, userId }: RoomMemberInput,
 ): Promise<number> {
   const moment = await momentOf(deps)
   const { now } = moment
   return await deps.sql.begin(async (tx) => {
-    const access = await accessTo(tx, { gameId, ...caller }, moment)
+    const access = await accessTo(tx, { gameId, ...actor }, moment)
     if (!runsRoom(access)) throw new CodedError('forbidden')
-    const room = await lockFor(tx, { gameId, caller }, now)
+    const room = await lockFor(tx, { gameId, actor }, now)
     if (!runsRoom(accessWithin(access, room))) throw new CodedError('forbidden')
     if (!(await powers.clearRemoved(tx, { gameId, userId }))) throw new CodedError('not_found')
     return await announce(deps, tx, { kind: 'readmitted', member: userId }, { access, now })
@@ -81,11 +81,11 @@ export async function readmitMember(
  */
 export async function requestMute(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, userId }: RoomMemberInput,
 ): Promise<number> {
-  await deps.rateLimiter.enforce([{ limit: MUTES, key: caller.userId }])
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  await deps.rateLimiter.enforce([{ limit: MUTES, key: actor.userId }])
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     await mustDirect(tx, access, userId)
     if (await store.isRemoved(tx, { gameId, userId })) throw new CodedError('not_found')
     const audience = [...new Set([userId, ...runnersOf(access)])]

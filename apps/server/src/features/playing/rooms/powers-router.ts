@@ -4,18 +4,11 @@ import {
   removeMemberInput,
   roomMemberInput,
 } from '@cco/domain/rooms/powers-contract'
-import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
-import { gameOfRoom, type RoomCaller } from './access-queries.ts'
+import { gameOfRoom, roomActorOf } from './access-queries.ts'
 import { appointCoMaster, dismissCoMaster, handOverEvening } from './host-commands.ts'
 import { readmitMember, removeMember, requestMute } from './powers-commands.ts'
 import { beforeRemoval } from './powers-queries.ts'
-
-const callerOf = (ctx: Context & { userId: string }): RoomCaller => ({
-  userId: ctx.userId,
-  role: () => ctx.role(ctx.userId),
-})
 
 export const roomPowersRouter = router({
   removeMember: writingProcedure
@@ -23,7 +16,7 @@ export const roomPowersRouter = router({
     .input(removeMemberInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await removeMember(ctx, callerOf(ctx), input),
+      lastSeq: await removeMember(ctx, roomActorOf(ctx), input),
     })),
 
   beforeRemoval: signedInProcedure
@@ -35,7 +28,7 @@ export const roomPowersRouter = router({
     .query(async ({ ctx, input }) => {
       const { userId } = ctx
       const gameId = await gameOfRoom(ctx.sql, input.key, userId)
-      return await beforeRemoval(ctx.sql, { gameId, userId }, await momentOf(ctx))
+      return await beforeRemoval(ctx.sql, { gameId, userId }, await ctx.moment())
     }),
 
   readmitMember: writingProcedure
@@ -43,7 +36,7 @@ export const roomPowersRouter = router({
     .input(roomMemberInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await readmitMember(ctx, callerOf(ctx), input),
+      lastSeq: await readmitMember(ctx, roomActorOf(ctx), input),
     })),
 
   appointCoMaster: writingProcedure
@@ -51,7 +44,7 @@ export const roomPowersRouter = router({
     .input(roomMemberInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await appointCoMaster(ctx, callerOf(ctx), input),
+      lastSeq: await appointCoMaster(ctx, roomActorOf(ctx), input),
     })),
 
   dismissCoMaster: writingProcedure
@@ -59,7 +52,7 @@ export const roomPowersRouter = router({
     .input(roomMemberInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await dismissCoMaster(ctx, callerOf(ctx), input),
+      lastSeq: await dismissCoMaster(ctx, roomActorOf(ctx), input),
     })),
 
   handOver: writingProcedure
@@ -67,7 +60,7 @@ export const roomPowersRouter = router({
     .input(roomMemberInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await handOverEvening(ctx, callerOf(ctx), input),
+      lastSeq: await handOverEvening(ctx, roomActorOf(ctx), input),
     })),
 
   requestMute: writingProcedure
@@ -75,6 +68,6 @@ export const roomPowersRouter = router({
     .input(roomMemberInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await requestMute(ctx, callerOf(ctx), input),
+      lastSeq: await requestMute(ctx, roomActorOf(ctx), input),
     })),
 })

@@ -16,7 +16,13 @@ type RoomEvents = z.input<typeof roomEventsOutput>
 type RoomMember = z.input<typeof roomMember>
 type RoomEvent = z.input<typeof roomEvent>
 
-export { accessTo, gameOfRoom, type RoomAccess, type RoomCaller } from './access-queries.ts'
+export {
+  accessTo,
+  gameOfRoom,
+  type RoomAccess,
+  type RoomActor,
+  roomActorOf,
+} from './access-queries.ts'
 
 /** What a room shows to someone who may enter it, without its events. */
 export function roomOf(access: RoomAccess, { now, settings }: Moment): Room {

@@ -18,9 +18,7 @@ import {
   setSceneInput,
   writtenOutput,
 } from '@cco/domain/rooms/contract'
-import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
 import {
   endEvening,
   reportHere,
@@ -37,17 +35,11 @@ import {
   gameOfRoom,
   membersOf,
   noteOf,
-  type RoomCaller,
+  roomActorOf,
   roomOf,
 } from './queries.ts'
 
 const DONE = { done: true } as const
-
-/** The part in the game decides; the role is read only where a case could let staff in. */
-const callerOf = (ctx: Context & { userId: string }): RoomCaller => ({
-  userId: ctx.userId,
-  role: () => ctx.role(ctx.userId),
-})
 
 export const roomsRouter = router({
   open: signedInProcedure
@@ -56,8 +48,8 @@ export const roomsRouter = router({
     .output(roomOutput)
     .query(async ({ ctx, input }) => {
       const gameId = await gameOfRoom(ctx.sql, input.key, ctx.userId)
-      const moment = await momentOf(ctx)
-      return roomOf(await accessTo(ctx.sql, { gameId, ...callerOf(ctx) }, moment), moment)
+      const moment = await ctx.moment()
+      return roomOf(await accessTo(ctx.sql, { gameId, ...roomActorOf(ctx) }, moment), moment)
     }),
 
   members: signedInProcedure
@@ -65,8 +57,8 @@ export const roomsRouter = router({
     .input(roomMembersInput)
     .output(roomMembersOutput)
     .query(async ({ ctx, input }) => {
-      const moment = await momentOf(ctx)
-      const { gameId } = await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment)
+      const moment = await ctx.moment()
+      const { gameId } = await accessTo(ctx.sql, { ...input, ...roomActorOf(ctx) }, moment)
       return { items: await membersOf(ctx.sql, gameId, moment.now) }
     }),
 
@@ -75,8 +67,8 @@ export const roomsRouter = router({
     .input(roomEventsInput)
     .output(roomEventsOutput)
     .query(async ({ ctx, input }) => {
-      const moment = await momentOf(ctx)
-      const access = await accessTo(ctx.sql, { gameId: input.gameId, ...callerOf(ctx) }, moment)
+      const moment = await ctx.moment()
+      const access = await accessTo(ctx.sql, { gameId: input.gameId, ...roomActorOf(ctx) }, moment)
       return await eventsAfter(ctx.sql, access, input.after)
     }),
 
@@ -85,8 +77,8 @@ export const roomsRouter = router({
     .input(roomGameInput)
     .output(noteOutput)
     .query(async ({ ctx, input }) => {
-      const moment = await momentOf(ctx)
-      const access = await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment)
+      const moment = await ctx.moment()
+      const access = await accessTo(ctx.sql, { ...input, ...roomActorOf(ctx) }, moment)
       return { text: await noteOf(ctx.sql, access) }
     }),
 
@@ -95,7 +87,7 @@ export const roomsRouter = router({
     .input(saveNoteInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await saveNote(ctx, callerOf(ctx), input)
+      await saveNote(ctx, roomActorOf(ctx), input)
       return DONE
     }),
 
@@ -107,7 +99,7 @@ export const roomsRouter = router({
     .input(roomMembersInput)
     .output(roomMembersOutput)
     .mutation(async ({ ctx, input: { gameId } }) => {
-      await reportHere(ctx, callerOf(ctx), gameId)
+      await reportHere(ctx, roomActorOf(ctx), gameId)
       return { items: await membersOf(ctx.sql, gameId, ctx.clock.now()) }
     }),
 
@@ -116,7 +108,7 @@ export const roomsRouter = router({
     .input(sayInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await say(ctx, callerOf(ctx), input),
+      lastSeq: await say(ctx, roomActorOf(ctx), input),
     })),
 
   editMessage: writingProcedure
@@ -124,7 +116,7 @@ export const roomsRouter = router({
     .input(editMessageInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await rewriteMessage(ctx, callerOf(ctx), input),
+      lastSeq: await rewriteMessage(ctx, roomActorOf(ctx), input),
     })),
 
   removeMessage: writingProcedure
@@ -132,21 +124,21 @@ export const roomsRouter = router({
     .input(removeMessageInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => {
-      return { lastSeq: await rewriteMessage(ctx, callerOf(ctx), { ...input, text: null }) }
+      return { lastSeq: await rewriteMessage(ctx, roomActorOf(ctx), { ...input, text: null }) }
     }),
 
   roll: writingProcedure
     .meta({ summary: 'rolls dice on the server, for everyone or for some' })
     .input(rollInput)
     .output(writtenOutput)
-    .mutation(async ({ ctx, input }) => ({ lastSeq: await roll(ctx, callerOf(ctx), input) })),
+    .mutation(async ({ ctx, input }) => ({ lastSeq: await roll(ctx, roomActorOf(ctx), input) })),
 
   rollPhysical: writingProcedure
     .meta({ summary: 'records the total of dice that the caller rolled at home' })
     .input(physicalRollInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await rollPhysical(ctx, callerOf(ctx), input),
+      lastSeq: await rollPhysical(ctx, roomActorOf(ctx), input),
     })),
 
   revealDice: writingProcedure
@@ -156,7 +148,7 @@ export const roomsRouter = router({
     .input(roomGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await requestSeed(ctx, callerOf(ctx), input.gameId)
+      await requestSeed(ctx, roomActorOf(ctx), input.gameId)
       return DONE
     }),
 
@@ -165,7 +157,7 @@ export const roomsRouter = router({
     .input(roomGameInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await endEvening(ctx, callerOf(ctx), input.gameId),
+      lastSeq: await endEvening(ctx, roomActorOf(ctx), input.gameId),
     })),
 
   setScene: writingProcedure
@@ -173,7 +165,7 @@ export const roomsRouter = router({
     .input(setSceneInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await setScene(ctx, callerOf(ctx), input),
+      lastSeq: await setScene(ctx, roomActorOf(ctx), input),
     })),
 
   setCharacter: writingProcedure
@@ -181,7 +173,7 @@ export const roomsRouter = router({
     .input(setCharacterInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setCharacter(ctx, callerOf(ctx), input)
+      await setCharacter(ctx, roomActorOf(ctx), input)
       return DONE
     }),
 })

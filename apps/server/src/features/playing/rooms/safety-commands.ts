@@ -12,7 +12,7 @@ import {
 } from '@cco/domain/rooms/safety'
 import type { Deps } from '../../../deps.ts'
 import { momentOf } from '../../../platform/settings.ts'
-import { accessTo, type RoomCaller, runnersOf } from './access-queries.ts'
+import { accessTo, type RoomActor, runnersOf } from './access-queries.ts'
 import { runningIn, writingIn } from './commands.ts'
 import * as safety from './safety-store.ts'
 import * as store from './store.ts'
@@ -43,12 +43,12 @@ function limitSignals(userId: string): void {
  */
 export async function sendSignal(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, card }: { gameId: string; card: SignalCard },
 ): Promise<void> {
-  limitSignals(caller.userId)
+  limitSignals(actor.userId)
   if (deps.config.NODE_ENV !== 'test') await pause(randomInt(DELAY_MAX_MS))
-  await writingIn(deps, { gameId, caller }, async (tx, access, now) => {
+  await writingIn(deps, { gameId, actor }, async (tx, access, now) => {
     const audience = card === 'more' ? runnersOf(access) : null
     if (HALTING_CARDS.has(card)) await table.holdTimers(tx, gameId, now)
     const payload: RoomPayload = { kind: 'signal', card }
@@ -61,11 +61,11 @@ export async function sendSignal(
  * Goes on after a pause or a signal, for timers too. Going on twice changes nothing.
  * @throws CodedError `forbidden` for players
  */
-export async function resume(deps: Deps, caller: RoomCaller, gameId: string): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, { lastSeq }, now) => {
+export async function resume(deps: Deps, actor: RoomActor, gameId: string): Promise<number> {
+  return await runningIn(deps, { gameId, actor }, async (tx, { lastSeq }, now) => {
     if (!(await table.isPaused(tx, gameId))) return lastSeq
     await table.resumeTimers(tx, gameId, now)
-    const event = { id: deps.ids.next(), gameId, authorId: caller.userId, audience: null, now }
+    const event = { id: deps.ids.next(), gameId, authorId: actor.userId, audience: null, now }
     return await store.insertEvent(tx, { ...event, payload: { kind: 'resumed' } })
   })
 }
@@ -75,9 +75,9 @@ export async function resume(deps: Deps, caller: RoomCaller, gameId: string): Pr
  * the master marks; the log says no more than that the player left.
  * @throws CodedError `forbidden` for those who run the game
  */
-export async function leaveRoom(deps: Deps, caller: RoomCaller, gameId: string): Promise<void> {
-  const { userId } = caller
-  await writingIn(deps, { gameId, caller }, async (tx, { part }, now) => {
+export async function leaveRoom(deps: Deps, actor: RoomActor, gameId: string): Promise<void> {
+  const { userId } = actor
+  await writingIn(deps, { gameId, actor }, async (tx, { part }, now) => {
     if (part !== 'player') throw new CodedError('forbidden')
     const isFree = (await safety.freeLeaves(tx, userId, seasonBegan(now))) < OPEN_DOOR_MAX
     await safety.saveLeave(tx, { gameId, userId, now, isFree })
@@ -92,13 +92,13 @@ export async function leaveRoom(deps: Deps, caller: RoomCaller, gameId: string):
  */
 export async function setBoundaries(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, ...answer }: Boundaries & { gameId: string },
 ): Promise<void> {
   const moment = await momentOf(deps)
-  const { userId } = caller
+  const { userId } = actor
   await deps.sql.begin(async (tx) => {
-    const { part, phase } = await accessTo(tx, { gameId, ...caller }, moment)
+    const { part, phase } = await accessTo(tx, { gameId, ...actor }, moment)
     if (part !== 'player') throw new CodedError('forbidden')
     if (phase === 'over') throw new CodedError('room_over')
     await safety.saveBoundaries(tx, { gameId, userId, now: moment.now, answer })
@@ -111,13 +111,13 @@ export async function setBoundaries(
  */
 export async function setWishes(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, ...words }: { gameId: string; star: string; wish: string },
 ): Promise<void> {
   const moment = await momentOf(deps)
-  const { userId } = caller
+  const { userId } = actor
   await deps.sql.begin(async (tx) => {
-    const { part, phase, endsAt } = await accessTo(tx, { gameId, ...caller }, moment)
+    const { part, phase, endsAt } = await accessTo(tx, { gameId, ...actor }, moment)
     if (part !== 'player') throw new CodedError('forbidden')
     if (phase === 'before') throw new CodedError('room_not_open')
     if (!mayWish(endsAt, moment.now)) throw new CodedError('room_over')

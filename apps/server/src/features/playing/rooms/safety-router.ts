@@ -7,19 +7,12 @@ import {
   signalInput,
   wishesOutput,
 } from '@cco/domain/rooms/safety-contract'
-import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
-import { accessTo, type RoomCaller } from './access-queries.ts'
+import { accessTo, roomActorOf } from './access-queries.ts'
 import { leaveRoom, resume, sendSignal, setBoundaries, setWishes } from './safety-commands.ts'
 import { boundariesOf, wishesOf } from './safety-queries.ts'
 
 const DONE = { done: true } as const
-
-const callerOf = (ctx: Context & { userId: string }): RoomCaller => ({
-  userId: ctx.userId,
-  role: () => ctx.role(ctx.userId),
-})
 
 export const roomSafetyRouter = router({
   signal: writingProcedure
@@ -30,7 +23,7 @@ export const roomSafetyRouter = router({
     .input(signalInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await sendSignal(ctx, callerOf(ctx), input)
+      await sendSignal(ctx, roomActorOf(ctx), input)
       return DONE
     }),
 
@@ -42,7 +35,7 @@ export const roomSafetyRouter = router({
     .input(roomGameInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await resume(ctx, callerOf(ctx), input.gameId),
+      lastSeq: await resume(ctx, roomActorOf(ctx), input.gameId),
     })),
 
   leave: writingProcedure
@@ -53,7 +46,7 @@ export const roomSafetyRouter = router({
     .input(roomGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await leaveRoom(ctx, callerOf(ctx), input.gameId)
+      await leaveRoom(ctx, roomActorOf(ctx), input.gameId)
       return DONE
     }),
 
@@ -62,8 +55,8 @@ export const roomSafetyRouter = router({
     .input(roomGameInput)
     .output(boundariesOutput)
     .query(async ({ ctx, input }) => {
-      const moment = await momentOf(ctx)
-      const access = await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment)
+      const moment = await ctx.moment()
+      const access = await accessTo(ctx.sql, { ...input, ...roomActorOf(ctx) }, moment)
       return await boundariesOf(ctx.sql, access, moment.now)
     }),
 
@@ -72,7 +65,7 @@ export const roomSafetyRouter = router({
     .input(setBoundariesInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setBoundaries(ctx, callerOf(ctx), input)
+      await setBoundaries(ctx, roomActorOf(ctx), input)
       return DONE
     }),
 
@@ -81,8 +74,8 @@ export const roomSafetyRouter = router({
     .input(roomGameInput)
     .output(wishesOutput)
     .query(async ({ ctx, input }) => {
-      const moment = await momentOf(ctx)
-      const access = await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment)
+      const moment = await ctx.moment()
+      const access = await accessTo(ctx.sql, { ...input, ...roomActorOf(ctx) }, moment)
       return await wishesOf(ctx.sql, access, moment.now)
     }),
 
@@ -91,7 +84,7 @@ export const roomSafetyRouter = router({
     .input(setWishesInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setWishes(ctx, callerOf(ctx), input)
+      await setWishes(ctx, roomActorOf(ctx), input)
       return DONE
     }),
 })

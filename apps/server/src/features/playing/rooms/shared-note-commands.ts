@@ -5,7 +5,7 @@ import { editorAt, mayWriteNote, NOTE_LEASE_MS } from '@cco/domain/rooms/shared-
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import type { RoomAccess, RoomCaller } from './access-queries.ts'
+import type { RoomAccess, RoomActor } from './access-queries.ts'
 import { writingIn } from './commands.ts'
 import * as notes from './shared-note-store.ts'
 import * as store from './store.ts'
@@ -29,12 +29,12 @@ export function shownNote(note: notes.StoredNote, now: Date): SharedNote {
  */
 export async function takeSharedNote(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   gameId: string,
 ): Promise<SharedNote> {
-  const { userId } = caller
+  const { userId } = actor
   await deps.rateLimiter.enforce([{ limit: SAVES, key: userId }])
-  return await writingIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await writingIn(deps, { gameId, actor }, async (tx, access, now) => {
     const note = await notes.sharedNoteOf(tx, gameId)
     if (!mayWriteNote(note, userId, now)) throw new CodedError('room_note_taken')
     const next = { ...note, editorId: userId, editorUntil: leaseFrom(now) }
@@ -50,12 +50,12 @@ export async function takeSharedNote(
  */
 export async function saveSharedNote(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, text, version, isDone }: SaveSharedNoteInput,
 ): Promise<SharedNote> {
-  const { userId } = caller
+  const { userId } = actor
   await deps.rateLimiter.enforce([{ limit: SAVES, key: userId }])
-  return await writingIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await writingIn(deps, { gameId, actor }, async (tx, access, now) => {
     const note = await notes.sharedNoteOf(tx, gameId)
     if (!mayWriteNote(note, userId, now)) throw new CodedError('room_note_taken')
     const isChanged = text !== note.text

@@ -16,7 +16,7 @@ import {
 import type { InitiativeInput, RollInitiativeInput } from '@cco/domain/rooms/table-contract'
 import type { Deps } from '../../../deps.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
-import { type RoomAccess, type RoomCaller, runnersOf } from './access-queries.ts'
+import { type RoomAccess, type RoomActor, runnersOf } from './access-queries.ts'
 import { audienceOf, runningIn } from './commands.ts'
 import { openDice } from './seed-commands.ts'
 import * as store from './store.ts'
@@ -32,11 +32,11 @@ const CHANGES: Limit = { scope: 'room_table', max: 120, windowMs: 60_000 }
  */
 export async function changeInitiative(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, action }: InitiativeInput,
 ): Promise<number> {
-  await deps.rateLimiter.enforce([{ limit: CHANGES, key: caller.userId }])
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  await deps.rateLimiter.enforce([{ limit: CHANGES, key: actor.userId }])
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     const state = await table.initiativeOf(tx, gameId)
     if (action.kind === 'put') await mustFit(tx, { access, state, entry: action.entry, now })
     if (action.kind === 'turn' && (await table.isPaused(tx, gameId))) {
@@ -69,14 +69,14 @@ async function mustFit(tx: Tx, { access, state, entry, now }: NewEntry): Promise
  */
 export async function rollInitiative(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, requestKey, entryIds, clientSeed }: RollInitiativeInput,
 ): Promise<number> {
-  await deps.rateLimiter.enforce([{ limit: CHANGES, key: caller.userId }])
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  await deps.rateLimiter.enforce([{ limit: CHANGES, key: actor.userId }])
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     const known = await store.findEvent(tx, requestKey)
     if (known) {
-      if (known.gameId === gameId && known.authorId === caller.userId) return known.seq
+      if (known.gameId === gameId && known.authorId === actor.userId) return known.seq
       throw new CodedError('request_key_reused')
     }
     const state = await table.initiativeOf(tx, gameId)

@@ -6,18 +6,11 @@ import {
   startTimerInput,
   stopTimerInput,
 } from '@cco/domain/rooms/table-contract'
-import type { Context } from '../../../api/context.ts'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
-import { momentOf } from '../../../platform/settings.ts'
-import { accessTo, type RoomCaller } from './access-queries.ts'
+import { accessTo, roomActorOf } from './access-queries.ts'
 import { changeInitiative, rollInitiative } from './table-commands.ts'
 import { tableOf } from './table-queries.ts'
 import { pauseEvening, startTimer, stopTimer } from './timer-commands.ts'
-
-const callerOf = (ctx: Context & { userId: string }): RoomCaller => ({
-  userId: ctx.userId,
-  role: () => ctx.role(ctx.userId),
-})
 
 export const roomTableRouter = router({
   table: signedInProcedure
@@ -25,8 +18,8 @@ export const roomTableRouter = router({
     .input(roomGameInput)
     .output(roomTableOutput)
     .query(async ({ ctx, input }) => {
-      const moment = await momentOf(ctx)
-      const access = await accessTo(ctx.sql, { ...input, ...callerOf(ctx) }, moment)
+      const moment = await ctx.moment()
+      const access = await accessTo(ctx.sql, { ...input, ...roomActorOf(ctx) }, moment)
       return await tableOf(ctx.sql, access, moment.now)
     }),
 
@@ -35,7 +28,7 @@ export const roomTableRouter = router({
     .input(initiativeInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await changeInitiative(ctx, callerOf(ctx), input),
+      lastSeq: await changeInitiative(ctx, roomActorOf(ctx), input),
     })),
 
   rollInitiative: writingProcedure
@@ -43,7 +36,7 @@ export const roomTableRouter = router({
     .input(rollInitiativeInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await rollInitiative(ctx, callerOf(ctx), input),
+      lastSeq: await rollInitiative(ctx, roomActorOf(ctx), input),
     })),
 
   startTimer: writingProcedure
@@ -51,20 +44,22 @@ export const roomTableRouter = router({
     .input(startTimerInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await startTimer(ctx, callerOf(ctx), input),
+      lastSeq: await startTimer(ctx, roomActorOf(ctx), input),
     })),
 
   stopTimer: writingProcedure
     .meta({ summary: 'stops a timer, by those who run the game' })
     .input(stopTimerInput)
     .output(writtenOutput)
-    .mutation(async ({ ctx, input }) => ({ lastSeq: await stopTimer(ctx, callerOf(ctx), input) })),
+    .mutation(async ({ ctx, input }) => ({
+      lastSeq: await stopTimer(ctx, roomActorOf(ctx), input),
+    })),
 
   pause: writingProcedure
     .meta({ summary: 'pauses the evening until it is resumed, by those who run the game' })
     .input(roomGameInput)
     .output(writtenOutput)
     .mutation(async ({ ctx, input }) => ({
-      lastSeq: await pauseEvening(ctx, callerOf(ctx), input.gameId),
+      lastSeq: await pauseEvening(ctx, roomActorOf(ctx), input.gameId),
     })),
 })

@@ -4,7 +4,7 @@ import type { RoomPayload } from '@cco/domain/rooms/events'
 import type { StartTimerInput } from '@cco/domain/rooms/table-contract'
 import { TIMERS_MAX } from '@cco/domain/rooms/timers'
 import type { Deps } from '../../../deps.ts'
-import type { RoomAccess, RoomCaller } from './access-queries.ts'
+import type { RoomAccess, RoomActor } from './access-queries.ts'
 import { runningIn } from './commands.ts'
 import * as store from './store.ts'
 import * as table from './table-store.ts'
@@ -15,10 +15,10 @@ import * as table from './table-store.ts'
  */
 export async function startTimer(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, requestKey: id, name, seconds }: StartTimerInput,
 ): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     const timers = await table.timersOf(tx, gameId, now)
     if (timers.some((timer) => timer.id === id)) return access.lastSeq
     if (await table.isPaused(tx, gameId)) throw new CodedError('room_paused')
@@ -32,10 +32,10 @@ export async function startTimer(
 /** Stops a timer, or puts away one that is done. @throws CodedError `forbidden` for players */
 export async function stopTimer(
   deps: Deps,
-  caller: RoomCaller,
+  actor: RoomActor,
   { gameId, timerId }: { gameId: string; timerId: string },
 ): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     if (!(await table.deleteTimer(tx, gameId, timerId))) return access.lastSeq
     return await announce(deps, tx, { kind: 'updated', part: 'table' }, { access, now })
   })
@@ -46,12 +46,8 @@ export async function stopTimer(
  * pause during another one, or after a signal that the scene waits for, changes nothing.
  * @throws CodedError `forbidden` for players
  */
-export async function pauseEvening(
-  deps: Deps,
-  caller: RoomCaller,
-  gameId: string,
-): Promise<number> {
-  return await runningIn(deps, { gameId, caller }, async (tx, access, now) => {
+export async function pauseEvening(deps: Deps, actor: RoomActor, gameId: string): Promise<number> {
+  return await runningIn(deps, { gameId, actor }, async (tx, access, now) => {
     if (await table.isPaused(tx, gameId)) return access.lastSeq
     await table.holdTimers(tx, gameId, now)
     return await announce(deps, tx, { kind: 'paused' }, { access, now })

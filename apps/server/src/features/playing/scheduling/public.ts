@@ -1,2 +1,2 @@
 export { lockTimeOf } from './master-games/commands.ts'
-export { decidableCount, isTrusted } from './requests/queries.ts'
+export { decidableCount } from './requests/queries.ts'

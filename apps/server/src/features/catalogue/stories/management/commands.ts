@@ -15,11 +15,8 @@ import {
 import { slugOf } from '@cco/domain/stories/slug'
 import { changesFor, maySave, stateAfter, stateAfterSave } from '@cco/domain/stories/workflow'
 import type { Deps } from '../../../../deps.ts'
-import {
-  recordStaffWrite,
-  recordSystemLog,
-  type StaffCaller,
-} from '../../../../platform/system-log/record.ts'
+import type { StaffActor } from '../../../../platform/actor.ts'
+import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { ownerIds } from '../../../people/roles/queries.ts'
 import { editorOf } from './policy.ts'
@@ -27,7 +24,7 @@ import { gamesAheadOf, storiesInWork } from './queries.ts'
 import * as store from './store.ts'
 import { contentOfVersion, type StoredStory } from './version-queries.ts'
 
-type Editor = StaffCaller & Actor
+type Editor = StaffActor & Actor
 
 const DAY_MS = 86_400_000
 
@@ -238,7 +235,7 @@ type Entry = Parameters<typeof recordStaffWrite>[3]
 async function record(
   deps: Deps,
   tx: Tx,
-  editor: StaffCaller,
+  editor: StaffActor,
   id: string,
   entry: Omit<Entry, 'target'>,
 ): Promise<void> {

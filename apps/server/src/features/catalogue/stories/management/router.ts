@@ -1,5 +1,4 @@
 import { doneOutput } from '@cco/domain/api/done'
-import type { Role } from '@cco/domain/roles/role'
 import { storyOutput } from '@cco/domain/stories/contract'
 import {
   changeStoryInput,
@@ -16,8 +15,6 @@ import {
   storyVersionOutput,
 } from '@cco/domain/stories/management'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
-import { momentOf } from '../../../../platform/settings.ts'
-import type { StaffCaller } from '../../../../platform/system-log/record.ts'
 import { changeStory, createStory, renameStory, saveStory } from './commands.ts'
 import { storyPreview } from './preview-queries.ts'
 import { managedStories, managedStory, storyVersion } from './queries.ts'
@@ -26,38 +23,31 @@ const reads = roleProcedure('master')
 const writes = staffWritingProcedure('master')
 const DONE = { done: true } as const
 
-const editor = ({
-  userId,
-  callerRole,
-  requestId,
-  requester,
-}: StaffCaller & { callerRole: Role }) => ({ userId, role: callerRole, requestId, requester })
-
 export const storyManagementRouter = router({
   list: reads
     .meta({ summary: 'a page of stories in every state; masters see those they wrote' })
     .input(managedStoriesInput)
     .output(managedStoriesOutput)
-    .query(({ ctx, input }) => managedStories(ctx.sql, editor(ctx), input, ctx.clock.now())),
+    .query(({ ctx, input }) => managedStories(ctx.sql, ctx.actor, input, ctx.clock.now())),
 
   details: reads
     .meta({ summary: 'a story with its newest version, its states and its versions' })
     .input(storyIdInput)
     .output(managedStoryOutput)
-    .query(({ ctx, input }) => managedStory(ctx.sql, editor(ctx), input.id, ctx.clock.now())),
+    .query(({ ctx, input }) => managedStory(ctx.sql, ctx.actor, input.id, ctx.clock.now())),
 
   version: reads
     .meta({ summary: 'one version of a story' })
     .input(storyVersionInput)
     .output(storyVersionOutput)
-    .query(({ ctx, input }) => storyVersion(ctx.sql, editor(ctx), input)),
+    .query(({ ctx, input }) => storyVersion(ctx.sql, ctx.actor, input)),
 
   preview: reads
     .meta({ summary: 'a version of a story as its page would show it' })
     .input(storyIdInput)
     .output(storyOutput)
     .query(async ({ ctx, input }) =>
-      storyPreview(ctx.sql, editor(ctx), input.id, await momentOf(ctx)),
+      storyPreview(ctx.sql, ctx.actor, input.id, await ctx.moment()),
     ),
 
   create: writes
@@ -65,7 +55,7 @@ export const storyManagementRouter = router({
     .input(createStoryInput)
     .output(createdStoryOutput)
     .mutation(async ({ ctx, input }) => {
-      await createStory(ctx, editor(ctx), input)
+      await createStory(ctx, ctx.actor, input)
       return { id: input.requestKey }
     }),
 
@@ -73,7 +63,7 @@ export const storyManagementRouter = router({
     .meta({ summary: 'saves a version, unless another user saved one since' })
     .input(saveStoryInput)
     .output(savedStoryOutput)
-    .mutation(async ({ ctx, input }) => ({ version: await saveStory(ctx, editor(ctx), input) })),
+    .mutation(async ({ ctx, input }) => ({ version: await saveStory(ctx, ctx.actor, input) })),
 
   change: writes
     .meta({
@@ -83,7 +73,7 @@ export const storyManagementRouter = router({
     .input(changeStoryInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await changeStory(ctx, editor(ctx), input)
+      await changeStory(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -92,7 +82,7 @@ export const storyManagementRouter = router({
     .input(renameStoryInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await renameStory(ctx, editor(ctx), input)
+      await renameStory(ctx, ctx.actor, input)
       return DONE
     }),
 })

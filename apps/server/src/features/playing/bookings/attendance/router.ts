@@ -18,7 +18,6 @@ import {
   staffWritingProcedure,
   writingProcedure,
 } from '../../../../api/procedures.ts'
-import { momentOf } from '../../../../platform/settings.ts'
 import { masterOf } from '../../games/queries.ts'
 import { mayRun } from '../records/queries.ts'
 import { decideDispute, disputeNoShow, markAttendance, waiveBooking } from './commands.ts'
@@ -33,11 +32,11 @@ export const attendanceRouter = router({
     .input(rosterInput)
     .output(rosterOutput)
     .query(async ({ ctx, input }) => {
-      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      const actor = ctx.actor
       if (!mayRun(actor, await masterOf(ctx.sql, input.gameId))) {
         throw new CodedError('game_not_found', { gameId: input.gameId })
       }
-      return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
+      return await rosterOf(ctx.sql, input.gameId, await ctx.moment())
     }),
 
   mark: masterWrites
@@ -45,8 +44,8 @@ export const attendanceRouter = router({
     .input(markInput)
     .output(rosterOutput)
     .mutation(async ({ ctx, input }) => {
-      await markAttendance(ctx, { actor: { userId: ctx.userId, role: ctx.callerRole }, input })
-      return await rosterOf(ctx.sql, input.gameId, await momentOf(ctx))
+      await markAttendance(ctx, { actor: ctx.actor, input })
+      return await rosterOf(ctx.sql, input.gameId, await ctx.moment())
     }),
 
   waive: masterWrites
@@ -54,9 +53,8 @@ export const attendanceRouter = router({
     .input(waiveInput)
     .output(waiveOutput)
     .mutation(async ({ ctx, input }) => {
-      const { userId, callerRole: role, requestId, requester } = ctx
       const { bookingId, reason } = input
-      const staff = { userId, role, reason, requestId, requester }
+      const staff = { ...ctx.actor, reason }
       return await waiveBooking(ctx, { staff, bookingId })
     }),
 
@@ -74,7 +72,7 @@ export const attendanceRouter = router({
     .input(decideDisputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
-      const actor = { userId: ctx.userId, role: ctx.callerRole }
+      const actor = ctx.actor
       await decideDispute(ctx, { actor, ...input })
       return { status: input.uphold ? ('upheld' as const) : ('rejected' as const) }
     }),

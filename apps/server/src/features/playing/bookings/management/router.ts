@@ -16,10 +16,9 @@ import {
   staffTransferInput,
 } from '@cco/domain/bookings/management'
 import { findPeopleInput, peopleOutput } from '@cco/domain/profiles/contract'
-import type { Role } from '@cco/domain/roles/role'
 import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
-import { momentOf } from '../../../../platform/settings.ts'
+import type { StaffActor } from '../../../../platform/actor.ts'
 import { bookableGames } from '../../games/public.ts'
 import { cancelFor, refundFor } from './commands.ts'
 import { bookFor, transferFor } from './offer-commands.ts'
@@ -56,7 +55,7 @@ export const bookingManagementRouter = router({
     .input(findGamesInput)
     .output(findGamesOutput)
     .query(async ({ ctx, input }) => ({
-      items: await bookableGames(ctx.sql, input.query, await momentOf(ctx)),
+      items: await bookableGames(ctx.sql, input.query, await ctx.moment()),
     })),
 
   dayRoster: forMasters
@@ -65,7 +64,7 @@ export const bookingManagementRouter = router({
     .output(dayRosterOutput)
     .query(async ({ ctx, input }) => {
       const span = { from: new Date(input.from), to: new Date(input.to) }
-      return { games: await dayRoster(ctx.sql, span, await momentOf(ctx)) }
+      return { games: await dayRoster(ctx.sql, span, await ctx.moment()) }
     }),
 
   people: forMasters
@@ -73,7 +72,7 @@ export const bookingManagementRouter = router({
     .input(findPeopleInput)
     .output(peopleOutput)
     .query(async ({ ctx, input }) => ({
-      items: await peopleFor(ctx.sql, ctx.callerRole, input.query),
+      items: await peopleFor(ctx.sql, ctx.actor.role, input.query),
     })),
 
   book: masterWrites
@@ -85,7 +84,7 @@ export const bookingManagementRouter = router({
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
       const { reason, ...wanted } = input
-      const id = await bookFor(ctx, staffOf(ctx, reason), { ...wanted, language: ctx.language })
+      const id = await bookFor(ctx, { ...ctx.actor, reason }, { ...wanted, language: ctx.language })
       return await resultOf(ctx, id)
     }),
 
@@ -98,7 +97,11 @@ export const bookingManagementRouter = router({
     .output(staffOutput)
     .mutation(async ({ ctx, input }) => {
       const { reason, ...wanted } = input
-      const id = await transferFor(ctx, staffOf(ctx, reason), { ...wanted, language: ctx.language })
+      const id = await transferFor(
+        ctx,
+        { ...ctx.actor, reason },
+        { ...wanted, language: ctx.language },
+      )
       return await resultOf(ctx, id)
     }),
 
@@ -119,7 +122,7 @@ export const bookingManagementRouter = router({
     .input(staffCancelInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input: { reason, ...cancel } }) => {
-      const awaiting = await cancelFor(ctx, staffOf(ctx, reason), cancel)
+      const awaiting = await cancelFor(ctx, { ...ctx.actor, reason }, cancel)
       return await resultOf(ctx, cancel.bookingId, awaiting)
     }),
 
@@ -128,22 +131,17 @@ export const bookingManagementRouter = router({
     .input(staffRefundInput)
     .output(staffOutput)
     .mutation(async ({ ctx, input: { bookingId, coins, reason } }) => {
-      const awaiting = await refundFor(ctx, staffOf(ctx, reason), { bookingId, coins })
+      const awaiting = await refundFor(ctx, { ...ctx.actor, reason }, { bookingId, coins })
       return await resultOf(ctx, bookingId, awaiting)
     }),
 })
 
-type Caller = Context & { userId: string; callerRole: Role }
+type StaffContext = Context & { actor: StaffActor }
 
-function staffOf({ userId, callerRole: role, requestId, requester }: Caller, reason: string) {
-  return { userId, role, reason, requestId, requester }
+async function readerOf({ actor, language, moment }: StaffContext) {
+  return { ...(await moment()), actor, language }
 }
 
-async function readerOf(ctx: Caller) {
-  const actor = { userId: ctx.userId, role: ctx.callerRole }
-  return { ...(await momentOf(ctx)), actor, language: ctx.language }
-}
-
-async function resultOf(ctx: Caller, id: string, awaitingOwner = 0) {
+async function resultOf(ctx: StaffContext, id: string, awaitingOwner = 0) {
   return { row: await managedBooking(ctx.sql, id, await readerOf(ctx)), awaitingOwner }
 }

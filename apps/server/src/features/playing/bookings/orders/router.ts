@@ -20,11 +20,7 @@ export const ordersRouter = router({
     .input(payAndBookInput)
     .output(payAndBookOutput)
     .mutation(({ ctx, input }) =>
-      payAndBook(
-        ctx,
-        { userId: ctx.userId, language: ctx.language, from: ctx.requester.address },
-        input,
-      ),
+      payAndBook(ctx, { userId: ctx.userId, language: ctx.language, from: ctx.address }, input),
     ),
 
   payAndAccept: writingProcedure
@@ -35,11 +31,7 @@ export const ordersRouter = router({
     .input(payAndAcceptInput)
     .output(payAndAcceptOutput)
     .mutation(({ ctx, input }) =>
-      payAndAccept(
-        ctx,
-        { userId: ctx.userId, language: ctx.language, from: ctx.requester.address },
-        input,
-      ),
+      payAndAccept(ctx, { userId: ctx.userId, language: ctx.language, from: ctx.address }, input),
     ),
 
   byPayment: signedInProcedure
@@ -48,7 +40,7 @@ export const ordersRouter = router({
     .output(orderRow)
     .query(async ({ ctx, input }) => {
       const { userId, language } = ctx
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const moment = await ctx.moment()
       return await orderOf(ctx.sql, { ...input, userId, language, moment })
     }),
 
@@ -67,7 +59,7 @@ export const ordersRouter = router({
     .mutation(async ({ ctx, input }) => {
       const { userId, language } = ctx
       await withdrawOrder(ctx, { ...input, userId })
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const moment = await ctx.moment()
       return await orderOf(ctx.sql, { ...input, userId, language, moment })
     }),
 })

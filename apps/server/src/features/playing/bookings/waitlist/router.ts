@@ -55,9 +55,8 @@ export const waitlistRouter = router({
     .input(outlookInput)
     .output(outlookOutput)
     .query(async ({ ctx, input }) => {
-      const [principal, settings] = await Promise.all([ctx.principal(), ctx.settings()])
-      const moment = { now: ctx.clock.now(), settings }
-      return await outlookOf(ctx.sql, { ...input, ...moment, userId: principal?.userId })
+      const [user, moment] = await Promise.all([ctx.authenticatedUser(), ctx.moment()])
+      return await outlookOf(ctx.sql, { ...input, ...moment, userId: user?.userId })
     }),
 
   offer: signedInProcedure
@@ -72,7 +71,7 @@ export const waitlistRouter = router({
     .output(answerOutput)
     .mutation(async ({ ctx, input }) => {
       const { paidCoins } = await answerOffer(ctx, {
-        ...{ userId: ctx.userId, from: ctx.requester.address },
+        ...{ userId: ctx.userId, from: ctx.address },
         input,
       })
       return { entry: await shown(ctx, input.entryId), paidCoins }
@@ -95,12 +94,12 @@ export const waitlistRouter = router({
 })
 
 async function shown(ctx: Context, entryId: string) {
-  return await entryRow(ctx.sql, entryId, { now: ctx.clock.now(), settings: await ctx.settings() })
+  return await entryRow(ctx.sql, entryId, await ctx.moment())
 }
 
 async function offer(ctx: Context, userId: string, input: OfferInput) {
-  const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
-  return await offerOf(ctx, { ...input, ...moment, userId, from: ctx.requester.address })
+  const moment = await ctx.moment()
+  return await offerOf(ctx, { ...input, ...moment, userId, from: ctx.address })
 }
 
 async function offeredEntryOf(ctx: Context, key: string) {

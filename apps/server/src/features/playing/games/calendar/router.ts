@@ -13,7 +13,7 @@ export const calendarRouter = router({
     .input(calendarInput)
     .output(compiledOutput(calendarOutput))
     .query(async ({ ctx, input }) => {
-      const moment = { now: ctx.clock.now(), settings: await ctx.settings() }
+      const moment = await ctx.moment()
       return await calendarGames(ctx.sql, input, moment)
     }),
 })

@@ -55,7 +55,7 @@ export const masterGamesRouter = router({
     .input(masterGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await discard(ctx, { userId: ctx.userId, role: ctx.callerRole }, input.gameId)
+      await discard(ctx, ctx.actor, input.gameId)
       return DONE
     }),
 
@@ -66,7 +66,7 @@ export const masterGamesRouter = router({
     .query(async ({ ctx, input }) => {
       const settings = await ctx.settings()
       const moment = { now: ctx.clock.now(), settings }
-      const host = { userId: ctx.userId, role: ctx.callerRole }
+      const host = ctx.actor
       return await masterGamePage(ctx.sql, host, input.gameId, moment)
     }),
 
@@ -84,7 +84,7 @@ export const masterGamesRouter = router({
     .input(handOverInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      const host = { userId: ctx.userId, role: ctx.callerRole }
+      const host = ctx.actor
       await handOver(ctx, host, { ...input, language: ctx.language })
       return DONE
     }),
@@ -94,7 +94,7 @@ export const masterGamesRouter = router({
     .input(messageInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      const host = { userId: ctx.userId, role: ctx.callerRole }
+      const host = ctx.actor
       return { players: await messagePlayers(ctx, host, input) }
     }),
 
@@ -105,7 +105,7 @@ export const masterGamesRouter = router({
     .input(setLinkInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await setLink(ctx, { userId: ctx.userId, role: ctx.callerRole }, input)
+      await setLink(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -114,7 +114,7 @@ export const masterGamesRouter = router({
     .input(masterGameInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await openToAll(ctx, { userId: ctx.userId, role: ctx.callerRole }, input.gameId)
+      await openToAll(ctx, ctx.actor, input.gameId)
       return DONE
     }),
 
@@ -123,7 +123,7 @@ export const masterGamesRouter = router({
     .input(openToGuildInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await openToGuild(ctx, { userId: ctx.userId, role: ctx.callerRole }, input)
+      await openToGuild(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -132,7 +132,7 @@ export const masterGamesRouter = router({
     .input(resizeInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      await resize(ctx, { userId: ctx.userId, role: ctx.callerRole }, input)
+      await resize(ctx, ctx.actor, input)
       return DONE
     }),
 
@@ -159,7 +159,7 @@ export const masterGamesRouter = router({
     .input(masterGameInput)
     .output(substitutesOutput)
     .query(async ({ ctx, input }) => {
-      const host = { userId: ctx.userId, role: ctx.callerRole }
+      const host = ctx.actor
       return {
         masters: await substitutesFor(ctx.sql, host, {
           gameId: input.gameId,

@@ -27,7 +27,6 @@ import {
 import { beginSeries } from '../recurring/commands.ts'
 import {
   deciders,
-  isTrusted,
   mayDecide,
   mustBePending,
   needsNoConsent,
@@ -40,7 +39,7 @@ import * as store from './store.ts'
 /** Maximum number of pending requests of one master. */
 const PENDING_MAX = 30
 
-type Who = Actor & { language: Language }
+type Acting = Actor & { language: Language }
 type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: string | null }
 
 /**
@@ -49,13 +48,13 @@ type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: strin
  * @throws CodedError `not_found`, `story_not_found`, `place_not_found`, `schedule_conflict`, `already_requested`, and
  *   the errors of `proposalRefusal`
  */
-export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise<Proposed> {
+export async function propose(deps: Deps, actor: Acting, proposal: Proposal): Promise<Proposed> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   return await deps.sql.begin(async (tx) => {
     const game =
-      proposal.kind === 'create' ? undefined : await lockMasterGame(tx, proposal.gameId, who)
-    const masterId = game?.masterId ?? who.userId
+      proposal.kind === 'create' ? undefined : await lockMasterGame(tx, proposal.gameId, actor)
+    const masterId = game?.masterId ?? actor.userId
     if (!game) await lockTimeOf(tx, [masterId])
     const refused = proposalRefusal({ proposal, game, now, settings })
     if (refused) throw refused
@@ -67,25 +66,24 @@ export async function propose(deps: Deps, who: Who, proposal: Proposal): Promise
     }
     const [conflict] = await conflictsOf(tx, { masterId, proposal, now, settings })
     if (conflict) {
-      const title = conflict.title[who.language]
+      const title = conflict.title[actor.language]
       throw new CodedError('schedule_conflict', { title, at: conflict.startsAt.toISOString() })
     }
 
     const gameId = game?.id ?? (await reviewed(deps, tx, masterId, proposal))
     const requestId = deps.ids.next()
     await store.insertRequest(tx, { id: requestId, masterId, gameId, proposal, now })
-    const trusted = await isTrusted(tx, who.userId)
-    if (needsNoConsent({ role: who.role, trusted })) {
+    if (await needsNoConsent(tx, actor)) {
       const request = { id: requestId, masterId, gameId, proposal }
       // What an owner does to another's game is attributed to the platform, not to that master.
-      const by = masterId === who.userId ? 'master' : 'platform'
-      await carryOut(deps, tx, request, { who, by })
-      const decision = { id: requestId, status: 'approved', by: who.userId } as const
+      const by = masterId === actor.userId ? 'master' : 'platform'
+      await carryOut(deps, tx, request, { actor, by })
+      const decision = { id: requestId, status: 'approved', by: actor.userId } as const
       await store.setDecision(tx, { ...decision, reason: null, now })
-      if (masterId !== who.userId) await notifyMaster(deps, tx, request, who.userId, 'approved')
+      if (masterId !== actor.userId) await notifyMaster(deps, tx, request, actor.userId, 'approved')
       return { requestId, requestStatus: 'approved', gameId }
     }
-    await notify(deps, tx, await deciders(tx, who.userId), {
+    await notify(deps, tx, await deciders(tx, actor.userId), {
       kind: `schedule_${proposal.kind}_requested`,
       requestId,
       facts: {
@@ -147,31 +145,30 @@ type Decided = {
  *   `own_request`, `master_restricted` for games of a suspended or banned master, and the errors of
  *   executing it
  */
-export async function decide(deps: Deps, who: Who, input: DecideInput): Promise<Decided> {
+export async function decide(deps: Deps, actor: Acting, input: DecideInput): Promise<Decided> {
   const now = deps.clock.now()
   return await deps.sql.begin(async (tx) => {
     const request = await store.lockRequest(tx, input.requestId)
     if (!request) throw new CodedError('not_found')
     await mustBePending(tx, request)
-    const trusted = await isTrusted(tx, who.userId)
-    if (!mayDecide({ ...who, trusted }, request)) throw new CodedError('own_request')
+    if (!(await mayDecide(tx, actor, request))) throw new CodedError('own_request')
     if (input.decision === 'approved') {
       await mustRunGames(tx, request, now)
-      await carryOut(deps, tx, request, { who, by: 'master' })
-    } else await turnDown(deps, tx, request, who.userId)
+      await carryOut(deps, tx, request, { actor, by: 'master' })
+    } else await turnDown(deps, tx, request, actor.userId)
     const reason = input.reason ?? null
-    const decision = { id: request.id, status: input.decision, by: who.userId, reason, now }
+    const decision = { id: request.id, status: input.decision, by: actor.userId, reason, now }
     await store.setDecision(tx, decision)
-    await notifyMaster(deps, tx, request, who.userId, input.decision, reason)
+    await notifyMaster(deps, tx, request, actor.userId, input.decision, reason)
     await recordSystemLog(deps, tx, {
-      actorId: who.userId,
+      actorId: actor.userId,
       action: `schedule_request.${input.decision}`,
       target: { type: 'schedule_requests', id: request.id },
       after: { kind: request.kind, reason },
     })
     return {
       requestStatus: input.decision,
-      approvedBy: { displayName: (await displayNameOf(tx, who.userId)) ?? null },
+      approvedBy: { displayName: (await displayNameOf(tx, actor.userId)) ?? null },
       approvedAt: now,
     }
   })
@@ -190,19 +187,19 @@ async function carryOut(
   deps: Deps,
   tx: Tx,
   request: Request,
-  { who, by }: { who: Who; by: 'master' | 'platform' },
+  { actor, by }: { actor: Acting; by: 'master' | 'platform' },
 ): Promise<void> {
   const { proposal, masterId } = request
-  const actorId = who.userId
+  const actorId = actor.userId
   await lockTimeOf(tx, [masterId])
   if (proposal.kind === 'create' && proposal.series) {
     const { series } = proposal
-    return await announceSeries(deps, tx, request, { proposal, series, who })
+    return await announceSeries(deps, tx, request, { proposal, series, actor })
   }
   const game = request.gameId ? await lockScheduled(tx, request.gameId) : undefined
   // The game was handed over after the request, so this master may no longer change it.
   if (game?.masterId !== masterId) throw new CodedError('game_unchangeable')
-  const { language } = who
+  const { language } = actor
   switch (proposal.kind) {
     case 'create':
       return await announce(deps, tx, game, { actorId, language })
@@ -220,23 +217,23 @@ async function carryOut(
 type SeriesRequest = {
   proposal: CreateProposal
   series: NonNullable<CreateProposal['series']>
-  who: Who
+  actor: Acting
 }
 
 async function announceSeries(
   deps: Deps,
   tx: Tx,
   { id, masterId }: Request,
-  { proposal, series, who }: SeriesRequest,
+  { proposal, series, actor }: SeriesRequest,
 ): Promise<void> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   const spans = plannedSpans(proposal, { now, settings })
-  await mustBeFree(deps, tx, { masterId, spans, language: who.language })
+  await mustBeFree(deps, tx, { masterId, spans, language: actor.language })
   const times = { startsAt: new Date(proposal.startsAt), endsAt: new Date(proposal.endsAt) }
   const rule = seriesRule(times, series)
   const begun = { requestId: id, masterId, ...rule, ...gameFieldsOf(proposal) }
-  await beginSeries(deps, tx, begun, who.userId)
+  await beginSeries(deps, tx, begun, actor.userId)
 }
 
 async function turnDown(deps: Deps, tx: Tx, request: Request, actorId: string): Promise<void> {

@@ -123,7 +123,7 @@ export async function storyOf(
 }
 
 /** Returns whether a user's master card is marked as trusted. */
-export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean> {
+async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean> {
   const rows = await sql`
     select 1 from master_cards
     where user_id = ${userId} and is_trusted and is_active and not is_archived`
@@ -131,10 +131,10 @@ export async function isTrusted(sql: Sql | Tx, userId: string): Promise<boolean>
 }
 
 /** Returns the users to notify of a request: moderators and owners, except the requester. */
-export async function deciders(sql: Sql | Tx, asker: string): Promise<string[]> {
+export async function deciders(sql: Sql | Tx, requestedBy: string): Promise<string[]> {
   const rows = await sql<Pick<UserRolesRow, 'userId'>[]>`
     select user_id from user_roles
-    where role in ('moderator', 'owner') and user_id <> ${asker}
+    where role in ('moderator', 'owner') and user_id <> ${requestedBy}
     order by user_id`
   return rows.map(({ userId }) => userId)
 }
@@ -153,12 +153,12 @@ export async function pendingCount(sql: Sql | Tx, masterId: string): Promise<num
 }
 
 /** Returns the pending requests this user may decide on: how many, and since when the oldest waits. */
-export async function decidableCount(sql: Sql, planner: Planner): Promise<Backlog> {
-  const ownToo = mayDecide(planner, { masterId: planner.userId })
+export async function decidableCount(sql: Sql, actor: Actor): Promise<Backlog> {
+  const ownToo = await needsNoConsent(sql, actor)
   const [row] = await sql<Backlog[]>`
     select count(*)::integer, min(created_at) as since from schedule_requests
     where request_status = 'pending'
-      and ${ownToo ? sql`true` : sql`master_id <> ${planner.userId}`}`
+      and ${ownToo ? sql`true` : sql`master_id <> ${actor.userId}`}`
   return row ?? NO_BACKLOG
 }
 
@@ -184,27 +184,23 @@ type Fields = {
 }
 
 /** Returns the latest requests of one master, in every status. */
-export async function requestsOf(
-  sql: Sql,
-  planner: Planner,
-  moment: Moment,
-): Promise<RequestRow[]> {
+export async function requestsOf(sql: Sql, actor: Actor, moment: Moment): Promise<RequestRow[]> {
   const rows = await sql<Fields[]>`
-    ${selectRequests(sql)} where q.master_id = ${planner.userId}
+    ${selectRequests(sql)} where q.master_id = ${actor.userId}
     order by (q.request_status = 'pending') desc, q.created_at desc, q.id limit ${REQUESTS_SHOWN}`
-  return await requestRowsOf(sql, rows, planner, moment)
+  return await requestRowsOf(sql, rows, actor, moment)
 }
 
 /** Returns every pending request, oldest first. */
 export async function pendingRequests(
   sql: Sql,
-  planner: Planner,
+  actor: Actor,
   moment: Moment,
 ): Promise<RequestRow[]> {
   const rows = await sql<Fields[]>`
     ${selectRequests(sql)} where q.request_status = 'pending'
     order by q.created_at, q.id limit ${REQUESTS_SHOWN}`
-  return await requestRowsOf(sql, rows, planner, moment)
+  return await requestRowsOf(sql, rows, actor, moment)
 }
 
 function selectRequests(sql: Sql) {
@@ -224,7 +220,7 @@ function selectRequests(sql: Sql) {
 async function requestRowsOf(
   sql: Sql,
   rows: readonly Fields[],
-  planner: Planner,
+  actor: Actor,
   moment: Moment,
 ): Promise<RequestRow[]> {
   const waiting = rows.filter(({ requestStatus }) => requestStatus === 'pending')
@@ -233,14 +229,21 @@ async function requestRowsOf(
     masterId,
     proposal,
   }))
-  const conflicts = await conflictsOfEach(sql, requested, moment)
+  const [conflicts, ownToo] = await Promise.all([
+    conflictsOfEach(sql, requested, moment),
+    needsNoConsent(sql, actor),
+  ])
   const byId = new Map(waiting.map(({ id }, index) => [id, conflicts[index] ?? []]))
-  return rows.map((row) => requestRowOf(row, planner, byId.get(row.id) ?? []))
+  return rows.map((row) => {
+    const isDecidable = row.masterId !== actor.userId || ownToo
+    return requestRowOf(row, { conflicts: byId.get(row.id) ?? [], isDecidable })
+  })
 }
 
-function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): RequestRow {
-  const { proposal, masterId, requestStatus, startsAt, endsAt } = row
-  const waits = requestStatus === 'pending'
+type Standing = { conflicts: Conflict[]; isDecidable: boolean }
+
+function requestRowOf(row: Fields, { conflicts, isDecidable }: Standing): RequestRow {
+  const { proposal, requestStatus, startsAt, endsAt } = row
   const { kind } = proposal
   return {
     id: row.id,
@@ -259,7 +262,7 @@ function requestRowOf(row: Fields, planner: Planner, conflicts: Conflict[]): Req
     approvedAt: row.approvedAt,
     createdAt: row.createdAt,
     conflicts,
-    mayDecide: waits && mayDecide(planner, { masterId }),
+    mayDecide: requestStatus === 'pending' && isDecidable,
   }
 }
 
@@ -276,15 +279,16 @@ function detailsOf(
   return { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series }
 }
 
-/** The user who proposes or decides. */
-export type Planner = Actor & { trusted: boolean }
-
 /** Returns whether the user publishes without a request: owners and trusted† masters (rules §1). */
-export function needsNoConsent({ role, trusted }: Omit<Planner, 'userId'>): boolean {
-  return role === 'owner' || (role === 'master' && trusted)
+export async function needsNoConsent(sql: Sql | Tx, { userId, role }: Actor): Promise<boolean> {
+  return role === 'owner' || (role === 'master' && (await isTrusted(sql, userId)))
 }
 
-/** Returns whether the planner may decide: on their own request only if they need no approval. */
-export function mayDecide(planner: Planner, request: { masterId: string }): boolean {
-  return planner.userId !== request.masterId || needsNoConsent(planner)
+/** Returns whether the user may decide: on their own request only if they need no approval. */
+export async function mayDecide(
+  sql: Sql | Tx,
+  actor: Actor,
+  request: { masterId: string },
+): Promise<boolean> {
+  return actor.userId !== request.masterId || (await needsNoConsent(sql, actor))
 }

@@ -12,18 +12,14 @@ import {
   skipInput,
 } from '@cco/domain/scheduling/contract'
 import { proposal } from '@cco/domain/scheduling/proposal'
-import type { Context } from '../../../../api/context.ts'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
-import { momentOf } from '../../../../platform/settings.ts'
 import { ownGame } from '../master-games/queries.ts'
 import { endSeries, skipOccurrence } from '../recurring/commands.ts'
 import { seriesOf } from '../recurring/queries.ts'
 import { decide, propose } from './commands.ts'
 import {
   decisionPreviewOf,
-  isTrusted,
   needsNoConsent,
-  type Planner,
   pendingRequests,
   previewOf,
   requestsOf,
@@ -35,20 +31,12 @@ const forModerators = roleProcedure('moderator')
 const moderatorWrites = staffWritingProcedure('moderator')
 const DONE = { done: true as const }
 
-type Caller = Context & { userId: string; callerRole: Planner['role'] }
-
-async function plannerOf({ sql, userId, callerRole }: Caller): Promise<Planner> {
-  return { userId, role: callerRole, trusted: await isTrusted(sql, userId) }
-}
-
-const whoOf = ({ userId, callerRole, language }: Caller) => ({ userId, role: callerRole, language })
-
 export const schedulingRouter = router({
   decide: moderatorWrites
     .meta({ summary: 'approves or rejects a request' })
     .input(decideInput)
     .output(decideOutput)
-    .mutation(({ ctx, input }) => decide(ctx, whoOf(ctx), input)),
+    .mutation(({ ctx, input }) => decide(ctx, ctx.actor, input)),
 
   decisionPreview: forModerators
     .meta({
@@ -75,16 +63,14 @@ export const schedulingRouter = router({
     .meta({ summary: 'the caller’s own requests' })
     .output(requestsOutput)
     .query(async ({ ctx }) => {
-      const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
-      return { requests: await requestsOf(ctx.sql, planner, moment) }
+      return { requests: await requestsOf(ctx.sql, ctx.actor, await ctx.moment()) }
     }),
 
   pending: forModerators
     .meta({ summary: 'all pending requests' })
     .output(requestsOutput)
     .query(async ({ ctx }) => {
-      const [planner, moment] = await Promise.all([plannerOf(ctx), momentOf(ctx)])
-      return { requests: await pendingRequests(ctx.sql, planner, moment) }
+      return { requests: await pendingRequests(ctx.sql, ctx.actor, await ctx.moment()) }
     }),
 
   preview: forMasters
@@ -92,14 +78,12 @@ export const schedulingRouter = router({
     .input(proposal)
     .output(previewScheduleOutput)
     .query(async ({ ctx, input }) => {
-      const host = { userId: ctx.userId, role: ctx.callerRole }
-      const [planner, moment, game] = await Promise.all([
-        plannerOf(ctx),
-        momentOf(ctx),
-        input.kind === 'create' ? undefined : ownGame(ctx.sql, input.gameId, host),
+      const [atOnce, moment, game] = await Promise.all([
+        needsNoConsent(ctx.sql, ctx.actor),
+        ctx.moment(),
+        input.kind === 'create' ? undefined : ownGame(ctx.sql, input.gameId, ctx.actor),
       ])
       const masterId = game?.masterId ?? ctx.userId
-      const atOnce = needsNoConsent(planner)
       return await previewOf(ctx.sql, { proposal: input, masterId, atOnce, ...moment })
     }),
 
@@ -110,7 +94,7 @@ export const schedulingRouter = router({
     })
     .input(proposal)
     .output(proposeOutput)
-    .mutation(({ ctx, input }) => propose(ctx, whoOf(ctx), input)),
+    .mutation(({ ctx, input }) => propose(ctx, ctx.actor, input)),
 
   series: forMasters
     .meta({ summary: 'the caller’s weekly series with their next dates' })

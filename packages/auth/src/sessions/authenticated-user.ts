@@ -1,5 +1,5 @@
 /** The user and session of a verified access token. */
-export type Principal = {
+export type AuthenticatedUser = {
   userId: string
   sessionId: string
   /** Authenticator assurance level of the session. */

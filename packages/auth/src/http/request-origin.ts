@@ -6,13 +6,13 @@ const USER_AGENT_MAX = 400
 const ADDRESS_MAX = 45
 
 /** The origin of a request, as stored in sessions, rate limits and the audit log. */
-export type Requester = { ip: string; userAgent: string | null }
+export type RequestOrigin = { ip: string; userAgent: string | null }
 
 /** Returns the origin of a request. The address respects `TRUST_PROXY`. */
-export function requesterOf(
+export function requestOriginOf(
   { addressOf }: Pick<AuthDeps, 'addressOf'>,
   req: FastifyRequest,
-): Requester {
+): RequestOrigin {
   return {
     ip: addressOf(req.ip).slice(0, ADDRESS_MAX),
     userAgent: req.headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
