@@ -1,5 +1,5 @@
 import type { Ability } from '../api/ability.ts'
-import { type Role, type StaffMember, satisfies } from '../roles/role.ts'
+import { type Role, satisfies } from '../roles/role.ts'
 
 /**
  * What ties someone to an item of the queue (rules §11): it is about them (`self`) or about a guild of
@@ -45,7 +45,7 @@ export function tiesSince(now: Date): Date {
  */
 export function mayHandle(
   action: ItemAction,
-  actor: Omit<StaffMember, 'userId'>,
+  actor: { role: Role; suspended: boolean },
   { role, required, interests }: ItemFacts,
 ): Ability {
   if (action === 'dispute' || action === 'appeal') {

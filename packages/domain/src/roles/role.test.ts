@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Affair, authorityOver, ROLES, type StaffMember, satisfies } from './role.ts'
+import { type Affair, authorityOver, ROLES, satisfies } from './role.ts'
 
 test('a role satisfies its own rank and those below', () => {
   const admitted = ROLES.map((role) => [
@@ -14,7 +14,9 @@ test('a role satisfies its own rank and those below', () => {
   })
 })
 
-const staff = (fields: Partial<StaffMember> = {}): StaffMember => ({
+type Acting = Parameters<typeof authorityOver>[0]
+
+const staff = (fields: Partial<Acting> = {}): Acting => ({
   userId: 'staff',
   role: 'master',
   suspended: false,

@@ -14,9 +14,6 @@ export function satisfies(role: Role, required: Role): boolean {
 /** The acting user and their role. */
 export type Actor = { userId: string; role: Role }
 
-/** The acting member of staff. */
-export type StaffMember = { userId: string; role: Role; suspended: boolean }
-
 /** The user concerned by a decision with their role, and the other interested parties. */
 export type Affair = {
   userId: string
@@ -30,10 +27,10 @@ export type Affair = {
  * booking or a balance (rules §11): never while suspended, never their own or one in which they are a
  * party, never that of a higher rank.
  */
-export function authorityOver(staff: StaffMember, affair: Affair): Ability {
-  if (staff.suspended) return { because: 'suspended' }
-  if (affair.userId === staff.userId || affair.parties.includes(staff.userId)) {
+export function authorityOver(actor: Actor & { suspended: boolean }, affair: Affair): Ability {
+  if (actor.suspended) return { because: 'suspended' }
+  if (affair.userId === actor.userId || affair.parties.includes(actor.userId)) {
     return { because: 'conflict_of_interest' }
   }
-  return satisfies(staff.role, affair.role) || { because: 'forbidden' }
+  return satisfies(actor.role, affair.role) || { because: 'forbidden' }
 }

@@ -1,12 +1,12 @@
 /** Who says something in the room of a past game: the master, the demo player or another player. */
-type Who = 'master' | 'player' | 'other'
+type Speaker = 'master' | 'player' | 'other'
 
 /** What was said, in order; `to` makes it a whisper. */
 export const evening: readonly {
-  by: Who
+  by: Speaker
   as: 'message' | 'narration' | 'scene'
   text: string
-  to?: Who
+  to?: Speaker
 }[] = [
   { by: 'master', as: 'message', text: 'Все слышат друг друга? Тогда начинаем.' },
   { by: 'player', as: 'message', text: 'Слышу отлично. Чай налит.' },

@@ -1,5 +1,4 @@
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
 import { mail as en } from '@cco/messages/en/mail'
 import { mail as ru } from '@cco/messages/ru/mail'
 import type { Deps } from '../../../deps.ts'
@@ -13,21 +12,19 @@ import { contactsOf } from '../../people/users/queries.ts'
 const CHECKS: Limit = { scope: 'connection_checks', max: 10, windowMs: 60 * 60_000 }
 const PHRASES = { ru: ru.connectionTest, en: en.connectionTest }
 
-type Caller = StaffActor & { language: Language }
-
 /**
  * Sends an email to the caller, to show that emails arrive.
  * @throws CodedError `not_found` without an address, `too_many_requests`
  */
-export async function sendTestEmail(deps: Deps, caller: Caller): Promise<void> {
-  await deps.rateLimiter.enforce([{ limit: CHECKS, key: caller.userId }])
-  const { subject, text, footer } = PHRASES[caller.language]
+export async function sendTestEmail(deps: Deps, staff: StaffActor): Promise<void> {
+  await deps.rateLimiter.enforce([{ limit: CHECKS, key: staff.userId }])
+  const { subject, text, footer } = PHRASES[staff.language]
   await deps.sql.begin(async (tx) => {
-    const { email: to } = await contactsOf(tx, caller.userId)
+    const { email: to } = await contactsOf(tx, staff.userId)
     if (to === null) throw new CodedError('not_found')
-    const content = { language: caller.language, title: subject, paragraphs: [text], footer }
+    const content = { language: staff.language, title: subject, paragraphs: [text], footer }
     await sendMail(tx, { to, subject, content }, 'signIn')
-    await recordStaffWrite(deps, tx, caller, { action: 'connection.mail' })
+    await recordStaffWrite(deps, tx, staff, { action: 'connection.mail' })
   })
 }
 
@@ -36,11 +33,11 @@ export async function sendTestEmail(deps: Deps, caller: Caller): Promise<void> {
  * returned.
  * @throws CodedError `too_many_requests`
  */
-export async function checkPayments(deps: Deps, caller: Caller): Promise<ProviderCheck> {
-  await deps.rateLimiter.enforce([{ limit: CHECKS, key: caller.userId }])
+export async function checkPayments(deps: Deps, staff: StaffActor): Promise<ProviderCheck> {
+  await deps.rateLimiter.enforce([{ limit: CHECKS, key: staff.userId }])
   const result = await deps.payments.check()
   await deps.sql.begin((tx) =>
-    recordStaffWrite(deps, tx, caller, { action: 'connection.payments', after: { result } }),
+    recordStaffWrite(deps, tx, staff, { action: 'connection.payments', after: { result } }),
   )
   return result
 }

@@ -43,18 +43,18 @@ async function world(): Promise<World> {
   return { people, games, promoCode: await createPromo(t, { value: 30, maxUses: 2 }) }
 }
 
-type Who = { who: number }
+type ByPlayer = { who: number }
 type Step =
-  | ({ do: 'checkout'; game: number; seats: number; free: number; promo: boolean } & Who & {
+  | ({ do: 'checkout'; game: number; seats: number; free: number; promo: boolean } & ByPlayer & {
         gift: boolean
         tier: number | null
         twice: boolean
       })
-  | ({ do: 'cancel' | 'claim' | 'takeBack' | 'settle' } & Who)
-  | ({ do: 'give'; to: number } & Who)
-  | ({ do: 'tier'; tier: number; renews: boolean } & Who)
-  | ({ do: 'buy'; said: PaymentEventKind[]; amountMinor: number } & Who)
-  | ({ do: 'adjust'; amount: number } & Who)
+  | ({ do: 'cancel' | 'claim' | 'takeBack' | 'settle' } & ByPlayer)
+  | ({ do: 'give'; to: number } & ByPlayer)
+  | ({ do: 'tier'; tier: number; renews: boolean } & ByPlayer)
+  | ({ do: 'buy'; said: PaymentEventKind[]; amountMinor: number } & ByPlayer)
+  | ({ do: 'adjust'; amount: number } & ByPlayer)
   | { do: 'wait'; hours: number }
 
 const who = fc.nat(2)

@@ -84,8 +84,7 @@ export const bookingsRouter = router({
     .meta({ summary: 'the caller’s bookings, upcoming and past' })
     .output(mineOutput)
     .query(async ({ ctx }) => {
-      const settings = await ctx.settings()
-      return await bookingsOf(ctx.sql, ctx.userId, { now: ctx.clock.now(), settings })
+      return await bookingsOf(ctx.sql, ctx.userId, await ctx.moment())
     }),
 
   preview: publicProcedure

@@ -34,7 +34,7 @@ export function Component() {
         ready: (page) => (
           <div className="grid gap-9">
             <SecondFactor page={page} />
-            <Staff rows={page.staff} />
+            <StaffTable rows={page.staff} />
             <Invitations />
           </div>
         ),
@@ -77,7 +77,7 @@ function SecondFactor({ page: { staff, secondFactorRequired } }: { page: AccessP
   )
 }
 
-function Staff({ rows }: { rows: readonly StaffRow[] }) {
+function StaffTable({ rows }: { rows: readonly StaffRow[] }) {
   const { t } = useTranslation('users')
   return (
     <section aria-labelledby="staff">

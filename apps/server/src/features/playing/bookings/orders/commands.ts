@@ -11,6 +11,7 @@ import type { Language } from '@cco/domain/language/language'
 import type { BuyInput, paymentRow } from '@cco/domain/payments/contract'
 import * as z from 'zod'
 import type { Deps } from '../../../../deps.ts'
+import type { RequestActor } from '../../../../platform/actor.ts'
 import { defineJob } from '../../../../platform/jobs/job.ts'
 import { buyCoins, lockStatus } from '../../../money/payments/commands.ts'
 import { notify } from '../../../news/notifications/commands.ts'
@@ -22,13 +23,6 @@ import * as store from './store.ts'
 
 type PaymentRow = z.input<typeof paymentRow>
 
-type Caller = {
-  userId: string
-  language: Language
-  /** The network address of the client. */
-  from: string
-}
-
 /**
  * Books a cart, or where coins are missing opens a payment for them that books it once it is
  * credited (rules §2).
@@ -37,13 +31,13 @@ type Caller = {
  */
 export async function payAndBook(
   deps: Deps,
-  caller: Caller,
+  actor: RequestActor,
   { purchase, cart }: PayAndBookInput,
 ): Promise<{ booked: z.input<typeof checkoutOutput> | null; payment: PaymentRow | null }> {
   const { requestKey } = cart
-  return await payFor(deps, caller, {
+  return await payFor(deps, actor, {
     ...{ purchase, subject: { requestKey }, request: cart },
-    book: () => checkout(deps, { ...caller, input: cart }),
+    book: () => checkout(deps, { ...buyerOf(actor), input: cart }),
   })
 }
 
@@ -54,18 +48,20 @@ export async function payAndBook(
  */
 export async function payAndAccept(
   deps: Deps,
-  caller: Caller,
+  actor: RequestActor,
   { purchase, offer }: PayAndAcceptInput,
 ): Promise<{ paidCoins: number | null; payment: PaymentRow | null }> {
-  const { userId, from } = caller
+  const { userId, address: from } = actor
   const { entryId } = offer
   await gameOfEntry(deps.sql, entryId, userId)
-  const { booked, payment } = await payFor(deps, caller, {
+  const { booked, payment } = await payFor(deps, actor, {
     ...{ purchase, subject: { entryId }, request: offer },
     book: () => answerOffer(deps, { userId, from, input: { ...offer, accept: true } }),
   })
   return { paidCoins: booked?.paidCoins ?? null, payment }
 }
+
+const buyerOf = ({ userId, language, address: from }: RequestActor) => ({ userId, language, from })
 
 type Order<Booked> = {
   purchase: BuyInput
@@ -76,7 +72,7 @@ type Order<Booked> = {
 
 async function payFor<Booked>(
   deps: Deps,
-  { userId, language }: Caller,
+  { userId, language }: RequestActor,
   { purchase, subject, request, book }: Order<Booked>,
 ): Promise<{ booked: Booked | null; payment: PaymentRow | null }> {
   const { sql } = deps

@@ -19,9 +19,7 @@ export const ordersRouter = router({
     })
     .input(payAndBookInput)
     .output(payAndBookOutput)
-    .mutation(({ ctx, input }) =>
-      payAndBook(ctx, { userId: ctx.userId, language: ctx.language, from: ctx.address }, input),
-    ),
+    .mutation(({ ctx, input }) => payAndBook(ctx, ctx.actor, input)),
 
   payAndAccept: writingProcedure
     .meta({
@@ -30,9 +28,7 @@ export const ordersRouter = router({
     })
     .input(payAndAcceptInput)
     .output(payAndAcceptOutput)
-    .mutation(({ ctx, input }) =>
-      payAndAccept(ctx, { userId: ctx.userId, language: ctx.language, from: ctx.address }, input),
-    ),
+    .mutation(({ ctx, input }) => payAndAccept(ctx, ctx.actor, input)),
 
   byPayment: signedInProcedure
     .meta({ summary: 'what became of the order that a payment was opened for' })

@@ -43,11 +43,8 @@ export const masterGamesRouter = router({
     .input(allGamesInput)
     .output(allGamesOutput)
     .query(async ({ ctx, input }) => {
-      const settings = await ctx.settings()
-      return await allGames(ctx.sql, input, {
-        ...{ now: ctx.clock.now(), settings },
-        language: ctx.language,
-      })
+      const { language } = ctx
+      return await allGames(ctx.sql, input, { ...(await ctx.moment()), language })
     }),
 
   discard: masterWrites
@@ -64,10 +61,7 @@ export const masterGamesRouter = router({
     .input(masterGameInput)
     .output(masterGameOutput)
     .query(async ({ ctx, input }) => {
-      const settings = await ctx.settings()
-      const moment = { now: ctx.clock.now(), settings }
-      const host = ctx.actor
-      return await masterGamePage(ctx.sql, host, input.gameId, moment)
+      return await masterGamePage(ctx.sql, ctx.actor, input.gameId, await ctx.moment())
     }),
 
   games: forMasters
@@ -75,8 +69,7 @@ export const masterGamesRouter = router({
     .input(masterGameListInput)
     .output(masterGameListOutput)
     .query(async ({ ctx, input }) => {
-      const settings = await ctx.settings()
-      return await masterGameList(ctx.sql, ctx.userId, input, { now: ctx.clock.now(), settings })
+      return await masterGameList(ctx.sql, ctx.userId, input, await ctx.moment())
     }),
 
   handOver: masterWrites
@@ -84,8 +77,7 @@ export const masterGamesRouter = router({
     .input(handOverInput)
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
-      const host = ctx.actor
-      await handOver(ctx, host, { ...input, language: ctx.language })
+      await handOver(ctx, ctx.actor, { ...input, language: ctx.language })
       return DONE
     }),
 
@@ -94,8 +86,7 @@ export const masterGamesRouter = router({
     .input(messageInput)
     .output(messageOutput)
     .mutation(async ({ ctx, input }) => {
-      const host = ctx.actor
-      return { players: await messagePlayers(ctx, host, input) }
+      return { players: await messagePlayers(ctx, ctx.actor, input) }
     }),
 
   setLink: masterWrites
@@ -141,10 +132,8 @@ export const masterGamesRouter = router({
     .input(masterGameSpanInput)
     .output(masterGameSpanOutput)
     .query(async ({ ctx, input }) => {
-      const settings = await ctx.settings()
       const span = { from: searchable(input.from), to: searchable(input.to) }
-      const moment = { now: ctx.clock.now(), settings }
-      return { games: await masterGameSpan(ctx.sql, ctx.userId, span, moment) }
+      return { games: await masterGameSpan(ctx.sql, ctx.userId, span, await ctx.moment()) }
     }),
 
   stories: forMasters
@@ -159,9 +148,8 @@ export const masterGamesRouter = router({
     .input(masterGameInput)
     .output(substitutesOutput)
     .query(async ({ ctx, input }) => {
-      const host = ctx.actor
       return {
-        masters: await substitutesFor(ctx.sql, host, {
+        masters: await substitutesFor(ctx.sql, ctx.actor, {
           gameId: input.gameId,
           language: ctx.language,
           now: ctx.clock.now(),
