@@ -2,6 +2,7 @@ import type { Problem, Project } from '../source/project.ts'
 import { clock } from './clock.ts'
 import { cycles, folderCycles } from './cycles.ts'
 import { direction } from './direction.ts'
+import { forwarding } from './forwarding.ts'
 import { forbiddenNames, hookNames, vocabulary } from './names.ts'
 import { search } from './search.ts'
 import { sizes } from './sizes.ts'
@@ -17,6 +18,7 @@ const CHECKS = [
   forbiddenNames,
   hookNames,
   tables,
+  forwarding,
   search,
   sizes,
   environment,

@@ -295,6 +295,9 @@ export const KNOWS_THE_MACHINE_CLOCK =
 export const KNOWS_THE_DATABASE_CLOCK =
   /^apps\/server\/src\/(?:platform\/(?:jobs|backups)\/|features\/club\/background-jobs\/|platform\/metrics\.ts$|db\/migrate\.ts$)/
 
+/** Where a function that only passes its parameters on is reported. */
+export const FEATURES_OF_SERVER = /^apps\/server\/src\/features\//
+
 /** Where statements are written that may search. */
 export const WITH_SQL = /^(?:apps\/server|packages\/(?:auth|database))\/src\//
 /** The one place that makes a pattern of what a user types. */

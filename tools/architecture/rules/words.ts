@@ -25,6 +25,12 @@ const ICONS = /^(?:FilePen|NotebookPen|PenLine|UserRoundPen)$/
 const TEXTS_OF_PEOPLE = /^packages\/messages\//
 
 export const NAME_RULES: readonly NameRule[] = [
+  {
+    names: /^(?:Asker|Caller|Planner|Principal|Requester|Staff|StaffCaller|Who)$/,
+    say: 'Actor, RequestActor or StaffActor',
+    // What tRPC calls the procedures of a router by.
+    notIn: /^apps\/server\/src\/(?:testing\/|.*\.test\.ts$)/,
+  },
   { parts: ['asked'], say: 'requested, or filters of the address' },
   { names: /^(?:use)?Ask\w*Dialog$/, say: 'PromptDialog' },
   { parts: ['beat'], say: 'heartbeat' },

@@ -1,4 +1,3 @@
-import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { type CardChange, changedCard } from '@cco/domain/master-cards/change'
 import type { Deps } from '../../../deps.ts'
@@ -37,9 +36,4 @@ export async function changeCard(deps: Deps, input: Change): Promise<void> {
       }),
     ])
   })
-}
-
-/** Hides and archives the card of a departing master, if there is one. */
-export async function archiveCardOf(tx: Tx, userId: string): Promise<void> {
-  await store.archive(tx, userId)
 }

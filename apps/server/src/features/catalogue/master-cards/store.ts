@@ -116,7 +116,7 @@ export async function setState(tx: Tx, id: string, card: CardState): Promise<voi
     where id = ${id}`
 }
 
-/** Hides and archives the card of a master, if there is one. */
-export async function archive(tx: Tx, userId: string): Promise<void> {
+/** Hides and archives the card of a departing master, if there is one. */
+export async function archiveCardOf(tx: Tx, userId: string): Promise<void> {
   await tx`update master_cards set is_active = false, is_archived = true where user_id = ${userId}`
 }

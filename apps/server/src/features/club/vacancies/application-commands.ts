@@ -16,7 +16,7 @@ import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { networkOf } from '../../../platform/rate-limits/network.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { lockProfile } from '../../people/profiles/commands.ts'
+import { lockProfile } from '../../people/profiles/public.ts'
 import { isRemoved } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { suspensionOf } from '../../people/sanctions/queries.ts'
@@ -192,11 +192,6 @@ export async function eraseApplication(deps: Deps, staff: StaffActor, id: string
     await store.deleteApplication(tx, id)
     return { action: 'application.erase', before: { stage, vacancyId: jobId } }
   })
-}
-
-/** Erases the applications of a removed account (rules §13). */
-export async function forgetApplications(tx: Tx, userId: string): Promise<void> {
-  await store.deleteOfUser(tx, userId)
 }
 
 type Logged = Pick<Parameters<typeof recordStaffWrite>[3], 'action' | 'before' | 'after'>

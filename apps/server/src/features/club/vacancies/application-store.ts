@@ -85,8 +85,8 @@ export async function deleteApplication(tx: Tx, id: string): Promise<void> {
   await tx`delete from job_applications where id = ${id}`
 }
 
-/** Erases the applications of a removed account. */
-export async function deleteOfUser(tx: Tx, userId: string): Promise<void> {
+/** Erases the applications of a removed account (rules §13). */
+export async function forgetApplications(tx: Tx, userId: string): Promise<void> {
   await tx`delete from job_applications where user_id = ${userId}`
 }
 

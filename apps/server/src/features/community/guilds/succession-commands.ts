@@ -3,7 +3,7 @@ import { heirOf, successionAt, successionStep } from '@cco/domain/guilds/success
 import type { Deps } from '../../../deps.ts'
 import { type DuePage, sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { lockProfile } from '../../people/profiles/commands.ts'
+import { lockProfile } from '../../people/profiles/public.ts'
 import { isRemoved } from '../../people/profiles/queries.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
 import { announceLeader } from './lead-commands.ts'

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { createAchievement, createItem, giveItem, ITEM } from '../../../testing/community.ts'
 import { createGame } from '../../../testing/playing.ts'
-import { lockAccount } from '../../money/currency/commands.ts'
+import { lockAccount } from '../../money/currency/public.ts'
 import { giveItems } from './grant-commands.ts'
 
 let t: TestApp

@@ -12,22 +12,6 @@ import { ownerIds } from '../../people/roles/queries.ts'
 import { adjustmentPerson, isDeleted } from './queries.ts'
 import * as store from './store.ts'
 
-/** Locks a user’s account until the transaction ends and returns the balance in whole coins. */
-export async function lockAccount(tx: Tx, userId: string): Promise<number> {
-  return await store.lockAccount(tx, userId)
-}
-
-/**
- * Locks the accounts of several users and returns their balances in whole coins. The users are given
- * by id or by a subquery that selects `user_id`; a fixed lock order prevents deadlocks.
- */
-export async function lockAccounts(
-  tx: Tx,
-  people: readonly string[] | store.PeopleQuery,
-): Promise<Map<string, number>> {
-  return await store.lockAccounts(tx, people)
-}
-
 /**
  * Throws if the account is removed (rules §13). The caller must have locked the account, so that it
  * cannot be removed before the transaction ends.
@@ -35,18 +19,6 @@ export async function lockAccounts(
  */
 export async function requireAccount(tx: Tx, userId: string): Promise<void> {
   if (await isDeleted(tx, userId)) throw new CodedError('account_removed')
-}
-
-/**
- * Writes ledger entries. An entry whose `idempotencyKey` was already written has no effect.
- * @returns the balance after each entry, in whole coins
- */
-export async function moveCoins(
-  tx: Tx,
-  entries: readonly store.LedgerEntry[],
-  now: Date,
-): Promise<number[]> {
-  return await store.addTransactions(tx, entries, now)
 }
 
 /**
@@ -220,5 +192,5 @@ async function apply(
     reference: { adjustment: id },
     popup: true,
   }
-  await store.addTransactions(tx, [entry], now)
+  await store.moveCoins(tx, [entry], now)
 }

@@ -17,7 +17,7 @@ export type LedgerEntry = (EntryPurpose | { reason: string }) & {
   popup: boolean
 }
 
-/** Locks a balance until the transaction ends. Lock order: games before accounts. */
+/** Locks a user’s account until the transaction ends and returns the balance in whole coins. */
 export async function lockAccount(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx<Pick<CurrencyAccountsRow, 'balance'>[]>`
     select balance from currency_accounts where user_id = ${userId} for update`
@@ -27,7 +27,10 @@ export async function lockAccount(tx: Tx, userId: string): Promise<number> {
 /** A subquery that selects `user_id`. */
 export type PeopleQuery = Fragment
 
-/** Locks balances in user id order until the transaction ends. */
+/**
+ * Locks the accounts of several users and returns their balances in whole coins. The users are given
+ * by id or by a subquery that selects `user_id`; a fixed lock order prevents deadlocks.
+ */
 export async function lockAccounts(
   tx: Tx,
   people: readonly string[] | PeopleQuery,
@@ -39,8 +42,11 @@ export async function lockAccounts(
   return new Map(rows.map((row) => [row.userId, row.balance]))
 }
 
-/** Writes ledger rows with `add_currency_transaction` and returns the balance after each. */
-export async function addTransactions(
+/**
+ * Writes ledger entries. An entry whose `idempotencyKey` was already written has no effect.
+ * @returns the balance after each entry, in whole coins
+ */
+export async function moveCoins(
   tx: Tx,
   entries: readonly LedgerEntry[],
   now: Date,

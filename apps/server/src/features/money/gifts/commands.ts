@@ -6,7 +6,8 @@ import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { requireAbleToAct } from '../../people/sanctions/queries.ts'
 import { shownNameTo } from '../../people/visibility/queries.ts'
-import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
+import { requireAccount } from '../currency/commands.ts'
+import { lockAccount, moveCoins } from '../currency/public.ts'
 import { aDay, handOver, notifyRecipient } from './delivery-commands.ts'
 import { isSameGift, mayClaim, mayGive, mayTakeBack } from './policy.ts'
 import { addressOf, isHiddenFrom, type Recipient, recipientsOf } from './queries.ts'
@@ -182,11 +183,6 @@ export async function spendGifts(
   if (reserved !== spent.length) throw new CodedError('free_game_gone')
 }
 
-/** Releases the gift games of a booking to their recipient and returns their number. */
-export async function returnGifts(tx: Tx, bookingId: string): Promise<number> {
-  return await store.returnGifts(tx, bookingId)
-}
-
 /** Gives a user a free game that no coins paid for, in exchange for a ticket (rules §9). */
 export async function giveFreeGame(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
@@ -194,9 +190,4 @@ export async function giveFreeGame(
   of: { userId: string; requestKey: string },
 ): Promise<void> {
   await store.insertFreeGame(tx, { ...of, id: ids.next(), now: clock.now() })
-}
-
-/** Marks the gift games of played bookings as used. */
-export async function countGifts(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await store.countGifts(tx, bookingIds)
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import type { Excluded } from '../../people/sanctions/public.ts'
-import { lockAccounts, moveCoins } from '../currency/commands.ts'
+import { lockAccounts, moveCoins } from '../currency/public.ts'
 import { isDeleted } from '../currency/queries.ts'
 import * as store from './store.ts'
 

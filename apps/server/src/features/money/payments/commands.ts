@@ -24,7 +24,8 @@ import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
 import { personName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
+import { requireAccount } from '../currency/commands.ts'
+import { lockAccount, moveCoins } from '../currency/public.ts'
 import {
   isWonAhead,
   openPaymentsOf,

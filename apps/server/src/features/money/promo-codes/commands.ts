@@ -127,11 +127,6 @@ async function usable(
 /** Records the use of a code: reserved for a held booking, counted for a confirmed one. */
 export const redeemPromo = store.insertRedemptions
 
-/** Releases a use after a free cancellation or an expired hold (rules §7). */
-export async function releasePromo(tx: Tx, bookingId: string): Promise<void> {
-  await store.releaseRedemption(tx, bookingId)
-}
-
 /**
  * Creates a promo code. A repeated request changes nothing.
  * @throws CodedError `promo_code_taken`

@@ -38,7 +38,7 @@ export async function insertRedemptions(
  * Releases the redemption of a booking. The use of the code is released with the last of its
  * bookings.
  */
-export async function releaseRedemption(tx: Tx, bookingId: string): Promise<void> {
+export async function releasePromo(tx: Tx, bookingId: string): Promise<void> {
   const [released] = await tx<Pick<PromoRedemptionsRow, 'promoCodeId' | 'userId' | 'requestKey'>[]>`
     update promo_redemptions set status = 'released'
     where booking_id = ${bookingId} and status <> 'released'

@@ -5,7 +5,8 @@ import { atPeriodEnd, periodEnd, upgradePrice } from '@cco/domain/subscriptions/
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { isExcludedNow, requireAbleToAct } from '../../people/sanctions/queries.ts'
-import { lockAccount, moveCoins, requireAccount } from '../currency/commands.ts'
+import { requireAccount } from '../currency/commands.ts'
+import { lockAccount, moveCoins } from '../currency/public.ts'
 import { tierById } from './queries.ts'
 import * as store from './store.ts'
 
@@ -259,16 +260,6 @@ export async function spendFreeGames(
   if (uses.length === 0) return
   const taken = subscription !== undefined && (await store.reserveGames(tx, subscription, uses))
   if (!taken) throw new CodedError('free_game_gone')
-}
-
-/** Releases the free games of a booking (rules §8) and returns their number. */
-export async function returnFreeGames(tx: Tx, bookingId: string): Promise<number> {
-  return await store.returnGames(tx, bookingId)
-}
-
-/** Marks the free games of played bookings as used. */
-export async function countFreeGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
-  await store.countGames(tx, bookingIds)
 }
 
 type Held = { tierId: string; expiresAt: Date }

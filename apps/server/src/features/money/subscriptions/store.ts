@@ -30,7 +30,7 @@ export async function reserveGames(
 }
 
 /** Releases free games, also used ones (waived bookings). Those of a past period are lost. */
-export async function returnGames(tx: Tx, bookingId: string): Promise<number> {
+export async function returnFreeGames(tx: Tx, bookingId: string): Promise<number> {
   const [use] = await tx<
     Pick<SubscriptionUsesRow, 'subscriptionId' | 'periodStartsAt' | 'games'>[]
   >`
@@ -59,7 +59,7 @@ export async function gamesAhead(
 }
 
 /** Marks the free games of played bookings as used. */
-export async function countGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
+export async function countFreeGames(tx: Tx, bookingIds: readonly string[]): Promise<void> {
   await tx`update subscription_uses set status = 'counted'
     where booking_id = any(${[...bookingIds]}::uuid[]) and status = 'reserved'`
 }

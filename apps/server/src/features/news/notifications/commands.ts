@@ -261,13 +261,3 @@ async function linkOf(sql: Sql, token: string): Promise<Subscription | { address
   if (!subscription) throw new CodedError('not_found')
   return subscription
 }
-
-/** Deletes the notifications and the notification settings of a removed user. */
-export async function forgetNotifications(tx: Tx, userId: string): Promise<void> {
-  await store.deleteNotificationsOf(tx, userId)
-}
-
-/** Deletes the notifications from before an instant, read or not (setting `notificationDays`). */
-export async function eraseOldNotifications(sql: Sql, before: Date): Promise<void> {
-  await store.eraseNotifications(sql, before)
-}

@@ -119,16 +119,19 @@ export async function setSuppressed(
   } else await sql`delete from suppressed_addresses where address_hash = ${addressHash}`
 }
 
-/** Deletes all notifications and channel choices of a person. */
-export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
+/** Deletes the notifications and the notification settings of a removed user. */
+export async function forgetNotifications(tx: Tx, userId: string): Promise<void> {
   await Promise.all([
     tx`delete from notifications where user_id = ${userId}`,
     tx`delete from notification_preferences where user_id = ${userId}`,
   ])
 }
 
-/** Deletes the notifications from before an instant. @returns how many there were */
-export async function eraseNotifications(sql: Sql, before: Date): Promise<number> {
+/**
+ * Deletes the notifications from before an instant, read or not (setting `notificationDays`).
+ * @returns how many there were
+ */
+export async function eraseOldNotifications(sql: Sql, before: Date): Promise<number> {
   return await eraseInBatches(async (limit) => {
     const { count } = await sql`
       delete from notifications where id in (

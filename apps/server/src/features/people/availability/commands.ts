@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import type { Availability } from '@cco/domain/availability/contract'
 import { type FreeWindow, inOrder } from '@cco/domain/availability/windows'
 import type { Deps } from '../../../deps.ts'
-import { lockProfile } from '../profiles/commands.ts'
+import { lockProfile } from '../profiles/public.ts'
 import { availabilityOf } from './queries.ts'
 
 /** Puts these free hours in the place of those before; none at all is an answer too. */

@@ -8,7 +8,7 @@ import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { RequestActor } from '../../../platform/actor.ts'
 import { truncatedNetwork } from '../../../platform/rate-limits/network.ts'
-import { lockProfile } from '../profiles/commands.ts'
+import { lockProfile } from '../profiles/public.ts'
 import { acceptedVersions, wantsNews } from './queries.ts'
 import * as store from './store.ts'
 
@@ -102,11 +102,6 @@ export async function recordSignUpConsents(
     if (version === undefined || version !== current[purpose]) continue
     await store.appendConsent(tx, { userId, purpose, version, given: true, network, now })
   }
-}
-
-/** Erases the consents of a deleted account, except those that the law has the club prove. */
-export async function forgetConsents(tx: Tx, userId: string): Promise<void> {
-  await store.eraseConsents(tx, userId)
 }
 
 /** Erases consents of accounts that were deleted too long ago for them to prove anything. */

@@ -29,8 +29,8 @@ export async function appendConsent(tx: Tx, consent: NewConsent): Promise<boolea
   return rows.length > 0
 }
 
-/** Erases what of the consents of a deleted account is not needed as a proof. */
-export async function eraseConsents(tx: Tx, userId: string): Promise<void> {
+/** Erases the consents of a deleted account, except those that the law has the club prove. */
+export async function forgetConsents(tx: Tx, userId: string): Promise<void> {
   await tx`delete from consents where user_id = ${userId} and purpose in ('adult', 'newsletter')`
   await tx`update consents set network = null where user_id = ${userId} and network is not null`
 }

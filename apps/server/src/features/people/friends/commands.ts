@@ -7,7 +7,7 @@ import { friendRequest, subjectOf } from '@cco/domain/request-records/subject'
 import type { Deps } from '../../../deps.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
 import { type NotificationContent, notify } from '../../news/notifications/commands.ts'
-import { lockProfile } from '../profiles/commands.ts'
+import { lockProfile } from '../profiles/public.ts'
 import { shownName } from '../profiles/queries.ts'
 import {
   countRequest,

@@ -1,16 +1,10 @@
-import type { Sql, Tx } from '@cco/database/client'
+import type { Sql } from '@cco/database/client'
 import type { Deps } from '../../../deps.ts'
 import { type Batch, createBatch } from '../../../platform/batch.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { sweep, sweepStep } from '../../../platform/jobs/sweep.ts'
 import { goneSince } from './queries.ts'
-import {
-  deletePresence,
-  eraseAddresses,
-  type Heartbeat,
-  noteGone,
-  writeHeartbeats,
-} from './store.ts'
+import { eraseAddresses, type Heartbeat, noteGone, writeHeartbeats } from './store.ts'
 
 /** Far below what makes someone go offline; who is active sends a heartbeat every second. */
 const WRITE_EVERY_MS = 5_000
@@ -53,9 +47,4 @@ export async function forgetAddresses({
 }: Pick<Deps, 'sql' | 'clock' | 'settings'>): Promise<void> {
   const { presenceAddressDays } = await settings()
   await eraseAddresses(sql, new Date(clock.now().getTime() - presenceAddressDays * DAY_MS))
-}
-
-/** Deletes the last activity of a removed user. */
-export async function forgetPresence(tx: Tx, userId: string): Promise<void> {
-  await deletePresence(tx, userId)
 }

@@ -35,6 +35,7 @@ export async function eraseAddresses(sql: Sql, before: Date): Promise<number> {
   return erased.count
 }
 
-export async function deletePresence(tx: Tx, userId: string): Promise<void> {
+/** Deletes the last activity of a removed user. */
+export async function forgetPresence(tx: Tx, userId: string): Promise<void> {
   await tx`delete from user_presence where user_id = ${userId}`
 }

@@ -149,30 +149,10 @@ async function saved(
   })
 }
 
-/** Deletes all personal data of a profile, which stays as a row (rules §13). */
-export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
-  await store.forgetPerson(tx, userId, now)
-}
-
-/** Locks a profile for its removal, against rows of other tables that would refer to it. */
-export async function lockForRemoval(tx: Tx, userId: string): Promise<void> {
-  await store.lockForRemoval(tx, userId)
-}
-
-/** Saves of what belongs to one person follow each other. */
-export async function lockProfile(tx: Tx, userId: string): Promise<void> {
-  await store.lockProfile(tx, userId)
-}
-
 /** Sets who may send the user friend requests; requests that wait stay. */
 export async function acceptFriendRequests(
   { sql }: Pick<Deps, 'sql'>,
   of: { userId: string; accepts: FriendRequests },
 ): Promise<void> {
   await store.writeFriendRequests(sql, of)
-}
-
-/** Stores what a user reached, which follows from the ledger of their experience (rules §9). */
-export async function setStanding(tx: Tx, standing: store.Standing): Promise<void> {
-  await store.setStanding(tx, standing)
 }

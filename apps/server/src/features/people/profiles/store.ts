@@ -14,7 +14,7 @@ export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx`select from profiles where id = ${userId} for no key update`
 }
 
-/** Locks a profile for its removal: nothing that refers to it can be written meanwhile. */
+/** Locks a profile for its removal, against rows of other tables that would refer to it. */
 export async function lockForRemoval(tx: Tx, userId: string): Promise<void> {
   await tx`select from profiles where id = ${userId} for update`
 }
@@ -26,7 +26,7 @@ export async function writePresented(tx: Tx, of: Of<Presented>): Promise<void> {
     where id = ${of.userId}`
 }
 
-/** Stores experience and level as the profile shows them. */
+/** Stores what a user reached, which follows from the ledger of their experience (rules §9). */
 export async function setStanding(tx: Tx, { id, xp, level }: Standing): Promise<void> {
   await tx`update profiles set xp = ${xp}, level = ${level} where id = ${id}`
 }
@@ -77,7 +77,7 @@ export async function decideChange(
     where id = ${id}`
 }
 
-/** Empties a profile and deletes what belongs to the person alone. */
+/** Deletes all personal data of a profile, which stays as a row (rules §13). */
 export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
   await Promise.all([
     tx`update profiles

@@ -129,11 +129,6 @@ export async function endRequestsOfGuild(tx: Tx, guildId: string): Promise<void>
   for (const subject of subjectsOfGuild(guildId)) await withdrawNotifications(tx, { subject })
 }
 
-/** Forgets the requests of a user, for the deletion of the account. */
-export async function forgetRequests(tx: Tx, userId: string): Promise<void> {
-  await store.deleteRecordsOf(tx, userId)
-}
-
 /** Erases what is remembered of requests once it is of no effect any more. */
 export async function eraseRequestRecords({
   sql,

@@ -56,7 +56,7 @@ export async function setEnded(tx: Tx, subject: string, endsPause: boolean): Pro
 }
 
 /** Deletes the records of a deleted user; the pause of a guild that the user invited for remains. */
-export async function deleteRecordsOf(tx: Tx, userId: string): Promise<void> {
+export async function forgetRequests(tx: Tx, userId: string): Promise<void> {
   await tx`delete from request_records
     where recipient_id = ${userId} or (sender_id = ${userId} and kind <> 'guild_invitation')`
   await tx`update request_records set sender_id = null where sender_id = ${userId}`

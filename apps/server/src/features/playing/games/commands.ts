@@ -1,5 +1,4 @@
 import type { Tx } from '@cco/database/client'
-import type { GameFacts } from '@cco/domain/bookings/admission'
 import type { GameStatus } from '@cco/domain/games/contract'
 import { type ChangeReason, mayPass } from '@cco/domain/games/lifecycle'
 import type { Deps } from '../../../deps.ts'
@@ -14,28 +13,6 @@ type Part = Pick<Deps, 'clock' | 'ids'>
 /** The user who changed a game, null for an automatic change, and the reason. */
 export type Cause = { actorId: string | null; reason: ChangeReason | (string & {}) | null }
 
-/** Locks games until the transaction ends, in the order of their ids. */
-export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFacts[]> {
-  return await store.lockGames(tx, ids)
-}
-
-/**
- * Confirms published games that reached their minimum after seats were taken (rules §1).
- * @returns the ids of games confirmed for the first time, for `notifyConfirmed`
- */
-export async function confirmMinimumReached(
-  tx: Tx,
-  ids: readonly string[],
-  now: Date,
-): Promise<string[]> {
-  return await store.confirmMinimumReached(tx, ids, now)
-}
-
-/** Unconfirms games that fell below their minimum after seats were freed (rules §1). */
-export async function unconfirmBelow(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
-  await store.unconfirmBelow(tx, ids, now)
-}
-
 /** Notifies players and masters that these games will take place. */
 export async function notifyConfirmed(deps: Part, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
@@ -43,11 +20,6 @@ export async function notifyConfirmed(deps: Part, tx: Tx, ids: readonly string[]
     const people = [...(await playersOf(tx, id)), masterId]
     await notify(deps, tx, people, { kind: 'game_confirmed', facts: { story, when } })
   }
-}
-
-/** Locks one game until the transaction ends and returns it with what scheduling needs. */
-export async function lockScheduled(tx: Tx, id: string): Promise<store.ScheduledGame | undefined> {
-  return await store.lockScheduled(tx, id)
 }
 
 /** Inserts a game with the history of these statuses, the last of which is its current one. */
@@ -131,8 +103,8 @@ export async function resizeGame(
   await store.setSize(tx, game.id, size)
   await changed(deps, tx, game, game.status, { actorId, reason: 'resized' })
   const now = deps.clock.now()
-  await unconfirmBelow(tx, [game.id], now)
-  await notifyConfirmed(deps, tx, await confirmMinimumReached(tx, [game.id], now))
+  await store.unconfirmBelow(tx, [game.id], now)
+  await notifyConfirmed(deps, tx, await store.confirmMinimumReached(tx, [game.id], now))
 }
 
 /** Assigns a locked game to another master. */
@@ -159,18 +131,4 @@ async function changed(
 ): Promise<void> {
   const change = { gameId: id, from: status, to, ...cause, now: clock.now() }
   await store.insertChange(tx, { id: ids.next(), ...change })
-}
-
-/** Sets the link to a locked online game; null removes it. */
-export async function setOnlineUrl(tx: Tx, gameId: string, url: string | null): Promise<void> {
-  await store.setOnlineUrl(tx, gameId, url)
-}
-
-/** Sets which guild books a locked game first, for how many hours and until when; null for none. */
-export async function setGuildFirst(
-  tx: Tx,
-  gameId: string,
-  first: { guildId: string; hours: number; until: Date | null } | null,
-): Promise<void> {
-  await store.setGuildFirst(tx, gameId, first)
 }

@@ -7,3 +7,11 @@ export {
   stillBookable,
 } from './calendar/queries.ts'
 export { allGames, countGames, everyGame } from './report/queries.ts'
+export {
+  confirmMinimumReached,
+  lockGames,
+  lockScheduled,
+  setGuildFirst,
+  setOnlineUrl,
+  unconfirmBelow,
+} from './store.ts'

@@ -30,8 +30,9 @@ export async function lockGames(tx: Tx, ids: readonly string[]): Promise<GameFac
 }
 
 /**
- * Sets published games that reached their minimum to `confirmed` and writes their history.
- * @returns the ids of games confirmed for the first time
+ * Confirms published games that reached their minimum after seats were taken, in their history too
+ * (rules §1).
+ * @returns the ids of games confirmed for the first time, for `notifyConfirmed`
  */
 export async function confirmMinimumReached(
   tx: Tx,
@@ -86,7 +87,7 @@ export type ScheduledGame = {
   venue: Venue | null
 }
 
-/** Locks one game until the transaction ends. */
+/** Locks one game until the transaction ends and returns it with what scheduling needs. */
 export async function lockScheduled(tx: Tx, id: string): Promise<ScheduledGame | undefined> {
   const [game] = await tx<ScheduledGame[]>`
     select g.id, g.story_id, s.title, g.master_id, g.starts_at, g.ends_at, g.busy_until, g.status,
@@ -189,7 +190,7 @@ export async function setMaster(tx: Tx, id: string, masterId: string): Promise<v
   await tx`update games set master_id = ${masterId} where id = ${id}`
 }
 
-/** Sets which guild books a game first, for how many hours and until when; null for none. */
+/** Sets which guild books a locked game first, for how many hours and until when; null for none. */
 export async function setGuildFirst(
   tx: Tx,
   id: string,
@@ -200,7 +201,7 @@ export async function setGuildFirst(
     where id = ${id}`
 }
 
-/** Sets the link to an online game; null removes it. */
+/** Sets the link to a locked online game; null removes it. */
 export async function setOnlineUrl(tx: Tx, id: string, url: string | null): Promise<void> {
   await tx`update games set online_url = ${url} where id = ${id}`
 }

@@ -17,7 +17,7 @@ import {
   requireAuthority,
 } from '../../../people/decisions/policy.ts'
 import { shownName } from '../../../people/profiles/queries.ts'
-import { lockGames } from '../../games/commands.ts'
+import { lockGames } from '../../games/public.ts'
 import { masterOf } from '../../games/queries.ts'
 import { concede, type StaffDecision } from '../concessions/commands.ts'
 import { lockWithPeople } from '../offers/commands.ts'

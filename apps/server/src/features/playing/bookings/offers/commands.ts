@@ -11,15 +11,11 @@ import { nextOffers } from '@cco/domain/waitlist/order'
 import type { Deps } from '../../../../deps.ts'
 import { keyHash } from '../../../../platform/key-hash.ts'
 import { sendMailIn } from '../../../../platform/mail/send-mail.ts'
-import { lockAccounts, moveCoins } from '../../../money/currency/commands.ts'
+import { lockAccounts, moveCoins } from '../../../money/currency/public.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { emailReader } from '../../../news/notifications/queries.ts'
-import {
-  confirmMinimumReached,
-  lockGames,
-  notifyConfirmed,
-  unconfirmBelow,
-} from '../../games/commands.ts'
+import { notifyConfirmed } from '../../games/commands.ts'
+import { confirmMinimumReached, lockGames, unconfirmBelow } from '../../games/public.ts'
 import { spendPaymentMethods } from '../payment-methods/commands.ts'
 import { availablePaymentMethods, paymentOf, type Wish } from '../payment-methods/queries.ts'
 import { notifyBooked, usersToNotify } from '../records/notification-commands.ts'

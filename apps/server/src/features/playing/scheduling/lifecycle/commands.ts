@@ -19,12 +19,12 @@ import { readersOf } from '../../../news/notifications/queries.ts'
 import { cancelGameBookings, countPaymentMethods } from '../../bookings/public.ts'
 import {
   cancelGame,
-  lockScheduled,
   notifyConfirmed,
   passGame,
   runBelowMinimum,
   type ScheduledGame,
 } from '../../games/commands.ts'
+import { lockScheduled } from '../../games/public.ts'
 import { playersOf } from '../../games/queries.ts'
 import { venueSentence } from '../../places/public.ts'
 import { clockedGame, gamesDueByClock } from './queries.ts'

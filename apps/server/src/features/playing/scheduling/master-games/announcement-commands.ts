@@ -2,7 +2,8 @@ import type { Tx } from '@cco/database/client'
 import { bookingHorizon } from '@cco/domain/games/bookable'
 import type { Deps } from '../../../../deps.ts'
 import { recordEvents } from '../../../../platform/events/record.ts'
-import { type ScheduledGame, setGuildFirst } from '../../games/commands.ts'
+import type { ScheduledGame } from '../../games/commands.ts'
+import { setGuildFirst } from '../../games/public.ts'
 import { guildFirstOf, isLivingGuild } from './guild-queries.ts'
 
 const HOUR_MS = 3_600_000

@@ -19,13 +19,12 @@ import {
 import {
   cancelGame,
   giveGame,
-  lockScheduled,
   moveGame,
   passGame,
   resizeGame,
   type ScheduledGame,
-  setOnlineUrl,
 } from '../../games/commands.ts'
+import { lockScheduled, setOnlineUrl } from '../../games/public.ts'
 import { conflictingGames, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
 import { startGuildHours } from './announcement-commands.ts'

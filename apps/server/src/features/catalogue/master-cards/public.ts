@@ -1,0 +1,1 @@
+export { archiveCardOf } from './store.ts'

@@ -1,0 +1,1 @@
+export { forgetApplications } from './application-store.ts'

@@ -1,0 +1,1 @@
+export { lockAccount, lockAccounts, moveCoins } from './store.ts'

@@ -1,0 +1,1 @@
+export { countGifts, returnGifts } from './store.ts'

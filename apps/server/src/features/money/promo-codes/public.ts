@@ -1,0 +1,1 @@
+export { releasePromo } from './store.ts'

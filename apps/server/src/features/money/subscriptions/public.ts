@@ -1,0 +1,1 @@
+export { countFreeGames, returnFreeGames } from './store.ts'

@@ -1,0 +1,1 @@
+export { eraseOldNotifications, forgetNotifications } from './store.ts'

@@ -1,0 +1,1 @@
+export { forgetConsents } from './store.ts'

@@ -1,0 +1,1 @@
+export { forgetPresence } from './store.ts'

@@ -1,0 +1,1 @@
+export { forgetPerson, lockForRemoval, lockProfile, setStanding } from './store.ts'

@@ -1,0 +1,1 @@
+export { forgetRequests } from './store.ts'
