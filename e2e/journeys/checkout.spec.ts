@@ -11,8 +11,8 @@ import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { gifts as giftsRu } from '@cco/messages/ru/gifts'
 import { orders as ordersRu } from '@cco/messages/ru/orders'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
+import { answer, buy, pay, putInCart } from '../support/cart-and-payment.ts'
 import { counted, phrase } from '../support/phrases.ts'
-import { answer, buy, pay, putInCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {

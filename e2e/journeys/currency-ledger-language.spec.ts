@@ -6,9 +6,9 @@ import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { currencyManagement as currencyManagementRu } from '@cco/messages/ru/currencyManagement'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { staffTables as staffTablesRu } from '@cco/messages/ru/staffTables'
+import { pay, putInCart } from '../support/cart-and-payment.ts'
 import { ownName } from '../support/names.ts'
 import { counted, phrase } from '../support/phrases.ts'
-import { pay, putInCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PRICE = 900

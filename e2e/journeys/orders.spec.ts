@@ -6,8 +6,8 @@ import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { orders as ordersRu } from '@cco/messages/ru/orders'
+import { answerOrder, pay, putInCart } from '../support/cart-and-payment.ts'
 import { phrase } from '../support/phrases.ts'
-import { answerOrder, pay, putInCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {

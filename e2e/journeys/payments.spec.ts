@@ -13,8 +13,8 @@ import { currencyManagement as currencyManagementRu } from '@cco/messages/ru/cur
 import { notifications as notificationsRu } from '@cco/messages/ru/notifications'
 import { notificationTexts as notificationTextsRu } from '@cco/messages/ru/notificationTexts'
 import { staffTables as staffTablesRu } from '@cco/messages/ru/staffTables'
+import { answer, buy } from '../support/cart-and-payment.ts'
 import { phrase } from '../support/phrases.ts'
-import { answer, buy } from '../support/purchases.ts'
 import { rowButton } from '../support/staff-tables.ts'
 import { expect, test } from '../support/test.ts'
 

@@ -8,9 +8,9 @@ import { common as commonRu } from '@cco/messages/ru/common'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
 import { promoCodes as promoCodesRu } from '@cco/messages/ru/promoCodes'
 import { subscriptions as subscriptionsRu } from '@cco/messages/ru/subscriptions'
+import { pay, putInCart } from '../support/cart-and-payment.ts'
 import { ownCode } from '../support/names.ts'
 import { counted, phrase } from '../support/phrases.ts'
-import { pay, putInCart } from '../support/purchases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {

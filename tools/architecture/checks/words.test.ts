@@ -104,3 +104,12 @@ test('accepts such words in code spans, code blocks and link targets of document
   const page = 'The account `nobody`, [0013](0013-letters.md)\n\n```\nletter\n```\n'
   expect(found(page, 'docs/page.md')).toEqual([])
 })
+
+test('reports a file by its name', () => {
+  const named = (path: string) => words(toProject([[path, 'export const one = 1\n']]))
+  expect(named('apps/web/src/features/playing/bookings/own-feed.tsx')).toMatchObject([
+    { line: 1, rule: 'words' },
+  ])
+  expect(named('apps/server/src/features/money/means.test.ts')).toHaveLength(1)
+  expect(named('apps/web/src/features/playing/bookings/own-calendar-feed.tsx')).toEqual([])
+})

@@ -17,16 +17,32 @@ export function words({ files, documents }: Project): Problem[] {
   const scripts = files.filter(({ path }) => /\.tsx?$/.test(path))
   const excused = new Set<NameRule>()
   return [
-    ...scripts.flatMap((file) => [...namesOf(file, excused), ...commentsOf(file)]),
+    ...scripts.flatMap((file) => [
+      ...fileNameOf(file, excused),
+      ...namesOf(file, excused),
+      ...commentsOf(file),
+    ]),
     ...staleIn(files, excused),
     ...documents.flatMap(proseOf),
   ]
 }
 
-function namesOf(file: SourceFile, excused: Set<NameRule>): Problem[] {
-  const rules = NAME_RULES.filter(
-    ({ in: within, notIn }) => (within?.test(file.path) ?? true) && !notIn?.test(file.path),
+/** A file is named like what it holds: `own-calendar-feed.tsx` as `ownCalendarFeed`. */
+function fileNameOf(file: SourceFile, excused: Set<NameRule>): Problem[] {
+  const base = /[^/]*$/.exec(file.path)?.[0].replace(/(?:\.(?:test|spec))?\.tsx?$/, '') ?? ''
+  const name = base.replace(/[-.]+(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const broken = brokenBy(name, rulesFor(file), excused)
+  return broken ? [problem(file, 0, base, broken.say)] : []
+}
+
+function rulesFor({ path }: SourceFile): NameRule[] {
+  return NAME_RULES.filter(
+    ({ in: within, notIn }) => (within?.test(path) ?? true) && !notIn?.test(path),
   )
+}
+
+function namesOf(file: SourceFile, excused: Set<NameRule>): Problem[] {
+  const rules = rulesFor(file)
   return [...file.code.matchAll(/[A-Za-z_$][\w$]*/g)].flatMap(({ 0: name, index }) => {
     const broken = brokenBy(name, rules, excused)
     return broken ? [problem(file, index, name, broken.say)] : []

@@ -11,7 +11,7 @@ export type RollKey = {
   clientSeed: string
 }
 
-const PHRASES = 2 ** 32
+const WORD_VALUES = 2 ** 32
 
 /** Returns what the server publishes before the first roll: the hash of its seed (rules §14). */
 export function commitmentOf(serverSeed: string): string {
@@ -40,7 +40,7 @@ export function diceStream(serverSeed: string, { gameId, n, clientSeed }: RollKe
     return next
   }
   return (sides) => {
-    const limit = Math.floor(PHRASES / sides) * sides
+    const limit = Math.floor(WORD_VALUES / sides) * sides
     let next = word()
     while (next >= limit) next = word()
     return (next % sides) + 1

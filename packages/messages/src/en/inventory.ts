@@ -35,7 +35,7 @@ export const inventory = {
     season: 'for a season',
     hand: 'a gift from the club',
   },
-  source: {
+  earn: {
     level: 'Reach level {{level}}',
     named: 'Earn “{{name}}”',
     achievement: 'For an achievement',

@@ -35,7 +35,7 @@ export const inventory = {
     season: 'за\u00a0сезон',
     hand: 'подарок клуба',
   },
-  source: {
+  earn: {
     level: 'Достигните уровня {{level}}',
     named: 'Получите «{{name}}»',
     achievement: 'За достижение',

@@ -7,7 +7,7 @@ import { localize } from '../../../lib/language.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ItemPicture } from './item-picture.tsx'
-import { useSourceLine, useSourcesLine } from './source-line.ts'
+import { useHowToEarn, useSourceLine } from './source-line.ts'
 
 interface Props {
   kind: Exclude<WornKind, 'title'>
@@ -112,7 +112,7 @@ function Owned({ item, isChosen, person, onChoose }: OwnedProps) {
 
 function Ahead({ item, person }: Pick<OwnedProps, 'item' | 'person'>) {
   const { t } = useTranslation('inventory')
-  const source = useSourcesLine(item.sources)
+  const source = useHowToEarn(item.sources)
   return (
     <div>
       <div className={classNames(PICTURE, 'border-line border-dashed bg-transparent')}>

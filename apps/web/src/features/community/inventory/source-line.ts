@@ -3,23 +3,23 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
 
-/** Where an item came from, in words. */
+/** Where an item came from, as a phrase. */
 export function useSourceLine(source: ItemSource | undefined): string {
   const { t } = useTranslation('inventory')
   return source ? sourceLine(source, t, 'from') : ''
 }
 
-/** How an item is received, the first source of several. */
-export function useSourcesLine(sources: readonly ItemSource[]): string {
+/** How an item is earned, by the first of its sources. */
+export function useHowToEarn(sources: readonly ItemSource[]): string {
   const { t } = useTranslation('inventory')
   const [source] = sources
-  return source ? sourceLine(source, t, 'source') : ''
+  return source ? sourceLine(source, t, 'earn') : ''
 }
 
 function sourceLine(
   { kind, level, name }: ItemSource,
   t: TFunction<'inventory'>,
-  tense: 'from' | 'source',
+  tense: 'from' | 'earn',
 ): string {
   if (kind === 'level') return t(`${tense}.level`, { level: level ?? 0 })
   if (name === null) return t(`${tense}.${kind}`)

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { SectionTitle } from './item-tiles.tsx'
 import { useItemChanges } from './queries.ts'
-import { useSourceLine, useSourcesLine } from './source-line.ts'
+import { useHowToEarn, useSourceLine } from './source-line.ts'
 
 const RenameDialog = lazy(() =>
   import('./rename-dialog.tsx').then((file) => ({ default: file.RenameDialog })),
@@ -112,7 +112,7 @@ function TicketCard({ item, holding, onSpend }: TicketCardProps) {
 
 function AheadCard({ item }: { item: OwnItem }) {
   const { t } = useTranslation('inventory')
-  const source = useSourcesLine(item.sources)
+  const source = useHowToEarn(item.sources)
   return (
     <article className={`${CARD} border-line border-dashed`}>
       <span className="grid place-items-center opacity-45">

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
 import { SectionTitle } from './item-tiles.tsx'
-import { useSourceLine, useSourcesLine } from './source-line.ts'
+import { useHowToEarn, useSourceLine } from './source-line.ts'
 
 interface Props {
   items: readonly OwnItem[]
@@ -73,7 +73,7 @@ function TitleRow({ item, isChosen, onChoose }: TitleRowProps) {
 
 function AheadRow({ item }: { item: OwnItem }) {
   const { t } = useTranslation('inventory')
-  const source = useSourcesLine(item.sources)
+  const source = useHowToEarn(item.sources)
   return (
     <p className={`${ROW} text-text-3`}>
       <span className="relative min-w-0 wrap-anywhere font-display text-[1.125rem] italic leading-snug">

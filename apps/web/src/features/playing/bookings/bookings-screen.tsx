@@ -19,7 +19,7 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { GameInvitations } from './game-invitations.tsx'
-import { OwnCalendarFeed } from './own-feed.tsx'
+import { OwnCalendarFeed } from './own-calendar-feed.tsx'
 import { Waitlist } from './waiting-list.tsx'
 
 /** The tab in the address; absent for the upcoming games. */

@@ -1,6 +1,6 @@
 export { AddToCalendar } from './add-to-calendar.tsx'
 export { AttendanceRoster } from './attendance-roster.tsx'
 export { BookingPanel } from './booking-panel.tsx'
-export { OwnCalendarFeed } from './own-feed.tsx'
+export { OwnCalendarFeed } from './own-calendar-feed.tsx'
 export { refreshBookings } from './refresh.ts'
 export { SeatRows } from './seat-rows.tsx'

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
-import { PartsSideBySide } from './parts-beside.tsx'
+import { PartsSideBySide } from './parts-side-by-side.tsx'
 import { useStoryVersion } from './queries.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { withParts } from './merge.ts'
 import type { Conflict } from './model.ts'
-import { PartsSideBySide } from './parts-beside.tsx'
+import { PartsSideBySide } from './parts-side-by-side.tsx'
 
 interface Props {
   conflict: Conflict

@@ -3,6 +3,9 @@ import { phrases } from '../../../lib/i18n.ts'
 
 /** The secret address of one's calendar feed, below a list. Brings its phrases; stands within a `Suspense`. */
 export const OwnCalendarFeed = lazy(async () => {
-  const [module] = await Promise.all([import('./own-feed-panel.tsx'), phrases('calendarFeeds')])
+  const [module] = await Promise.all([
+    import('./own-calendar-feed-panel.tsx'),
+    phrases('calendarFeeds'),
+  ])
   return { default: module.OwnCalendarFeedPanel }
 })

@@ -40,8 +40,8 @@ export function OwnCalendarFeedPanel({ kind }: Props) {
   const feed = feeds.data.feeds.find((one) => one.kind === kind)
   const error = open.error ?? close.error
   return (
-    <section className="panel mt-8 grid gap-3 p-4 md:p-5" aria-labelledby="own-feed">
-      <h2 id="own-feed" className="type-h4">
+    <section className="panel mt-8 grid gap-3 p-4 md:p-5" aria-labelledby="own-calendar-feed">
+      <h2 id="own-calendar-feed" className="type-h4">
         {t('title')}
       </h2>
       <p className="max-w-[62ch]">{t('text')}</p>
