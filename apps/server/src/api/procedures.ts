@@ -61,8 +61,8 @@ const coded = t.middleware(async ({ ctx, path, getRawInput, next }) => {
   const result = await next()
   if (!result.ok && result.error.cause instanceof CodedError) {
     if (ACCESS_REFUSALS.has(result.error.cause.code)) {
-      const who = await ctx.authenticatedUser()
-      await ctx.recordRefusal({ userId: who?.userId, where: path })
+      const user = await ctx.authenticatedUser()
+      await ctx.recordRefusal({ userId: user?.userId, where: path })
     }
     throw toTrpcError(result.error.cause)
   }
@@ -139,8 +139,8 @@ export async function requireRole(
 
 /**
  * Returns a read procedure for users whose role ranks at least as high as `required` (spec §4
- * "Roles"), which `ctx.actor` names, and refuses others with the code `refusal`. Where the club demands a second factor of its
- * staff, those without one are refused with `second_factor_required`.
+ * "Roles"); `ctx.actor` has the role. Others are refused with the code `refusal`, and staff without
+ * the second factor that the club demands with `second_factor_required`.
  */
 export const roleProcedure = (required: Role, refusal?: ErrorCode) =>
   signedInProcedure.meta({ access: required }).use(async ({ ctx, next }) => {

@@ -6,6 +6,7 @@ import { createCallerFactory } from '../api/procedures.ts'
 import { refreshStandings } from '../features/community/rating/commands.ts'
 import { openSeason } from '../features/community/seasons/commands.ts'
 import { openSeasons } from '../features/community/seasons/queries.ts'
+import { momentOf } from '../platform/settings.ts'
 import { appRouter } from '../router.ts'
 import { createSecondNode, createTestApp, type TestApp } from '../testing/app.ts'
 import { change, createMaster, createReview } from '../testing/catalogue.ts'
@@ -125,6 +126,7 @@ test('every table that a shared response reads reports its changes', async () =>
       ...t.deps,
       sql: tx,
       language: 'ru',
+      moment: () => momentOf(t.deps),
       authenticatedUser: async () => undefined,
     } as unknown as Context)
     for (const [name, inputOf] of Object.entries(SHARED)) {

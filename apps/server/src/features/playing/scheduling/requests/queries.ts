@@ -240,9 +240,9 @@ async function requestRowsOf(
   })
 }
 
-type Standing = { conflicts: Conflict[]; isDecidable: boolean }
+type Waiting = { conflicts: Conflict[]; isDecidable: boolean }
 
-function requestRowOf(row: Fields, { conflicts, isDecidable }: Standing): RequestRow {
+function requestRowOf(row: Fields, { conflicts, isDecidable }: Waiting): RequestRow {
   const { proposal, requestStatus, startsAt, endsAt } = row
   const { kind } = proposal
   return {
