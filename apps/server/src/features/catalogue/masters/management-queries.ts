@@ -123,9 +123,7 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
     cancellations: cancelled.flatMap(({ id: gameId, reason, at }) =>
       withGame(gameId, { reason, at }),
     ),
-    disputes: disputes.flatMap(({ gameId, createdAt, ...rest }) =>
-      withGame(gameId, { ...rest, createdAt }),
-    ),
+    disputes: disputes.flatMap(({ gameId, ...rest }) => withGame(gameId, rest)),
   }
 }
 

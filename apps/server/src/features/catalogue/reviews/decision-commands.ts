@@ -1,7 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { DecideReviewInput } from '@cco/domain/reviews/contract'
-import type { Actor } from '@cco/domain/roles/role'
 import type { Deps } from '../../../deps.ts'
 import type { StaffActor } from '../../../platform/actor.ts'
 import { recordEvents } from '../../../platform/events/record.ts'
@@ -20,7 +19,7 @@ import * as store from './store.ts'
  */
 export async function decideReview(
   deps: Deps,
-  { actor, input }: { actor: Actor & StaffActor; input: DecideReviewInput },
+  { actor, input }: { actor: StaffActor; input: DecideReviewInput },
 ): Promise<void> {
   const { id, version, approve, reason } = input
   await deps.sql.begin(async (tx) => {
@@ -59,7 +58,7 @@ export async function decideReview(
 export async function hideReview(
   deps: Deps,
   tx: Tx,
-  handling: Handling<'decide', 'report', Actor & StaffActor>,
+  handling: Handling<'decide', 'report', StaffActor>,
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   const review = await store.lockReview(tx, id)

@@ -39,10 +39,9 @@ export async function latestReviews(
       and r.status = 'published'
     order by r.created_at desc, r.id
     limit ${REVIEWS_SHOWN}`
-  return rows.map(({ displayName, avatarUrl, createdAt, ...row }) => ({
+  return rows.map(({ displayName, avatarUrl, ...row }) => ({
     ...row,
     author: { displayName, avatarUrl },
-    createdAt,
   }))
 }
 

@@ -37,10 +37,7 @@ export async function jobLanes(sql: Sql): Promise<{ lanes: JobLaneState[] }> {
   const byPriority = new Map(rows.map(({ priority, ...row }) => [priority, row]))
   const empty = { due: 0, dueSince: null, running: 0, planned: 0, retrying: 0 }
   return {
-    lanes: JOB_LANES.map((lane) => {
-      const { dueSince, ...counts } = byPriority.get(LANES[lane]) ?? empty
-      return { lane, ...counts, dueSince }
-    }),
+    lanes: JOB_LANES.map((lane) => ({ lane, ...(byPriority.get(LANES[lane]) ?? empty) })),
   }
 }
 

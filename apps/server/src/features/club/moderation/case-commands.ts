@@ -21,9 +21,6 @@ import { hideMessage } from '../../playing/rooms/commands.ts'
 import { notifyOfMaster } from './master-commands.ts'
 import * as store from './store.ts'
 
-/** The member of staff who acts, with their role. */
-export type Moderator = Actor & StaffActor
-
 /**
  * Assigns an item of the queue to the caller for 30 minutes.
  * @throws CodedError `not_found`, `already_decided`, `case_taken`, and those of `requireAuthority`
@@ -53,7 +50,11 @@ type Note = { caseId: string; text: string }
  * Adds a note to a case, for staff only.
  * @throws CodedError `not_found`, `already_decided`, and the errors of `requireAuthority`
  */
-export async function addNote(deps: Deps, actor: Moderator, { caseId, text }: Note): Promise<void> {
+export async function addNote(
+  deps: Deps,
+  actor: StaffActor,
+  { caseId, text }: Note,
+): Promise<void> {
   await inCase(deps, actor, { caseId, action: 'note' }, async (tx, { now }) => {
     await writeEntry(deps, tx, { caseId, actorId: actor.userId, kind: 'note', text, now })
     await recordStaffWrite(deps, tx, actor, {
@@ -69,7 +70,7 @@ export async function addNote(deps: Deps, actor: Moderator, { caseId, text }: No
  */
 export async function escalateCase(
   deps: Deps,
-  actor: Moderator,
+  actor: StaffActor,
   { caseId, text }: Note,
 ): Promise<void> {
   await inCase(deps, actor, { caseId, action: 'note' }, async (tx, { now, stored, handling }) => {
@@ -103,7 +104,7 @@ export async function escalateCase(
  */
 export async function decideCase(
   deps: Deps,
-  actor: Moderator,
+  actor: StaffActor,
   input: DecideCaseInput,
 ): Promise<void> {
   const { caseId, outcome, reason, days, cancelSeats } = input
@@ -163,7 +164,7 @@ export async function decideCase(
 
 type InCase<Action extends ItemAction> = {
   stored: store.StoredCase
-  handling: Handling<Action, 'report', Moderator>
+  handling: Handling<Action, 'report', StaffActor>
   now: Date
 }
 
@@ -180,7 +181,7 @@ type On<Action extends ItemAction> = {
 /** Runs a write of staff on a case that is still open, under its lock. */
 async function inCase<Action extends ItemAction, Result>(
   deps: Deps,
-  actor: Moderator,
+  actor: StaffActor,
   { caseId, action, locksOwners = false }: On<Action>,
   write: (tx: Tx, context: InCase<Action>) => Promise<Result>,
 ): Promise<Result> {

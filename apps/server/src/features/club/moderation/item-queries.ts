@@ -86,8 +86,7 @@ async function reviewOf(sql: Sql, id: string): Promise<Content<'review'>> {
       join stories s on s.id = r.story_id
       join master_names m on m.user_id = r.master_id
     where r.id = ${id}`
-  const { playedAt, ...review } = mustExist(row)
-  return { kind: 'review', ...review, playedAt }
+  return { kind: 'review', ...mustExist(row) }
 }
 
 async function disputeOf(sql: Sql, id: string): Promise<Content<'dispute'>> {
@@ -99,8 +98,7 @@ async function disputeOf(sql: Sql, id: string): Promise<Content<'dispute'>> {
       join stories s on s.id = g.story_id
       join master_names m on m.user_id = g.master_id
     where d.id = ${id}`
-  const { playedAt, ...dispute } = mustExist(row)
-  return { kind: 'dispute', ...dispute, playedAt }
+  return { kind: 'dispute', ...mustExist(row) }
 }
 
 async function appealOf(sql: Sql, id: string): Promise<Content<'appeal'>> {
@@ -193,8 +191,7 @@ async function historyOf(
       from profiles p where p.id = ${userId}`,
     sanctionHistory(sql, actor, { userId, now }),
   ])
-  const { registeredAt, ...counts } = mustExist(row)
-  return { ...counts, role, registeredAt, sanctions }
+  return { ...mustExist(row), role, sanctions }
 }
 
 /** The rows that an item refers to are never deleted before it. */

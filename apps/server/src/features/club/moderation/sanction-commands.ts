@@ -3,12 +3,13 @@ import { eraseInBatches } from '@cco/database/retention'
 import { CodedError } from '@cco/domain/error/codes'
 import { mayAppeal } from '@cco/domain/moderation/cases'
 import type { Deps } from '../../../deps.ts'
+import type { StaffActor } from '../../../platform/actor.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { closeItem, endAssignment } from '../../people/decisions/assignment-commands.ts'
 import { decidersOf, type Handling, requireAuthority } from '../../people/decisions/policy.ts'
 import { shownName } from '../../people/profiles/queries.ts'
-import { decidedError, type Moderator, writeEntry } from './case-commands.ts'
+import { decidedError, writeEntry } from './case-commands.ts'
 import * as store from './store.ts'
 
 type Lift = { sanctionId: string; reason: string }
@@ -21,7 +22,7 @@ type Lift = { sanctionId: string; reason: string }
  */
 export async function liftSanction(
   deps: Deps,
-  actor: Moderator,
+  actor: StaffActor,
   { sanctionId, reason }: Lift,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
@@ -106,7 +107,7 @@ type DecideAppeal = { id: string; uphold: boolean; reason: string }
  */
 export async function decideAppeal(
   deps: Deps,
-  actor: Moderator,
+  actor: StaffActor,
   { id, uphold, reason }: DecideAppeal,
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

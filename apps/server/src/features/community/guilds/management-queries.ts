@@ -41,11 +41,7 @@ export async function managedGuilds(
       and (${state !== 'unchecked'} or g.checked_version < g.texts_version)
       and ${search === '' ? sql`true` : isNamed(sql, search)}
     order by g.created_at desc, g.id limit ${GUILDS_PAGE} offset ${(page - 1) * GUILDS_PAGE}`
-  const items = rows.map(({ total: _, foundedAt, disbandedAt, ...row }) => ({
-    ...row,
-    foundedAt,
-    disbandedAt,
-  }))
+  const items = rows.map(({ total: _, ...row }) => row)
   return { items, total: rows[0]?.total ?? 0 }
 }
 

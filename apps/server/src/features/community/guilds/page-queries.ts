@@ -105,14 +105,12 @@ export async function guildPage(
     pauseOf(sql, guildRequest({ kind: 'application', guildId: id, userId, invitedBy: null }), now),
   ])
   if (!guild) throw new CodedError('not_found')
-  const { foundedAt, disbandedAt, renamedAt, founderId, ...shown } = guild
+  const { renamedAt, founderId, ...shown } = guild
   const own = memberAmong(people, userId)
   const renamed = renamedUntil(renamedAt, now)
   return {
     ...shown,
     ...{ membersMax, standing: standing?.standing ?? 0 },
-    foundedAt,
-    disbandedAt,
     people: people.map((row) => memberRow(row, own, { founderId, now })),
     own: own && {
       rank: own.rank,
@@ -121,7 +119,7 @@ export async function guildPage(
     },
     pending: pending ?? null,
     renamedUntil: renamed,
-    can: disbandedAt
+    can: shown.disbandedAt
       ? NOTHING
       : {
           ...abilities(own, now),
@@ -170,16 +168,13 @@ export async function guestGuildPage(
     standingOf(sql, id),
   ])
   if (!guild) throw new CodedError('not_found')
-  const { foundedAt, disbandedAt, ...shown } = guild
   const signIn = { invite: SIGN_IN, page: SIGN_IN, news: SIGN_IN, lead: SIGN_IN }
-  const apply = mayApply({ ...shown, membersMax, isMember: false, isPaused: false })
+  const apply = mayApply({ ...guild, membersMax, isMember: false, isPaused: false })
   return {
-    ...shown,
+    ...guild,
     ...{ chat: '', people: [], own: null, pending: null, renamedUntil: null },
     ...{ membersMax, standing: standing?.standing ?? 0 },
-    foundedAt,
-    disbandedAt,
-    can: disbandedAt ? NOTHING : { ...signIn, apply, rename: SIGN_IN, leave: SIGN_IN },
+    can: guild.disbandedAt ? NOTHING : { ...signIn, apply, rename: SIGN_IN, leave: SIGN_IN },
   }
 }
 
@@ -219,16 +214,16 @@ function memberAmong(people: readonly PersonFields[], userId: string): GuildMemb
 }
 
 function memberRow(
-  { person, lastSeen, joinedAt, ...row }: PersonFields,
+  { person, lastSeen, ...row }: PersonFields,
   own: GuildMember | null,
   { founderId, now }: { founderId: string; now: Date },
 ): GuildMemberRow {
+  const { joinedAt } = row
   const seen = lastSeen && lastSeen > joinedAt ? lastSeen : joinedAt
   const target = { userId: person.userId, rank: row.rank }
   return {
     ...person,
     ...row,
-    joinedAt,
     isFounder: person.userId === founderId,
     isAway:
       own && holds(own, 'remove') ? now.getTime() - seen.getTime() > AWAY_DAYS * DAY_MS : null,

@@ -136,10 +136,7 @@ export async function guildList(
     where g.disbanded_at is null and ${found}
       and (not ${recruiting} or g.is_recruiting and g.members < ${membersMax})
     order by ${orders[order]} limit ${GUILDS_PAGE} offset ${(page - 1) * GUILDS_PAGE}`
-  const items = rows.map(({ total: _, foundedAt, ...row }) => ({
-    ...row,
-    foundedAt,
-  }))
+  const items = rows.map(({ total: _, ...row }) => row)
   return { items, total: rows[0]?.total ?? 0, membersMax }
 }
 

@@ -15,17 +15,11 @@ import {
 import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/seasons/reward'
 import { CLOSING_HOURS, QUARTERS } from '@cco/domain/seasons/season'
 import type * as z from 'zod'
-import type { SeasonsRow } from '../../../db/rows.ts'
 import { isReachable } from '../../people/visibility/queries.ts'
 
 type MySeason = z.input<typeof mySeasonOutput>
 type SeasonRow = z.input<typeof seasonRow>
 type SeasonsPage = z.input<typeof seasonsOutput>
-
-type Stored = Pick<
-  SeasonsRow,
-  'id' | 'number' | 'quarter' | 'startsAt' | 'endsAt' | 'state' | 'participants' | 'rewarded'
->
 
 const COLUMNS = [
   'id',
@@ -37,11 +31,6 @@ const COLUMNS = [
   'participants',
   'rewarded',
 ] as const
-
-function shown(row: Stored): SeasonRow {
-  const { startsAt, endsAt, ...season } = row as Stored & Pick<SeasonRow, 'quarter' | 'state'>
-  return { ...season, startsAt, endsAt }
-}
 
 /** Returns the seasons whose games have all begun and whose marks are settled, not yet closed. */
 export async function seasonsToClose(sql: Sql, now: Date): Promise<string[]> {
@@ -67,7 +56,7 @@ export async function seasonsPage(
   { userId, now }: { userId: string | null; now: Date },
 ): Promise<SeasonsPage> {
   const [seasons, [own]] = await Promise.all([
-    sql<Stored[]>`
+    sql<SeasonRow[]>`
       select ${sql(COLUMNS)} from seasons where starts_at <= ${now}
       order by starts_at desc limit ${SEASONS_MAX}`,
     userId === null
@@ -85,8 +74,8 @@ export async function seasonsPage(
         order by r.place_to nulls last, i.id limit ${SEASON_REWARDS_MAX}`
     : []
   return {
-    current: current ? shown(current) : null,
-    past: seasons.filter((one) => one !== current).map(shown),
+    current: current ?? null,
+    past: seasons.filter((one) => one !== current),
     ...{ rewards, isListed: own ? own.isListed : true },
   }
 }
@@ -99,7 +88,8 @@ export async function mySeason(
   sql: Sql,
   { userId, seasonId, now }: { userId: string; seasonId: string; now: Date },
 ): Promise<MySeason> {
-  const [season] = await sql<Stored[]>`select ${sql(COLUMNS)} from seasons where id = ${seasonId}`
+  const [season] = await sql<SeasonRow[]>`
+    select ${sql(COLUMNS)} from seasons where id = ${seasonId}`
   if (!season) throw new CodedError('not_found')
   const { startsAt, endsAt } = season
   const played = sql`
@@ -143,12 +133,11 @@ export async function mySeason(
       order by i.kind, i.id limit ${SEASON_REWARDS_MAX}`,
   ])
   return {
-    season: shown(season),
+    season,
     ...{ games: figures?.games ?? 0, experience: figures?.experience ?? 0 },
     place: figures?.place ?? null,
     people,
-    stories: stories,
-    ...{ words, items },
+    ...{ stories, words, items },
   }
 }
 

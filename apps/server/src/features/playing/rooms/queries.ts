@@ -80,13 +80,12 @@ export async function membersOf(sql: Sql | Tx, gameId: string, now: Date): Promi
       left join items i on i.id = u.item_id
     order by p.rank, m.first_seen_at nulls last, p.user_id
     limit ${MEMBERS_MAX}`
-  return rows.map(({ rank, seenAt, isOut, ...row }) => {
+  return rows.map(({ rank, isOut, ...row }) => {
     const isGone = rank > 3 || (isOut && rank === 3)
     return {
       ...row,
       part: PARTS[rank as keyof typeof PARTS] ?? 'player',
-      seenAt,
-      isHere: !isGone && seenAt !== null && now.getTime() - seenAt.getTime() < HERE_FOR_MS,
+      isHere: !isGone && row.seenAt !== null && now.getTime() - row.seenAt.getTime() < HERE_FOR_MS,
       isGone,
     }
   })

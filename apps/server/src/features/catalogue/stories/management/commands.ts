@@ -24,8 +24,6 @@ import { gamesAheadOf, storiesInWork } from './queries.ts'
 import * as store from './store.ts'
 import { contentOfVersion, type StoredStory } from './version-queries.ts'
 
-type Editor = StaffActor & Actor
-
 const DAY_MS = 86_400_000
 
 /**
@@ -34,7 +32,7 @@ const DAY_MS = 86_400_000
  */
 export async function createStory(
   deps: Deps,
-  editor: Editor,
+  editor: StaffActor,
   { requestKey: id, title }: { requestKey: string; title: StoryContent['title'] },
 ): Promise<void> {
   const authorId = satisfies(editor.role, 'owner') ? null : editor.userId
@@ -66,7 +64,7 @@ async function freeSlug(tx: Tx, title: string): Promise<string> {
  */
 export async function saveStory(
   deps: Deps,
-  editor: Editor,
+  editor: StaffActor,
   input: { id: string; version: number; content: StoryContent },
 ): Promise<number> {
   const { id, content } = input
@@ -101,7 +99,7 @@ export async function saveStory(
  */
 export async function changeStory(
   deps: Deps,
-  editor: Editor,
+  editor: StaffActor,
   input: ChangeStoryInput,
 ): Promise<void> {
   const { id, change } = input
@@ -194,7 +192,7 @@ export async function publishScheduled(deps: Deps, id: string): Promise<void> {
  */
 export async function renameStory(
   deps: Deps,
-  editor: Editor,
+  editor: StaffActor,
   { id, slug }: { id: string; slug: string },
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {

@@ -1,13 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Actor } from '@cco/domain/roles/role'
 import type { Deps } from '../../../../deps.ts'
 import type { StaffActor } from '../../../../platform/actor.ts'
 import { requestAdjustment } from '../../../money/currency/commands.ts'
 import type { ActingFor } from '../../../people/decisions/policy.ts'
 
 /** A staff member with the reason for their decision. */
-export type StaffDecision = Actor & StaffActor & { reason: string }
+export type StaffDecision = StaffActor & { reason: string }
 
 /** The window of the daily limit. */
 const ALONE_WITHIN_MS = 24 * 60 * 60_000

@@ -207,9 +207,9 @@ function selectExtra(sql: Sql) {
 async function withRows(sql: Sql, extras: readonly Extra[], moment: Moment): Promise<MasterGame[]> {
   const ids = extras.map(({ id }) => id)
   const games = await gamesByIds(sql, ids, moment.now, moment.settings)
-  return extras.flatMap(({ busyUntil, ...extra }) => {
+  return extras.flatMap((extra) => {
     const game = games.get(extra.id)
-    return game ? [{ ...game, ...extra, busyUntil }] : []
+    return game ? [{ ...game, ...extra }] : []
   })
 }
 
