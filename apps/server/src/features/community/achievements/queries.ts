@@ -183,7 +183,7 @@ export async function unshownAchievement(
       join profiles p on p.id = ua.user_id and p.celebrations
     where ua.user_id = ${userId} and ua.shown_at is null and ua.revoked_at is null
     order by ua.awarded_at, a.created_at, a.id limit 1`
-  return row ? row : null
+  return row ?? null
 }
 
 /** Returns all achievements as owners manage them: active before archived. */

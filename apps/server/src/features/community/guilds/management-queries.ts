@@ -57,7 +57,7 @@ export async function uncheckedGuilds(sql: Sql, userId: string): Promise<Backlog
 
 /** Returns what staff did to a guild, newest first. */
 export async function guildHistory(sql: Sql, id: string): Promise<GuildHistory> {
-  const rows = await sql<GuildHistory['items'][number][]>`
+  const rows = await sql<GuildHistory['items']>`
     select l.id, l.action, l.created_at as at, l.after ->> 'reason' as reason,
       l.before ->> 'name' as former, coalesce(p.display_name, p.account_id::text) as actor
     from system_logs l left join profiles p on p.id = l.actor_id

@@ -325,10 +325,9 @@ export async function guildRequests(
           order by b.created_at desc, b.user_id limit ${GUILD_ROWS}`
       : [],
   ])
-  const rows = requests
   return {
-    applications: rows.filter(({ kind }) => kind === 'application'),
-    invitations: rows.filter(({ kind }) => kind === 'invitation'),
+    applications: requests.filter(({ kind }) => kind === 'application'),
+    invitations: requests.filter(({ kind }) => kind === 'invitation'),
     banned: bans.map(({ person, reason, at, isHidden }) => ({
       ...person,
       ...(isHidden && { name: null, avatarUrl: null }),

@@ -170,7 +170,7 @@ export async function ownGuild(
   }
   return {
     guild: own ?? null,
-    pending: pending,
+    pending,
     founding: { coins, level, can: may() },
   }
 }

@@ -44,7 +44,7 @@ export async function unshownLevel(sql: Sql, userId: string): Promise<LevelReach
         and u.source_id = l.level::text and u.taken_at is null
       left join items i on i.id = u.item_id
     where l.user_id = ${userId} and l.shown_at is null having count(*) > 0`
-  return row ? row : null
+  return row ?? null
 }
 
 /** Returns what reaching each level gives, and how many users got it so far. */

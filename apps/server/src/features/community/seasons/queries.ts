@@ -113,7 +113,7 @@ export async function mySeason(
       where ${isReachable(sql, { fromId: userId, userId: sql`o.user_id` }, now)}
       group by o.user_id, shown.name, shown.avatar_url
       order by games desc, o.user_id limit ${SEASON_PEOPLE}`,
-    sql<MySeason['stories'][number][]>`
+    sql<MySeason['stories']>`
       select s.slug, s.title, max(p.starts_at) as played_at
       from (${played}) p join stories s on s.id = p.story_id
       group by s.id order by played_at, s.id limit ${SEASON_STORIES}`,

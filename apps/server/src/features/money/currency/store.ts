@@ -17,7 +17,10 @@ export type LedgerEntry = (EntryPurpose | { reason: string }) & {
   popup: boolean
 }
 
-/** Locks a user’s account until the transaction ends and returns the balance in whole coins. */
+/**
+ * Locks a user’s account until the transaction ends and returns the balance in whole coins. Games are
+ * locked before accounts.
+ */
 export async function lockAccount(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx<Pick<CurrencyAccountsRow, 'balance'>[]>`
     select balance from currency_accounts where user_id = ${userId} for update`
@@ -43,7 +46,8 @@ export async function lockAccounts(
 }
 
 /**
- * Writes ledger entries. An entry whose `idempotencyKey` was already written has no effect.
+ * Writes ledger entries by `add_currency_transaction`. An entry whose `idempotencyKey` was already
+ * written has no effect.
  * @returns the balance after each entry, in whole coins
  */
 export async function moveCoins(

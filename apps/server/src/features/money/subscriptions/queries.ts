@@ -101,7 +101,7 @@ export async function subscriptionOfRequest(
     from user_subscriptions s join subscription_tiers t on t.id = s.tier_id
       join currency_transactions c on c.idempotency_key = 'subscription:' || s.id
     where s.user_id = ${userId} and s.request_key = ${requestKey}`
-  return row ? row : null
+  return row ?? null
 }
 
 /** Nothing without a subscription that runs now; grace gives no free games. */

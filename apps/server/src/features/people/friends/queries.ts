@@ -206,7 +206,7 @@ export async function personPage(
             and not ${isWithheldFrom(sql, userId)}
       where p.id = ${otherId}
         and ${isVisible(sql, { viewerId: userId, userId: sql`p.id`, asStaff }, now)}`,
-    sql<PersonPage['sharedGames'][number][]>`
+    sql<PersonPage['sharedGames']>`
       select g.id, s.slug, s.title as story, g.starts_at
       from bookings mine
         join bookings theirs on theirs.game_id = mine.game_id

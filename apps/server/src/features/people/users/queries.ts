@@ -86,18 +86,18 @@ export async function personOf(
         exists (select from auth.mfa_factors f
           where f.user_id = p.id and f.status = 'verified') as has_second_factor
       from ${usersFrom(sql, now)} where p.id = ${userId}`,
-    sql<PersonDetails['sessions'][number][]>`
+    sql<PersonDetails['sessions']>`
       select id, amr -> 0 ->> 'method' as method, created_at as opened_at,
         coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
       from auth.sessions
       where user_id = ${userId} and (not_after is null or not_after > ${now})
       order by seen_at desc, id limit ${PERSON_ROWS_MAX}`,
-    sql<PersonDetails['sanctions'][number][]>`
+    sql<PersonDetails['sanctions']>`
       select id, kind, reason, starts_at, ends_at, lifted_at, continues is not null as is_continued
       from user_bans
       where user_id = ${userId} and ${readerId} <> all(case_insiders(case_id))
       order by starts_at desc, id limit ${PERSON_ROWS_MAX}`,
-    sql<PersonDetails['notes'][number][]>`
+    sql<PersonDetails['notes']>`
       select n.id, n.body as text, n.created_at,
         coalesce(a.display_name, a.account_id::text) as author
       from staff_notes n join profiles a on a.id = n.author_id

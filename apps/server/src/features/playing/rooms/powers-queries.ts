@@ -30,7 +30,7 @@ export async function beforeRemoval(
   if (roomPhase({ ...game, endedAt: null }, now, settings) === 'closed') {
     throw new CodedError('room_closed')
   }
-  const messages = await sql<BeforeRemoval['messages'][number][]>`
+  const messages = await sql<BeforeRemoval['messages']>`
     select e.id, n.name as author, e.author_id = g.master_id as by_master, e.created_at as at,
       e.payload ->> 'text' as text
     from room_events e
@@ -40,5 +40,5 @@ export async function beforeRemoval(
       and e.payload ->> 'text' is not null and e.author_id <> ${userId}
       and (e.audience is null or ${userId} = any(e.audience)) and e.created_at <= ${removedAt}
     order by e.seq desc limit ${REPORTABLE_MAX}`
-  return { story, messages: messages }
+  return { story, messages }
 }

@@ -22,6 +22,6 @@ export async function tableOf(sql: Sql, access: RoomAccess, now: Date): Promise<
       ...shown,
       turns: shown.turns.map(({ isCurrent, entries }) => ({ isCurrent, entries })),
     },
-    timers: timers,
+    timers,
   }
 }

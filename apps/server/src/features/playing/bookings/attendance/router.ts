@@ -32,8 +32,7 @@ export const attendanceRouter = router({
     .input(rosterInput)
     .output(rosterOutput)
     .query(async ({ ctx, input }) => {
-      const actor = ctx.actor
-      if (!mayRun(actor, await masterOf(ctx.sql, input.gameId))) {
+      if (!mayRun(ctx.actor, await masterOf(ctx.sql, input.gameId))) {
         throw new CodedError('game_not_found', { gameId: input.gameId })
       }
       return await rosterOf(ctx.sql, input.gameId, await ctx.moment())
@@ -72,8 +71,7 @@ export const attendanceRouter = router({
     .input(decideDisputeInput)
     .output(disputeOutput)
     .mutation(async ({ ctx, input }) => {
-      const actor = ctx.actor
-      await decideDispute(ctx, { actor, ...input })
+      await decideDispute(ctx, { actor: ctx.actor, ...input })
       return { status: input.uphold ? ('upheld' as const) : ('rejected' as const) }
     }),
 
