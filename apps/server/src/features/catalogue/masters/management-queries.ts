@@ -98,7 +98,7 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
       from master_latest_games(${id}) latest join games g on g.id = latest.id
       where latest.status = 'cancelled' order by latest.starts_at desc, latest.id
       limit ${LIST_MAX}`,
-    sql<(Omit<MasterDetails['disputes'][number], 'game' | 'createdAt'> & Disputed)[]>`
+    sql<Disputed[]>`
       select d.id, p.display_name, d.text, d.created_at, b.game_id
       from attendance_disputes d join bookings b on b.id = d.booking_id
         join games g on g.id = b.game_id join profiles p on p.id = b.user_id
@@ -127,7 +127,7 @@ export async function managedMaster(sql: Sql, id: string, moment: Moment): Promi
   }
 }
 
-type Disputed = { gameId: string; createdAt: Date }
+type Disputed = Omit<MasterDetails['disputes'][number], 'game'> & { gameId: string }
 
 /** Condition on a game `g`: it is upcoming or live. */
 function isComing(sql: Sql, now: Date) {

@@ -57,8 +57,6 @@ function shown(row: Stored): CompanyRequest {
   const isQuoted = text !== null && price !== null && quotedAt && quoteExpiresAt
   return {
     ...rest,
-    createdAt: row.createdAt,
-    closedAt: row.closedAt,
     quote: isQuoted ? { text, price, sentAt: quotedAt, expiresAt: quoteExpiresAt } : null,
   }
 }

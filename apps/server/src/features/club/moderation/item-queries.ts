@@ -115,7 +115,7 @@ async function appealOf(sql: Sql, id: string): Promise<Content<'appeal'>> {
 
 type Ahead = { gamesAhead: number; bookingsAhead: number }
 type Subject = Content<'report'>['subject']
-type Report = Omit<Content<'report'>['reports'][number], 'at'> & { at: Date; evidence: Evidence }
+type Report = Content<'report'>['reports'][number]
 type Entry = Content<'report'>['entries'][number]
 
 async function reportsOf(

@@ -17,12 +17,11 @@ type LogRow = z.input<typeof logRow>
 const BATCH = 500
 
 type Facts = Record<string, unknown> | null
-type Fields = Omit<LogRow, 'actor' | 'target' | 'at'> & {
+type Fields = Omit<LogRow, 'actor' | 'target'> & {
   actorId: string | null
   actorName: string | null
   targetType: string | null
   targetId: string | null
-  createdAt: Date
   /** The instant to the microsecond, and the id: the row's place in the list. */
   cursor: string
 }
@@ -109,7 +108,7 @@ async function rowsOf(reader: Reader, filters: LogFilters, { from, descending, l
 
 function columns(sql: Sql) {
   return sql`e.id, e.source, e.level, e.actor_id, p.display_name as actor_name, e.action,
-    e.target_type, e.target_id, e.request_id, e.ip_address, e.created_at,
+    e.target_type, e.target_id, e.request_id, e.ip_address, e.created_at as at,
     to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || e.id
       as cursor`
 }
@@ -179,7 +178,7 @@ function matching(reader: Reader, filters: LogFilters) {
 }
 
 function logRowOf(row: Fields): LogRow {
-  const { id, source, level, action, requestId, ipAddress } = row
+  const { id, source, level, action, requestId, ipAddress, at } = row
   return {
     id,
     source,
@@ -192,6 +191,6 @@ function logRowOf(row: Fields): LogRow {
       row.targetType === null || row.targetId === null
         ? null
         : { type: row.targetType, id: row.targetId },
-    at: row.createdAt,
+    at,
   }
 }

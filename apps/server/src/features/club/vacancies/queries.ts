@@ -27,11 +27,9 @@ export async function vacancyById(sql: Sql, id: string): Promise<VacancyPage> {
   return row
 }
 
-type StaffRow = Omit<StaffVacancy, 'openedAt' | 'closedAt'> & Pick<JobsRow, 'openedAt' | 'closedAt'>
-
 /** Returns all vacancies for owners: open ones first, then drafts, then closed ones. */
 export async function allVacancies(sql: Sql): Promise<StaffVacancy[]> {
-  return await sql<StaffRow[]>`
+  return await sql<StaffVacancy[]>`
     select ${shown(sql)}, j.place_id, j.questions, j.position, j.status, j.version, j.opened_at,
       j.closed_at, stored.applications, stored.active_applications
     ${fromJobs(sql)}

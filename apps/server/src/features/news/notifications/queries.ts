@@ -62,14 +62,13 @@ export async function readersOf(
     where p.id = any(array(${wanted})) order by p.id`
 }
 
-type Row = Omit<Notification, 'kind' | 'createdAt' | 'request' | 'offer'> & {
+type Row = Omit<Notification, 'kind' | 'request' | 'offer'> & {
   kind: string
   /** Null for a notification of which only the words are stored. */
   facts: unknown
   /** The account's language and zone. */
   language: Language
   zone: string
-  createdAt: Date
   position: string
   requestId: string | null
   requestKind: NonNullable<Notification['request']>['kind'] | null

@@ -165,8 +165,7 @@ export async function requestFacts(
   return row
 }
 
-type PersonFields = Omit<PersonPage, 'registeredAt' | 'sharedGames' | 'relation' | 'can'> & {
-  registeredAt: Date
+type PersonFields = Omit<PersonPage, 'sharedGames' | 'relation' | 'can'> & {
   accepts: FriendRequests
   status: 'pending' | 'accepted' | null
   requestedBy: string | null
@@ -217,7 +216,7 @@ export async function personPage(
       order by g.starts_at desc, g.id limit ${SHARED_GAMES_SHOWN}`,
   ])
   if (!row) throw new CodedError('not_found')
-  const { registeredAt, accepts, blockedByViewer, isKnown, ...rest } = row
+  const { accepts, blockedByViewer, isKnown, ...rest } = row
   const { status, requestedBy, ...person } = rest
   const friendship =
     isKnown && status && requestedBy ? { status, requestedBy, isWithheld: false } : undefined
@@ -225,7 +224,6 @@ export async function personPage(
   const blocked = blockedByViewer || !isKnown
   return {
     ...person,
-    registeredAt,
     sharedGames: games,
     relation: blockedByViewer ? 'blocked' : relationOf(friendship, userId),
     can: { request: mayRequest({ blocked, accepts, playedTogether }) },
