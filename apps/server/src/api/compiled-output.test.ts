@@ -1,3 +1,4 @@
+import { instant } from '@cco/domain/time/instant'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { compiledOutput } from './compiled-output.ts'
@@ -35,4 +36,21 @@ test.each([
 ])('rejects %s like the contract does', (_name, value) => {
   expect(() => schema.parse(value)).toThrow()
   expect(() => output.parse(value)).toThrow()
+})
+
+test('gives what a contract makes of a value, also within optional and nullable ones', () => {
+  const rows = z.array(
+    z.object({ at: instant, until: z.nullable(instant), since: z.optional(instant) }),
+  )
+  const at = new Date('2026-11-28T12:00:00Z')
+  const text = '2026-11-28T12:00:00.000Z'
+  const given = [
+    { at, until: null },
+    { at, until: at, since: at },
+  ]
+  expect(compiledOutput(rows).parse(given)).toEqual([
+    { at: text, until: null },
+    { at: text, until: text, since: text },
+  ])
+  expect(() => compiledOutput(rows).parse([{ at: text, until: null }])).toThrow()
 })
