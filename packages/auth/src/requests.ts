@@ -3,9 +3,12 @@ import * as z from 'zod'
 import type { Metadata } from './inputs/metadata.ts'
 import { challengeSchema } from './inputs/pkce.ts'
 
-/** The origin of a request for an email, and the redirect of its link. */
+/**
+ * The origin of a request for an email, and the redirect of its link. Payloads of waiting jobs have
+ * these keys, also those of the release before.
+ */
 const mailOriginSchema = z.object({
-  requestOrigin: z.object({ ip: z.string(), userAgent: z.string().nullable() }),
+  requester: z.object({ ip: z.string(), userAgent: z.string().nullable() }),
   language: z.enum(LANGUAGES),
   redirectTo: z.string(),
 })

@@ -24,6 +24,16 @@ export async function countGifts(
   expect(lines(FORWARDED + several)).toEqual([1, 5])
 })
 
+test('reports a constant that passes its parameters on', () => {
+  const arrows = `export const countGifts = (tx: Tx, ids: readonly string[]) => store.count(tx, ids)
+export const addGift = async (tx: Tx, id: string): Promise<void> =>
+  await store.add(tx, id)
+export const roleOf = (tx: Tx, id: string) => store.role(tx, { id })
+export const LIMIT = limitOf(tx, id)
+`
+  expect(lines(arrows)).toEqual([1, 2])
+})
+
 test('accepts a function that gives anything of its own', () => {
   expect(
     lines(`export async function addCoins(tx: Tx, entry: Entry, now: Date): Promise<void> {

@@ -4,6 +4,9 @@ import { isTest, lineAt, type Problem, type Project } from '../source/project.ts
 /** An exported function whose body is one call. */
 const ONE_CALL =
   /^export (?:async )?function (\w+)\(((?:(?!^\})[\s\S])*?)\)[^\n]*\{\n\s+(?:return )?(?:await )?([\w.]+)\(([\w\s,]*)\)\n\}/gm
+/** An exported constant that is a function of one call. */
+const ONE_CALL_ARROW =
+  /^export const (\w+) = (?:async )?\(((?:(?!=>)[\s\S])*?)\)[^=\n]*=>\s*(?:await )?([\w.]+)\(([\w\s,]*)\)$/gm
 /** Types within a type, innermost first, which may hold commas. */
 const NESTED = /\{[^{}]*\}|<[^<>]*>|\([^()]*\)|\[[^[\]]*\]/g
 
@@ -12,7 +15,7 @@ export function forwarding({ files }: Project): Problem[] {
   return files
     .filter(({ path }) => FEATURES_OF_SERVER.test(path) && !isTest(path))
     .flatMap((file) =>
-      [...file.code.matchAll(ONE_CALL)]
+      [...file.code.matchAll(ONE_CALL), ...file.code.matchAll(ONE_CALL_ARROW)]
         .filter(([, , parameters = '', , passed = '']) => {
           const names = namesOf(parameters)
           return names.length > 0 && names.join() === argumentsOf(passed).join()

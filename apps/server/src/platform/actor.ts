@@ -9,3 +9,10 @@ export type RequestActor = RequestOrigin & { userId: string; language: Language 
 
 /** The member of staff who acts: a `RequestActor` in the role that they may act in now. */
 export type StaffActor = RequestActor & Actor
+
+/** A guest or a user, as a write that is open to both knows them. */
+export type Visitor = {
+  authenticatedUser: () => Promise<{ userId: string } | undefined>
+  address: string
+  language: Language
+}

@@ -20,8 +20,8 @@ type Opening = {
 
 export type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
 
-/** Opens a session for an externally authenticated user. */
-export async function signInFromOutside(
+/** Opens a session for a user whose sign-in was proven, and records it. */
+export async function signInUser(
   parts: AuthParts,
   tx: Tx,
   { user, provider, method, notAfter = null, requestOrigin }: Opening,
@@ -52,7 +52,7 @@ export async function finishWhereItBegan(
   tx: Tx,
   { challenge, ...opening }: Opening & { challenge: Challenge | null },
 ): Promise<Passage> {
-  if (!challenge) return { opened: await signInFromOutside(parts, tx, opening) }
+  if (!challenge) return { opened: await signInUser(parts, tx, opening) }
   const { user, method, provider, notAfter = null } = opening
   const held = { userId: user.id, method, challenge, provider, notAfter }
   return { code: await holdFlow(parts, tx, held) }

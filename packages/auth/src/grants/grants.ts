@@ -9,13 +9,13 @@ import { pkceGrant } from './pkce.ts'
 import { refreshTokenGrant } from './refresh-token.ts'
 import { web3Grant } from './web3.ts'
 
-/** `caller` verifies the access token, for the grants that need it. */
-type Asking = { requestOrigin: RequestOrigin; caller: () => Promise<AuthenticatedUser> }
+/** Verifies the access token, for the grants that need it. */
+type VerifyCaller = () => Promise<AuthenticatedUser>
 type Grant = (
   parts: AuthParts,
   body: unknown,
   requestOrigin: RequestOrigin,
-  caller: Asking['caller'],
+  caller: VerifyCaller,
 ) => Promise<SessionAnswer>
 
 const GRANTS = new Map<unknown, Grant>([
@@ -34,7 +34,7 @@ export async function grantToken(
   parts: AuthParts,
   grantType: unknown,
   body: unknown,
-  { requestOrigin, caller }: Asking,
+  { requestOrigin, caller }: { requestOrigin: RequestOrigin; caller: VerifyCaller },
 ): Promise<SessionAnswer> {
   const grant = GRANTS.get(grantType)
   if (!grant) throw new AuthError('validation_failed', { message: 'unsupported_grant_type' })

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { requireRecentProof } from '../access/recent-proof.ts'
-import { answerOf, recordingRefusal, signInFromOutside } from '../access/session.ts'
+import { answerOf, recordingRefusal, signInUser } from '../access/session.ts'
 import { findUser } from '../accounts/users.ts'
 import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
@@ -60,7 +60,7 @@ async function enter(
       : await enterFromOutside(parts, tx, { person, requestOrigin, emailOptional })
     const { provider } = person
     const opening = { user, provider, method: 'oauth', requestOrigin } as const
-    return { opened: await signInFromOutside(parts, tx, opening), ended }
+    return { opened: await signInUser(parts, tx, opening), ended }
   })
   for (const sessionId of ended) parts.verifiedTokens.revoke(sessionId)
   return await answerOf(parts, opened)

@@ -1,14 +1,14 @@
 import * as z from 'zod'
+import { answerOf, signInUser } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
-import { findUser, noteSignIn, type UserRow } from '../accounts/users.ts'
+import { findUser, type UserRow } from '../accounts/users.ts'
 import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody } from '../inputs/inputs.ts'
 import { readPhone, requirePhoneEnabled } from '../inputs/phone-number.ts'
 import type { AuthParts } from '../parts.ts'
 import { CREDENTIALS_MISSING } from '../passwords/passwords.ts'
-import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
-import { openSession } from '../sessions/sessions.ts'
+import type { SessionAnswer } from '../sessions/answers.ts'
 
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText })
 
@@ -24,12 +24,11 @@ export async function passwordGrant(
   body: unknown,
   requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
-  const { sql, clock, ids, limits, passwords, tokens } = parts
+  const { sql, clock, limits, passwords } = parts
   const { by, account, provider, password } = readCredentials(parts, body)
   await limits.signIn(requestOrigin.ip)
   await limits.password(account)
-  const now = clock.now()
-  const found = await findUser(parts, sql, by, now)
+  const found = await findUser(parts, sql, by, clock.now())
   const fits = await passwords.verify(found?.encryptedPassword, password)
   const user = await requireVerifiedRedirect(parts, fits ? found : undefined, found, {
     provider,
@@ -37,21 +36,9 @@ export async function passwordGrant(
   })
   await limits.forgetPassword(account)
 
-  const opened = await sql.begin(async (tx) => {
-    const noted = await noteSignIn(tx, user, provider, now)
-    const opening = {
-      id: ids.next(),
-      userId: user.id,
-      method: 'password',
-      requestOrigin,
-      now,
-    } as const
-    const session = await openSession(parts, tx, opening)
-    const traits = { provider }
-    await recordAudit(parts, tx, { action: 'login', userId: user.id, requestOrigin, traits })
-    return { user: noted, ...session }
-  })
-  return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
+  const opening = { user, provider, method: 'password', requestOrigin } as const
+  const opened = await sql.begin((tx) => signInUser(parts, tx, opening))
+  return await answerOf(parts, opened)
 }
 
 type Credentials = {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { answerOf, recordingRefusal, signInFromOutside } from '../access/session.ts'
+import { answerOf, recordingRefusal, signInUser } from '../access/session.ts'
 import type { Person } from '../accounts/person.ts'
 import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
@@ -67,7 +67,7 @@ async function enter(
       emailOptional: true,
     })
     const opening = { user, provider: 'web3', method: 'web3', requestOrigin } as const
-    return await signInFromOutside(parts, tx, opening)
+    return await signInUser(parts, tx, opening)
   })
   return await answerOf(parts, opened)
 }

@@ -1,4 +1,4 @@
-import { answerOf, signInFromOutside } from '../access/session.ts'
+import { answerOf, signInUser } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
 import { refuseStaffName } from '../accounts/staff-names.ts'
@@ -26,7 +26,7 @@ export async function signUpByPhone(
   const { settings, clock, ids, limits, passwords } = parts
   requirePhoneEnabled(settings, 'Phone signups are disabled')
   const phone = readPhone(given.phone)
-  const { requestOrigin } = origin
+  const { requester: requestOrigin } = origin
   await limits.signIn(requestOrigin.ip)
   await refuseStaffName(parts, parts.sql, given.metadata)
   if (!settings.AUTH_AUTOCONFIRM_PHONE) await limits.sms(phone, requestOrigin.ip)
@@ -55,7 +55,7 @@ export async function signUpByPhone(
 }
 
 async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOrigin) {
-  const { requestOrigin } = origin
+  const { requester: requestOrigin } = origin
   const opened = await parts.sql.begin(async (tx) => {
     if (!(await openUser(parts, tx, draft, requestOrigin.ip))) return undefined
     const traits = { provider: 'phone' }
@@ -66,14 +66,14 @@ async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOri
       traits,
     })
     const opening = { user: draft, provider: 'phone', method: 'password', requestOrigin } as const
-    return await signInFromOutside(parts, tx, opening)
+    return await signInUser(parts, tx, opening)
   })
   if (opened) return await answerOf(parts, opened)
   await recordAudit(parts, parts.sql, repeated(origin))
   throw new AuthError('user_already_exists')
 }
 
-function repeated({ requestOrigin }: MailOrigin) {
+function repeated({ requester: requestOrigin }: MailOrigin) {
   const traits = { provider: 'phone' }
   return { action: 'user_repeated_signup', userId: null, requestOrigin, traits } as const
 }

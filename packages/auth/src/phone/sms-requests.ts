@@ -91,7 +91,7 @@ async function send(parts: AuthParts, tx: Tx, user: UserRow, request: SmsRequest
   await recordAudit(parts, tx, {
     action: actions[kind],
     userId: user.id,
-    requestOrigin: origin.requestOrigin,
+    requestOrigin: origin.requester,
     traits: { provider: 'phone' },
   })
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { answerOf, type Opened, signInFromOutside } from '../access/session.ts'
+import { answerOf, type Opened, signInUser } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { dropStaffName } from '../accounts/staff-names.ts'
 import { findUser, isOwnedByAddress, lockUser, type UserRow } from '../accounts/users.ts'
@@ -77,7 +77,7 @@ async function enter(
         }
       : await confirmPhone(parts, tx, { user: found, kind: taken.kind, requestOrigin })
   const opening = { user, provider: 'phone', method: 'otp', requestOrigin } as const
-  return { opened: await signInFromOutside(parts, tx, opening), ended }
+  return { opened: await signInUser(parts, tx, opening), ended }
 }
 
 /**

@@ -1,12 +1,12 @@
+import { answerOf, signInUser } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { refuseStaffName } from '../accounts/staff-names.ts'
-import { draftUser, noteSignIn, openUser } from '../accounts/users.ts'
+import { draftUser, openUser } from '../accounts/users.ts'
 import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Metadata } from '../inputs/metadata.ts'
 import type { AuthParts } from '../parts.ts'
-import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
-import { openSession } from '../sessions/sessions.ts'
+import type { SessionAnswer } from '../sessions/answers.ts'
 
 /**
  * Creates an anonymous account (`POST /signup` without credentials). It exists in this browser only
@@ -18,7 +18,7 @@ export async function signUpAnonymously(
   metadata: Metadata,
   requestOrigin: RequestOrigin,
 ): Promise<SessionAnswer> {
-  const { settings, sql, ids, clock, limits, tokens } = parts
+  const { settings, sql, ids, clock, limits } = parts
   if (!settings.AUTH_ANONYMOUS) throw new AuthError('anonymous_provider_disabled')
   await limits.anonymous(requestOrigin.ip)
   await refuseStaffName(parts, sql, metadata)
@@ -34,19 +34,15 @@ export async function signUpAnonymously(
   const opened = await sql.begin(async (tx) => {
     if (!(await openUser(parts, tx, draft, requestOrigin.ip)))
       throw new Error('a new id is not taken')
-    const entry = { userId: draft.id, requestOrigin, traits: { provider: 'anonymous' } }
-    await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
-    const user = await noteSignIn(tx, draft, 'anonymous', now)
-    const opening = {
-      id: ids.next(),
-      userId: user.id,
-      method: 'anonymous',
+    const traits = { provider: 'anonymous' }
+    await recordAudit(parts, tx, {
+      action: 'user_signedup',
+      userId: draft.id,
       requestOrigin,
-      now,
-    } as const
-    const session = await openSession(parts, tx, opening)
-    await recordAudit(parts, tx, { ...entry, action: 'login' })
-    return { user, ...session }
+      traits,
+    })
+    const method = 'anonymous' as const
+    return await signInUser(parts, tx, { user: draft, provider: method, method, requestOrigin })
   })
-  return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
+  return await answerOf(parts, opened)
 }

@@ -1,9 +1,10 @@
 import type { Sql, Tx } from '@cco/database/client'
 import * as z from 'zod'
+import { answerOf, signInUser } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
 import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
 import { refuseStaffName } from '../accounts/staff-names.ts'
-import { draftUser, findUser, noteSignIn, openUser, type UserRow } from '../accounts/users.ts'
+import { draftUser, findUser, openUser, type UserRow } from '../accounts/users.ts'
 import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalRecord, optionalText, readBody, readEmail } from '../inputs/inputs.ts'
@@ -13,13 +14,7 @@ import type { AuthParts } from '../parts.ts'
 import { CREDENTIALS_MISSING, requireAcceptable } from '../passwords/passwords.ts'
 import { signUpByPhone } from '../phone/sign-up.ts'
 import type { MailOrigin } from '../requests.ts'
-import {
-  type SessionAnswer,
-  toSessionAnswer,
-  toUserAnswer,
-  type UserAnswer,
-} from '../sessions/answers.ts'
-import { openSession } from '../sessions/sessions.ts'
+import { type SessionAnswer, toUserAnswer, type UserAnswer } from '../sessions/answers.ts'
 import { signUpAnonymously } from './anonymous.ts'
 
 const signUpBody = z.object({
@@ -45,7 +40,7 @@ export async function signUp(
   body: unknown,
   origin: MailOrigin,
 ): Promise<SessionAnswer | UserAnswer> {
-  const { requestOrigin } = origin
+  const { requester: requestOrigin } = origin
   const { settings, clock, ids, limits, passwords } = parts
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
   const anonymousUser = readAnonymous(body)
@@ -104,29 +99,23 @@ function withoutBlankName({ display_name: name, ...rest }: Record<string, unknow
 }
 
 async function openWithSession(parts: AuthParts, draft: UserRow, requestOrigin: RequestOrigin) {
-  const { sql, ids, tokens } = parts
-  const now = draft.createdAt
-  const opened = await sql.begin(async (tx) => {
-    const entry = { userId: draft.id, requestOrigin, traits: { provider: 'email' } }
+  const opened = await parts.sql.begin(async (tx) => {
     if (!(await openUser(parts, tx, draft, requestOrigin.ip))) return undefined
-    await recordAudit(parts, tx, { ...entry, action: 'user_signedup' })
-    const user = await noteSignIn(tx, draft, 'email', now)
-    const opening = {
-      id: ids.next(),
-      userId: user.id,
-      method: 'password',
+    const traits = { provider: 'email' }
+    await recordAudit(parts, tx, {
+      action: 'user_signedup',
+      userId: draft.id,
       requestOrigin,
-      now,
-    } as const
-    const session = await openSession(parts, tx, opening)
-    await recordAudit(parts, tx, { ...entry, action: 'login' })
-    return { user, ...session }
+      traits,
+    })
+    const opening = { user: draft, provider: 'email', method: 'password', requestOrigin } as const
+    return await signInUser(parts, tx, opening)
   })
   if (!opened) {
     await recordRepeated(parts, requestOrigin)
     throw new AuthError('user_already_exists')
   }
-  return await toSessionAnswer(tokens, opened.user, opened.session, opened.refreshToken)
+  return await answerOf(parts, opened)
 }
 
 /** Stores an unconfirmed account and requests its confirmation email. */
@@ -143,10 +132,10 @@ async function openUnconfirmed(
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   const request = { kind: 'signup', email, origin, challenge, newAccount: null } as const
   await parts.sql.begin(async (tx) => {
-    if (!(await openUser(parts, tx, draft, origin.requestOrigin.ip))) {
+    if (!(await openUser(parts, tx, draft, origin.requester.ip))) {
       const { userMetadata, createdAt: now } = draft
       await repeatSignUp(tx, { email }, { verifiedHash, userMetadata, now })
-      await recordRepeated(parts, origin.requestOrigin, tx)
+      await recordRepeated(parts, origin.requester, tx)
     }
     // Also runs for a confirmed address; the job decides which email its owner gets.
     await parts.requestMail(tx, request)

@@ -1,16 +1,17 @@
 import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
+import { answerOf, signInUser } from '../access/session.ts'
 import { recordAudit } from '../accounts/audit.ts'
-import { findUser, lockUser, noteSignIn, type UserRow } from '../accounts/users.ts'
+import { findUser, lockUser } from '../accounts/users.ts'
 import { confirmEmailChange } from '../email/email-change.ts'
 import type { RequestOrigin } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText, readBody, readEmail } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
 import { verifyByPhone } from '../phone/verify-phone.ts'
-import { type SessionAnswer, toSessionAnswer } from '../sessions/answers.ts'
+import type { SessionAnswer } from '../sessions/answers.ts'
 import { holdFlow } from '../sessions/flow-state.ts'
-import { type Method, openSession, type SessionRow } from '../sessions/sessions.ts'
+import type { Method } from '../sessions/sessions.ts'
 import {
   type TakenToken,
   type TokenKind,
@@ -54,8 +55,6 @@ type EmailProof = { kinds: readonly TokenKind[] } & (
   | { address: string; code: string }
 )
 type Proof = EmailProof | { phone: string; code: string; type: string }
-
-type Opened = { user: UserRow; session: SessionRow; refreshToken: string }
 
 /** The result of a verified email. */
 export type Verified =
@@ -124,9 +123,7 @@ async function verify(
   if (done.outcome === 'half') return done
   for (const sessionId of done.ended) parts.verifiedTokens.revoke(sessionId)
   if (done.outcome === 'flow') return done
-  const { user, session, refreshToken } = done.opened
-  const answer = await toSessionAnswer(parts.tokens, user, session, refreshToken)
-  return { outcome: 'session', answer }
+  return { outcome: 'session', answer: await answerOf(parts, done.opened) }
 }
 
 async function follow(
@@ -155,28 +152,8 @@ async function follow(
       ended,
     } as const
   }
-  return { outcome: 'opened', opened: await signIn(parts, tx, user, requestOrigin), ended } as const
-}
-
-async function signIn(
-  parts: AuthParts,
-  tx: Tx,
-  user: UserRow,
-  requestOrigin: RequestOrigin,
-): Promise<Opened> {
-  const now = parts.clock.now()
-  const noted = await noteSignIn(tx, user, 'email', now)
-  const opening = {
-    id: parts.ids.next(),
-    userId: user.id,
-    method: 'otp',
-    requestOrigin,
-    now,
-  } as const
-  const session = await openSession(parts, tx, opening)
-  const traits = { provider: 'email', method: 'otp' }
-  await recordAudit(parts, tx, { action: 'login', userId: user.id, requestOrigin, traits })
-  return { user: noted, ...session }
+  const opening = { user, provider: 'email', method: 'otp', requestOrigin } as const
+  return { outcome: 'opened', opened: await signInUser(parts, tx, opening), ended } as const
 }
 
 function readProof(body: unknown): Proof {

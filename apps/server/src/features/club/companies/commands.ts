@@ -3,11 +3,10 @@ import type { Tx } from '@cco/database/client'
 import type { CompanyRequestInput, SendQuote } from '@cco/domain/companies/contract'
 import { answerRefusal, isClosed, isQuoteEnd } from '@cco/domain/companies/quote'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import type { CorporateRequestsRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StaffActor } from '../../../platform/actor.ts'
+import type { StaffActor, Visitor } from '../../../platform/actor.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
@@ -24,20 +23,13 @@ const PER_NETWORK: Limit = { scope: 'corporate_network', max: 20, windowMs: DAY_
 const PER_CONTACT: Limit = { scope: 'corporate_contact', max: 5, windowMs: DAY_MS }
 const KEY_BYTES = 32
 
-/** Who writes: a guest or a user, from this address, in this language. */
-type Sender = {
-  authenticatedUser: () => Promise<{ userId: string } | undefined>
-  address: string
-  language: Language
-}
-
 /**
  * Records the request of a company, by anyone. A repeated request is recorded once.
  * @throws CodedError `captcha_failed` of a guest, `suspended`, `too_many_requests` with
  *   `retryAfterSeconds`
  */
 export async function requestEvening(
-  deps: Deps & Sender,
+  deps: Deps & Visitor,
   { requestKey: id, captchaToken, consent, ...input }: CompanyRequestInput,
 ): Promise<void> {
   const { sql, clock, address, language, rateLimiter } = deps

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import type { ApplyInput, MoveApplication } from '@cco/domain/vacancies/application'
 import type { Question } from '@cco/domain/vacancies/contract'
@@ -9,7 +8,7 @@ import { ANSWER_LINE_MAX } from '@cco/domain/vacancies/limits'
 import { isEnded, mayMove } from '@cco/domain/vacancies/stage'
 import type { JobApplicationsRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
-import type { StaffActor } from '../../../platform/actor.ts'
+import type { StaffActor, Visitor } from '../../../platform/actor.ts'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
 import type { Limit } from '../../../platform/rate-limits/limiter.ts'
@@ -30,20 +29,13 @@ const PER_NETWORK: Limit = { scope: 'applications_network', max: 20, windowMs: D
 const PER_CONTACT: Limit = { scope: 'applications_contact', max: 5, windowMs: DAY_MS }
 const KEY_BYTES = 32
 
-/** Who applies: a guest or a user, from this address, in this language. */
-export type Applicant = {
-  authenticatedUser: () => Promise<{ userId: string } | undefined>
-  address: string
-  language: Language
-}
-
 /**
  * Applies to an open vacancy, for guests and users. A repeated request applies once.
  * @throws CodedError `vacancy_closed`, `answers_missing`, `file_gone`, `captcha_failed` of a guest,
  *   `suspended`, `too_many_requests` with `retryAfterSeconds`
  */
 export async function applyToVacancy(
-  deps: Deps & Applicant,
+  deps: Deps & Visitor,
   { requestKey: id, captchaToken, ...input }: ApplyInput,
 ): Promise<void> {
   const { sql, clock, address, language, rateLimiter } = deps

@@ -16,15 +16,13 @@ import * as store from './store.ts'
 const PROOF_DAYS = 3 * 365
 const DAY_MS = 86_400_000
 
-type Consenting = Pick<RequestActor, 'userId' | 'address'>
-
 /**
  * Accepts documents for the caller. A repeated request changes nothing.
  * @throws CodedError `document_changed` for a version that is not the one in effect
  */
 export async function acceptDocuments(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { userId, address }: Consenting,
+  { userId, address }: RequestActor,
   { documents }: AcceptInput,
 ): Promise<void> {
   await sql.begin(async (tx) => {
@@ -44,7 +42,7 @@ export async function acceptDocuments(
 /** Records that the caller is of age, once. */
 export async function confirmAge(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { userId, address }: Consenting,
+  { userId, address }: RequestActor,
 ): Promise<void> {
   await sql.begin(async (tx) => {
     await lockProfile(tx, userId)
@@ -63,7 +61,7 @@ const signUpMetadata = z.object({
 /** Gives or withdraws the caller's consent to news by email; the same again changes nothing. */
 export async function setNewsletter(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { userId, address }: Consenting,
+  { userId, address }: RequestActor,
   given: boolean,
 ): Promise<void> {
   await sql.begin(async (tx) => {

@@ -19,9 +19,9 @@ export function useHowToEarn(sources: readonly ItemSource[]): string {
 function sourceLine(
   { kind, level, name }: ItemSource,
   t: TFunction<'inventory'>,
-  tense: 'from' | 'earn',
+  key: 'from' | 'earn',
 ): string {
-  if (kind === 'level') return t(`${tense}.level`, { level: level ?? 0 })
-  if (name === null) return t(`${tense}.${kind}`)
-  return t(`${tense}.named`, { name: localize(name) })
+  if (kind === 'level') return t(`${key}.level`, { level: level ?? 0 })
+  if (name === null) return t(`${key}.${kind}`)
+  return t(`${key}.named`, { name: localize(name) })
 }

@@ -1,13 +1,12 @@
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { Language } from '@cco/domain/language/language'
-import type { Actor } from '@cco/domain/roles/role'
 import { proposalRefusal } from '@cco/domain/scheduling/admission'
 import { busyUntil } from '@cco/domain/scheduling/conflict'
 import type { DecideInput, RequestStatus } from '@cco/domain/scheduling/contract'
 import type { CreateProposal, Proposal } from '@cco/domain/scheduling/proposal'
 import { seriesRule } from '@cco/domain/scheduling/series'
 import type { Deps } from '../../../../deps.ts'
+import type { StaffActor } from '../../../../platform/actor.ts'
 import { recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
 import { displayNameOf, masterName } from '../../../people/profiles/queries.ts'
@@ -26,9 +25,9 @@ import {
   mustBeFree,
 } from '../master-games/commands.ts'
 import { beginSeries } from '../recurring/commands.ts'
+import { mayDecide } from './policy.ts'
 import {
   deciders,
-  mayDecide,
   mustBePending,
   needsNoConsent,
   pendingAbout,
@@ -40,7 +39,6 @@ import * as store from './store.ts'
 /** Maximum number of pending requests of one master. */
 const PENDING_MAX = 30
 
-type Acting = Actor & { language: Language }
 type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: string | null }
 
 /**
@@ -49,7 +47,11 @@ type Proposed = { requestId: string; requestStatus: RequestStatus; gameId: strin
  * @throws CodedError `not_found`, `story_not_found`, `place_not_found`, `schedule_conflict`, `already_requested`, and
  *   the errors of `proposalRefusal`
  */
-export async function propose(deps: Deps, actor: Acting, proposal: Proposal): Promise<Proposed> {
+export async function propose(
+  deps: Deps,
+  actor: StaffActor,
+  proposal: Proposal,
+): Promise<Proposed> {
   const settings = await deps.settings()
   const now = deps.clock.now()
   return await deps.sql.begin(async (tx) => {
@@ -146,13 +148,14 @@ type Decided = {
  *   `own_request`, `master_restricted` for games of a suspended or banned master, and the errors of
  *   executing it
  */
-export async function decide(deps: Deps, actor: Acting, input: DecideInput): Promise<Decided> {
+export async function decide(deps: Deps, actor: StaffActor, input: DecideInput): Promise<Decided> {
   const now = deps.clock.now()
   return await deps.sql.begin(async (tx) => {
     const request = await store.lockRequest(tx, input.requestId)
     if (!request) throw new CodedError('not_found')
     await mustBePending(tx, request)
-    if (!(await mayDecide(tx, actor, request))) throw new CodedError('own_request')
+    const atOnce = await needsNoConsent(tx, actor)
+    if (!mayDecide(actor, request, atOnce)) throw new CodedError('own_request')
     if (input.decision === 'approved') {
       await mustRunGames(tx, request, now)
       await carryOut(deps, tx, request, { actor, by: 'master' })
@@ -188,7 +191,7 @@ async function carryOut(
   deps: Deps,
   tx: Tx,
   request: Request,
-  { actor, by }: { actor: Acting; by: 'master' | 'platform' },
+  { actor, by }: { actor: StaffActor; by: 'master' | 'platform' },
 ): Promise<void> {
   const { proposal, masterId } = request
   const actorId = actor.userId
@@ -218,7 +221,7 @@ async function carryOut(
 type SeriesRequest = {
   proposal: CreateProposal
   series: NonNullable<CreateProposal['series']>
-  actor: Acting
+  actor: StaffActor
 }
 
 async function announceSeries(

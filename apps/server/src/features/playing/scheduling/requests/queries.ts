@@ -19,6 +19,7 @@ import type { Moment } from '../../../../platform/settings.ts'
 import { displayNameOf } from '../../../people/profiles/queries.ts'
 import { gameRefundOf } from '../../bookings/public.ts'
 import { conflictsOf, conflictsOfEach, plannedSpans } from '../conflicts/queries.ts'
+import { mayDecide, publishesAtOnce } from './policy.ts'
 
 type Conflict = z.input<typeof conflictRow>
 type DecisionPreview = z.input<typeof decisionPreviewOutput>
@@ -154,11 +155,11 @@ export async function pendingCount(sql: Sql | Tx, masterId: string): Promise<num
 
 /** Returns the pending requests this user may decide on: how many, and since when the oldest waits. */
 export async function decidableCount(sql: Sql, actor: Actor): Promise<Backlog> {
-  const ownToo = await needsNoConsent(sql, actor)
+  const atOnce = await needsNoConsent(sql, actor)
   const [row] = await sql<Backlog[]>`
     select count(*)::integer, min(created_at) as since from schedule_requests
     where request_status = 'pending'
-      and ${ownToo ? sql`true` : sql`master_id <> ${actor.userId}`}`
+      and ${atOnce ? sql`true` : sql`master_id <> ${actor.userId}`}`
   return row ?? NO_BACKLOG
 }
 
@@ -229,13 +230,13 @@ async function requestRowsOf(
     masterId,
     proposal,
   }))
-  const [conflicts, ownToo] = await Promise.all([
+  const [conflicts, atOnce] = await Promise.all([
     conflictsOfEach(sql, requested, moment),
     needsNoConsent(sql, actor),
   ])
   const byId = new Map(waiting.map(({ id }, index) => [id, conflicts[index] ?? []]))
   return rows.map((row) => {
-    const isDecidable = row.masterId !== actor.userId || ownToo
+    const isDecidable = mayDecide(actor, row, atOnce)
     return requestRowOf(row, { conflicts: byId.get(row.id) ?? [], isDecidable })
   })
 }
@@ -279,16 +280,7 @@ function detailsOf(
   return { format, place, language, minPlayers, maxPlayers, price, belowMinimum, series }
 }
 
-/** Returns whether the user publishes without a request: owners and trusted† masters (rules §1). */
-export async function needsNoConsent(sql: Sql | Tx, { userId, role }: Actor): Promise<boolean> {
-  return role === 'owner' || (role === 'master' && (await isTrusted(sql, userId)))
-}
-
-/** Returns whether the user may decide: on their own request only if they need no approval. */
-export async function mayDecide(
-  sql: Sql | Tx,
-  actor: Actor,
-  request: { masterId: string },
-): Promise<boolean> {
-  return actor.userId !== request.masterId || (await needsNoConsent(sql, actor))
+/** Returns whether the user needs no approval, by the trust that their master card has now. */
+export async function needsNoConsent(sql: Sql | Tx, actor: Actor): Promise<boolean> {
+  return publishesAtOnce(actor, await isTrusted(sql, actor.userId))
 }
