@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorPhrase, ShownError } from '../lib/error.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,26 +31,16 @@ export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, size = 'md', children, onConfirm } = props
   const { safeLabel, actionLabel, busyLabel, actionReason, actionVariant = 'danger-filled' } = props
   const { t } = useTranslation(['common', 'error'])
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
+  const { isPending, error, mutate, reset } = useMutation({
+    mutationFn: () => onConfirm(),
+    onSuccess: () => onOpenChange(false),
+  })
 
   const change = (next: boolean) => {
     // Half done, the action can no longer be cancelled.
-    if (busy) return
-    setRefused(undefined)
+    if (isPending) return
+    reset()
     onOpenChange(next)
-  }
-  const confirm = async () => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      await onConfirm()
-      onOpenChange(false)
-    } catch (error) {
-      if (!(error instanceof ShownError)) setRefused(errorPhrase(error, t))
-    } finally {
-      setBusy(false)
-    }
   }
   return (
     <Dialog
@@ -69,10 +60,10 @@ export function ConfirmDialog(props: Props) {
         action: (
           <Button
             variant={actionVariant}
-            busy={busy}
+            busy={isPending}
             busyLabel={busyLabel}
             disabledReason={actionReason}
-            onClick={confirm}
+            onClick={() => mutate()}
           >
             {actionLabel}
           </Button>
@@ -80,10 +71,10 @@ export function ConfirmDialog(props: Props) {
       }}
     >
       {children}
-      {refused && (
+      {error && !(error instanceof ShownError) && (
         <div className="mt-4">
           <Notice tone="danger" live="assertive">
-            {refused}
+            {errorPhrase(error, t)}
           </Notice>
         </div>
       )}

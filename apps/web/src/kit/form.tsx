@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactElement, type ReactNode, type Ref, Suspense } from 'react'
 import {
   type Control,
   type ControllerRenderProps,
@@ -30,6 +30,7 @@ interface FormProps<T extends FieldValues, O> {
   footer: ReactNode
   className?: string
   fieldsClassName?: string
+  ref?: Ref<HTMLFormElement>
 }
 
 /**
@@ -37,24 +38,12 @@ interface FormProps<T extends FieldValues, O> {
  * the focus, the server's answer stands above the buttons and is read out.
  */
 export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
-  const { form, onSubmit, children, footer, className, fieldsClassName = 'grid gap-5' } = props
-  const { t } = useTranslation(['common', 'error'])
-  const refused = form.formState.errors.root?.message
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values)
-    } catch (error) {
-      // Without an error of its root the form would count as sent.
-      form.setError(
-        'root',
-        error instanceof ShownError ? { type: 'shown' } : { message: errorPhrase(error, t) },
-      )
-    }
-  })
+  const { form, onSubmit, children, footer, className, fieldsClassName = 'grid gap-5', ref } = props
+  const { send, refused } = useSending(form, onSubmit)
   return (
     <FormProvider {...form}>
       <LeaveGuard control={form.control} />
-      <FormElement onSubmit={send} className={className}>
+      <FormElement ref={ref} onSubmit={send} className={className}>
         <div className={fieldsClassName}>
           {children}
           {refused && (
@@ -67,6 +56,29 @@ export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
       </FormElement>
     </FormProvider>
   )
+}
+
+/**
+ * Sends a form whose layout is not that of `Form`: `refused` is to be shown, what `onSubmit` throws
+ * in words for people.
+ */
+export function useSending<T extends FieldValues, O>(
+  form: UseFormReturn<T, unknown, O>,
+  onSubmit: (values: O) => Promise<void>,
+): { send: () => Promise<void>; refused: string | undefined } {
+  const { t } = useTranslation(['common', 'error'])
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      // Without an error of its root the form would count as sent.
+      form.setError(
+        'root',
+        error instanceof ShownError ? { type: 'shown' } : { message: errorPhrase(error, t) },
+      )
+    }
+  })
+  return { send, refused: form.formState.errors.root?.message }
 }
 
 interface LeaveGuardProps<T extends FieldValues, O> {

@@ -26,6 +26,9 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 export const CASE_OUTCOMES = ['dismissed', 'warned', 'suspended', 'banned'] as const
 export type CaseOutcome = (typeof CASE_OUTCOMES)[number]
 
+/** The reason of a decision, and what is added to a case, in characters. */
+export const DECISION_TEXT = { min: 3, max: 1_000 } as const
+
 /** For how long an item of the queue belongs to the moderator who took it. */
 export const ASSIGNMENT_MS = 30 * 60_000
 

@@ -8,6 +8,7 @@ import { givenInstant, instant, isoInstant } from '../time/instant.ts'
 import {
   CASE_OUTCOMES,
   CASE_SUBJECTS,
+  DECISION_TEXT,
   QUEUE_KINDS,
   REPORT_REASONS,
   SUSPENSION_DAYS_MAX,
@@ -18,7 +19,7 @@ export const QUEUE_PAGE = 30
 /** Reports, log entries and earlier cases that are shown of one case. */
 export const CASE_ROWS = 50
 
-const words = multiLine({ min: 3, max: 1_000 })
+const words = multiLine(DECISION_TEXT)
 
 export const queueItemKey = z.object({ kind: z.enum(QUEUE_KINDS), id: z.uuid() })
 export type QueueItemKey = z.infer<typeof queueItemKey>

@@ -9,7 +9,14 @@ import { attendInfo } from '../places/contract.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { messageText, ROLL_VISIBILITIES, roomEvent, sceneTitle } from './events.ts'
-import { EVENTS_PAGE, MEMBERS_MAX, NOTE_MAX, PHYSICAL_MAX } from './limits.ts'
+import {
+  CHARACTER_MAX,
+  EVENTS_PAGE,
+  MEMBERS_MAX,
+  NOTE_MAX,
+  PHYSICAL_MAX,
+  ROLL_LABEL_MAX,
+} from './limits.ts'
 
 /** The part someone has in a room; `staff` reads it for a case. */
 export const ROOM_PARTS = ['master', 'co_master', 'player', 'staff'] as const
@@ -105,7 +112,7 @@ export const physicalRollInput = z.object({
   ...gameKey,
   requestKey: z.uuid(),
   total: z.int().check(z.minimum(-PHYSICAL_MAX), z.maximum(PHYSICAL_MAX)),
-  label: singleLine({ min: 0, max: 60 }),
+  label: singleLine({ min: 0, max: ROLL_LABEL_MAX }),
 })
 
 export type PhysicalRollInput = z.infer<typeof physicalRollInput>
@@ -117,7 +124,7 @@ export const removeMessageInput = z.object({ ...gameKey, eventId: z.uuid() })
 export const setSceneInput = z.object({ ...gameKey, title: sceneTitle })
 export const setCharacterInput = z.object({
   ...gameKey,
-  character: singleLine({ min: 0, max: 60 }),
+  character: singleLine({ min: 0, max: CHARACTER_MAX }),
 })
 export const noteOutput = z.object({ text: z.string() })
 export const saveNoteInput = z.object({ ...gameKey, text: multiLine({ min: 0, max: NOTE_MAX }) })

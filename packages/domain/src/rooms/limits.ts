@@ -12,6 +12,14 @@ export const HERE_EVERY_MS = 20_000
 export const HERE_FOR_MS = 50_000
 /** Largest total of dice that someone rolled at home. */
 export const PHYSICAL_MAX = 9_999
+/** Longest label of such a roll, in characters. */
+export const ROLL_LABEL_MAX = 60
+/** Longest name of whom a player plays, in characters. */
+export const CHARACTER_MAX = 60
+/** Longest boundary in a player's own words, in characters. */
+export const OWN_BOUNDARY_MAX = 80
+/** Longest star or wish after the evening, in characters. */
+export const WISH_MAX = 300
 /** Longest note of one person, in characters. */
 export const NOTE_MAX = 10_000
 /** Longest text of the shared notes, in characters. */

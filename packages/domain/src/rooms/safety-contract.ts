@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ability } from '../api/ability.ts'
 import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
-import { MEMBERS_MAX } from './limits.ts'
+import { MEMBERS_MAX, OWN_BOUNDARY_MAX, WISH_MAX } from './limits.ts'
 import { ALL_THEMES, SIGNAL_CARDS } from './safety.ts'
 
 const gameKey = { gameId: z.uuid() }
@@ -12,7 +12,7 @@ export const signalInput = z.object({ ...gameKey, card: z.enum(SIGNAL_CARDS) })
 
 const boundaries = z.object({
   themes: z.partialRecord(z.enum(ALL_THEMES), choice),
-  own: singleLine({ min: 0, max: 80 }),
+  own: singleLine({ min: 0, max: OWN_BOUNDARY_MAX }),
   ownChoice: choice,
 })
 export const setBoundariesInput = z.object({ ...gameKey, ...boundaries.shape })
@@ -41,8 +41,8 @@ export type RoomBoundaries = z.infer<typeof boundariesOutput>
 
 export const setWishesInput = z.object({
   ...gameKey,
-  star: singleLine({ min: 0, max: 300 }),
-  wish: singleLine({ min: 0, max: 300 }),
+  star: singleLine({ min: 0, max: WISH_MAX }),
+  wish: singleLine({ min: 0, max: WISH_MAX }),
 })
 export const wishesOutput = z.object({
   /** The caller's own, if given. */

@@ -1,5 +1,5 @@
+import { useMutation } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Columns3, Download } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayKey } from '../../lib/day.ts'
 import { downloadExport } from '../../lib/download.ts'
@@ -96,14 +96,13 @@ interface TableExportProps {
 /** Downloads what the filters of a table leave as a CSV file. */
 export function TableExport({ issue, name }: TableExportProps) {
   const { t } = useTranslation(['staffTables', 'error'])
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
+  const { isPending, mutate } = useMutation({
+    mutationFn: async () => {
       const ticket = await issue()
       const count = await downloadExport(ticket, `${name}-${dayKey(Date.now())}.csv`)
-      const isPart = ticket.rows > count
+      return { count, isPart: ticket.rows > count }
+    },
+    onSuccess: ({ count, isPart }) => {
       const texts = [isPart ? t('file.part', { count }) : undefined, maskedFileText()]
       const text = texts.filter((one) => one !== undefined).join(' ')
       showToast({
@@ -111,20 +110,21 @@ export function TableExport({ issue, name }: TableExportProps) {
         title: t('file.done', { count }),
         ...(text !== '' && { text }),
       })
-    } catch (error) {
-      showToast({ tone: 'danger', title: t('file.failed'), text: errorPhrase(error, t) })
-    } finally {
-      setBusy(false)
-    }
+    },
+    onError: (error) =>
+      showToast({ tone: 'danger', title: t('file.failed'), text: errorPhrase(error, t) }),
+  })
+  const download = () => {
+    if (!isPending) mutate()
   }
   const icon = <Icon of={Download} size={16} />
   return (
     <>
       <Button
         icon={icon}
-        busy={busy}
+        busy={isPending}
         busyLabel={t('file.busy')}
-        onClick={() => void download()}
+        onClick={download}
         className="max-md:hidden"
       >
         {t('file.button')}
@@ -132,8 +132,8 @@ export function TableExport({ issue, name }: TableExportProps) {
       <IconButton
         label={t('file.button')}
         icon={icon}
-        aria-busy={busy}
-        onClick={() => void download()}
+        aria-busy={isPending}
+        onClick={download}
         className="md:hidden"
       />
     </>

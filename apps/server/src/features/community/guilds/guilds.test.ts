@@ -3,22 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, outcomeOf } from '../../../testing/catalogue.ts'
-import { createAchievement } from '../../../testing/community.ts'
-import { handleAllEvents } from '../../../testing/events.ts'
 import {
   addMember,
   applyTo,
   createFounder,
   createGuild,
   foundingOf,
-  GUILD_CALLS,
-  inviteTo,
-  newsOf,
   raiseToLevel3,
 } from '../../../testing/guilds.ts'
-import { suspend } from '../../../testing/people.ts'
-import { createGame } from '../../../testing/playing.ts'
-import { moveTo, takeSeat } from '../../../testing/seats.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -34,14 +26,6 @@ const balanceOf = async (userId: string) => (await t.asUser(userId).currency.bal
 const pageOf = (userId: string, id: string) => t.asUser(userId).guilds.page({ id })
 const notificationsOf = async (userId: string) =>
   (await t.asUser(userId).notifications.list({})).items.map(({ kind }) => kind)
-const setMax = async (max: number | undefined) => {
-  if (max === undefined) await t.deps.sql`delete from settings where key = 'guildMembersMax'`
-  else {
-    await t.deps
-      .sql`insert into settings (key, value) values ('guildMembersMax', ${max}::text::jsonb)
-      on conflict (key) do update set value = excluded.value`
-  }
-}
 
 describe('founding', () => {
   test('charges the coins once, however often it is sent', async () => {
@@ -101,146 +85,6 @@ describe('founding', () => {
     expect(codes).toContain('done')
     expect(codes).toContain('already_in_guild')
     expect(await balanceOf(by)).toBe(500)
-  })
-})
-
-describe('joining', () => {
-  test('by application: the officers are notified, one accepts, the feed tells of it', async () => {
-    const { guildId, leaderId } = await createGuild(t)
-    const officer = await addMember(t, guildId, { powers: ['accept'] })
-    const other = await addMember(t, guildId, { powers: ['news'] })
-    const player = await t.createUser()
-    const id = await applyTo(t, guildId, player)
-    expect(await notificationsOf(officer)).toEqual(['guild_applied'])
-    expect(await notificationsOf(leaderId)).toEqual(['guild_applied'])
-    expect(await notificationsOf(other)).toEqual([])
-    expect(await codeOf(t.asUser(player).guilds.requestJoin({ id: guildId, message: '' }))).toBe(
-      'already_applied',
-    )
-    await t.asUser(officer).guilds.decideApplication({ id, accept: true })
-    expect(await notificationsOf(player)).toEqual(['guild_accepted'])
-    const { items } = await t.asUser(player).guilds.feed({ guildId })
-    expect(items[0]).toMatchObject({ kind: 'joined', person: { userId: player } })
-    expect(await codeOf(t.asUser(officer).guilds.decideApplication({ id, accept: true }))).toBe(
-      'not_found',
-    )
-  })
-
-  test('by invitation, and an application that crosses it is the acceptance', async () => {
-    const { guildId, leaderId } = await createGuild(t)
-    const [one, two, three] = await Promise.all([t.createUser(), t.createUser(), t.createUser()])
-    const id = await inviteTo(t, guildId, { by: leaderId, userId: one })
-    expect((await t.asUser(one).guilds.mine()).pending).toMatchObject([{ id, kind: 'invitation' }])
-    await t.asUser(one).guilds.answerInvitation({ id, accept: true })
-    await inviteTo(t, guildId, { by: leaderId, userId: two })
-    await t.asUser(two).guilds.requestJoin({ id: guildId, message: '' })
-    await applyTo(t, guildId, three)
-    await inviteTo(t, guildId, { by: leaderId, userId: three })
-    expect((await pageOf(one, guildId)).members).toBe(4)
-  })
-
-  test('ends with the ban list and begins again without it', async () => {
-    const { guildId, leaderId } = await createGuild(t)
-    const userId = await addMember(t, guildId)
-    const removed = { guildId, userId, ban: true, reason: 'Спойлеры' }
-    await t.asUser(leaderId).guilds.removeMember(removed)
-    expect(await notificationsOf(userId)).toEqual(['guild_removed'])
-    expect(await codeOf(applyTo(t, guildId, userId))).toBe('guild_banned')
-    const { banned } = await t.asUser(leaderId).guilds.requests({ id: guildId })
-    expect(banned).toMatchObject([{ userId, reason: 'Спойлеры' }])
-    await t.asUser(leaderId).guilds.unban({ guildId, userId })
-    await applyTo(t, guildId, userId)
-  })
-
-  test('to the last place: of two acceptances at once one succeeds', async () => {
-    const { guildId, leaderId } = await createGuild(t)
-    const officer = await addMember(t, guildId, { powers: ['accept'] })
-    const ids = await Promise.all([1, 2].map(async () => applyTo(t, guildId, await t.createUser())))
-    await setMax(3)
-    const [one = '', two = ''] = ids
-    const codes = await Promise.all([
-      outcomeOf(t.asUser(leaderId).guilds.decideApplication({ id: one, accept: true })),
-      outcomeOf(t.asUser(officer).guilds.decideApplication({ id: two, accept: true })),
-    ])
-    await setMax(undefined)
-    expect(codes.toSorted()).toEqual(['guild_full', 'done'].toSorted())
-    expect((await pageOf(leaderId, guildId)).members).toBe(3)
-  })
-
-  test('two guilds at once: the user is in one of them', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const [a, b] = await Promise.all([createGuild(t), createGuild(t)])
-      const player = await t.createUser()
-      const one = await applyTo(t, a.guildId, player)
-      const two = await applyTo(t, b.guildId, player)
-      const codes = await Promise.all([
-        outcomeOf(t.asUser(a.leaderId).guilds.decideApplication({ id: one, accept: true })),
-        outcomeOf(t.asUser(b.leaderId).guilds.decideApplication({ id: two, accept: true })),
-      ])
-      expect(codes.filter((code) => code === 'done')).toHaveLength(1)
-      const { guild, pending } = await t.asUser(player).guilds.mine()
-      expect([a.guildId, b.guildId]).toContain(guild?.id)
-      expect(pending).toEqual([])
-    }
-  })
-})
-
-describe('powers', () => {
-  const NEEDED: Record<string, string> = {
-    ...{ edit: 'page', invite: 'accept', decideApplication: 'accept', removeMember: 'remove' },
-    ...{ unban: 'remove', writeNews: 'news', removeNews: 'page' },
-    ...{ rename: 'lead', setRank: 'lead', handOver: 'lead', disband: 'lead' },
-  }
-  const POWERS = ['accept', 'remove', 'page', 'news', 'games'] as const
-
-  test('cover every write of officers', () => {
-    expect(Object.keys(NEEDED).toSorted()).toEqual(Object.keys(GUILD_CALLS).toSorted())
-  })
-
-  test.each(Object.entries(NEEDED))('%s needs %s', async (name, power) => {
-    const { guildId, leaderId } = await createGuild(t)
-    const call = await GUILD_CALLS[name]?.(t, guildId, leaderId)
-    if (!call) throw new Error('no such call')
-    const others = POWERS.filter((one) => one !== power)
-    const refused = [
-      await t.createUser(),
-      await t.createUser({ role: 'owner' }),
-      await addMember(t, guildId),
-      await addMember(t, guildId, { powers: others }),
-    ]
-    for (const by of refused) {
-      expect(await codeOf(call(t.asUser(by)))).toBe('guild_power_missing')
-    }
-    const allowed =
-      power === 'lead' ? leaderId : await addMember(t, guildId, { powers: [power as 'accept'] })
-    await suspend(t, allowed)
-    expect(await codeOf(call(t.asUser(allowed)))).toBe('suspended')
-    await t.deps.sql`update user_bans set lifted_at = ${t.clock.now()} where user_id = ${allowed}`
-    await call(t.asUser(allowed))
-  })
-
-  test('of officers end at the founder and at each other', async () => {
-    const { guildId, leaderId: founder } = await createGuild(t)
-    const leader = await addMember(t, guildId)
-    await t.asUser(founder).guilds.handOver({ guildId, userId: leader })
-    const officer = await addMember(t, guildId, { powers: ['remove'] })
-    const remove = (by: string, userId: string) =>
-      outcomeOf(t.asUser(by).guilds.removeMember({ guildId, userId, ban: false, reason: 'Спор' }))
-    expect(await remove(officer, founder)).toBe('guild_founder_protected')
-    expect(await remove(officer, leader)).toBe('guild_power_missing')
-    expect(await remove(officer, officer)).toBe('guild_power_missing')
-    const other = await addMember(t, guildId, { powers: ['news'] })
-    expect(await remove(officer, other)).toBe('guild_power_missing')
-    expect(await remove(leader, other)).toBe('done')
-    expect(await remove(leader, founder)).toBe('done')
-  })
-
-  test('to write begin a day after joining', async () => {
-    const { guildId } = await createGuild(t)
-    const userId = await addMember(t, guildId, { powers: ['news'], daysAgo: 0 })
-    expect(await codeOf(newsOf(t, guildId, userId))).toBe('guild_member_too_new')
-    t.clock.advance(86_400_000)
-    await newsOf(t, guildId, userId)
   })
 })
 
@@ -338,64 +182,5 @@ describe('a guild', () => {
       ...{ id: guildId, description: '', emblem: FIRST_EMBLEM, chat: '', isRecruiting: false },
     })
     expect(await found({ search: 'kot', recruiting: true })).toEqual([])
-  })
-})
-
-describe('the feed', () => {
-  test('shows news with reactions, to members alone', async () => {
-    const { guildId, leaderId } = await createGuild(t)
-    const member = await addMember(t, guildId)
-    const postId = await newsOf(t, guildId, leaderId)
-    const heart = { postId, reaction: 'heart', on: true } as const
-    for (const by of [member, member, leaderId]) await t.asUser(by).guilds.react(heart)
-    await t.asUser(leaderId).guilds.react({ ...heart, on: false })
-    const { items } = await t.asUser(member).guilds.feed({ guildId, kind: 'news' })
-    expect(items).toMatchObject([
-      {
-        text: 'В субботу играем',
-        reactions: [{ reaction: 'heart', count: 1, isOwn: true }],
-        can: { remove: false },
-      },
-    ])
-    const outsider = t.asUser(await t.createUser()).guilds
-    expect(await codeOf(outsider.feed({ guildId }))).toBe('guild_power_missing')
-    expect(await codeOf(outsider.react(heart))).toBe('not_found')
-  })
-
-  test('tells of levels, and of games once for those who attended together', async () => {
-    const { guildId, leaderId } = await createGuild(t)
-    await t.deps.sql`select add_currency_transaction(${leaderId}, 5000, 'admin_adjustment', 'x')`
-    const member = await addMember(t, guildId, {
-      userId: await t.createUser({ coins: 5_000 }),
-    })
-    const masterId = await t.createUser({ role: 'master' })
-    const gameId = await createGame(t, { masterId, startsInHours: 72 })
-    const marks = []
-    for (const userId of [leaderId, member]) {
-      const { bookingId } = await takeSeat(t, gameId, { userId })
-      marks.push({ bookingId, mark: 'attended' as const })
-    }
-    await moveTo(t, gameId, -80)
-    await t.deps.sql`update guild_members set joined_at = joined_at - interval '30 days'
-      where guild_id = ${guildId}`
-    await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
-    await t.asUser(masterId).attendance.mark({ gameId, marks })
-    await handleAllEvents(t)
-    const { items } = await t.asUser(member).guilds.feed({ guildId, kind: 'events' })
-    const together = items.filter(({ kind }) => kind === 'together')
-    expect(together).toMatchObject([{ people: 2, name: { ru: expect.any(String) } }])
-    expect((await pageOf(member, guildId)).gamesTogether).toBe(1)
-  })
-
-  test('tells of achievements, also of the one for founding a guild', async () => {
-    const name = { ru: 'Под своим знаменем', en: 'Under a Banner of Your Own' }
-    await createAchievement(t, { name, rule: { kind: 'guilds_founded', count: 1 } })
-    const { guildId, leaderId } = await createGuild(t)
-    await handleAllEvents(t)
-    const { items } = await t.asUser(leaderId).guilds.feed({ guildId })
-    expect(items.find(({ kind }) => kind === 'achievement')).toMatchObject({
-      person: { userId: leaderId },
-      name,
-    })
   })
 })

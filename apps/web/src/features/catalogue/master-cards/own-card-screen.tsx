@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@cco/domain/language/languages'
 import type { ManagedCard } from '@cco/domain/master-cards/management'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -58,18 +59,12 @@ interface OwnCardProps {
 function OwnCard({ card, refused }: OwnCardProps) {
   const { t } = useTranslation(['masterCards', 'error'])
   const { withdraw } = useCardChanges()
-  const [isBusy, setBusy] = useState(false)
   const { id, photo, fields, proposal } = card
-  const takeBack = async () => {
-    setBusy(true)
-    try {
-      await withdraw()
-      showToast({ tone: 'success', title: t('withdrawn') })
-    } catch (error) {
-      showToast({ tone: 'danger', title: errorPhrase(error, t) })
-    }
-    setBusy(false)
-  }
+  const takeBack = useMutation({
+    mutationFn: () => withdraw(),
+    onSuccess: () => showToast({ tone: 'success', title: t('withdrawn') }),
+    onError: (error) => showToast({ tone: 'danger', title: errorPhrase(error, t) }),
+  })
   return (
     <div className="grid gap-4">
       {proposal && (
@@ -77,7 +72,12 @@ function OwnCard({ card, refused }: OwnCardProps) {
           tone="info"
           title={t('ownWaits', { when: formatDayTime(proposal.at) })}
           action={
-            <Button size="sm" busy={isBusy} busyLabel={t('saving')} onClick={() => void takeBack()}>
+            <Button
+              size="sm"
+              busy={takeBack.isPending}
+              busyLabel={t('saving')}
+              onClick={() => takeBack.mutate()}
+            >
               {t('withdraw')}
             </Button>
           }

@@ -6,7 +6,7 @@ import {
 } from '@cco/domain/broadcasts/limits'
 import { LANGUAGES, type Language } from '@cco/domain/language/languages'
 import { ROLES } from '@cco/domain/roles/role'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider, useController, useFormContext } from 'react-hook-form'
@@ -74,20 +74,14 @@ export function BroadcastForm() {
   const client = useQueryClient()
   const [requestKey, setRequestKey] = useState(() => newUuid())
   const [pending, setPending] = useState<Pending>()
-  const [isTesting, setTesting] = useState(false)
   const size = useAudienceSize(pending?.audience ?? null)
 
   const review = form.handleSubmit((broadcast) => setPending(broadcast))
-  const test = form.handleSubmit(async ({ title, text }) => {
-    setTesting(true)
-    try {
-      await api.broadcasts.test.mutate({ title, text })
-      showToast({ tone: 'success', title: t('tested') })
-    } catch (error) {
-      showToast({ tone: 'danger', title: t('refused'), text: errorPhrase(error, t) })
-    } finally {
-      setTesting(false)
-    }
+  const test = useMutation({
+    mutationFn: ({ title, text }: Pending) => api.broadcasts.test.mutate({ title, text }),
+    onSuccess: () => showToast({ tone: 'success', title: t('tested') }),
+    onError: (error) =>
+      showToast({ tone: 'danger', title: t('refused'), text: errorPhrase(error, t) }),
   })
   const send = async (broadcast: Pending) => {
     await api.broadcasts.create.mutate({ requestKey, ...broadcast })
@@ -112,7 +106,12 @@ export function BroadcastForm() {
             <WhenFields />
           </div>
           <div className="flex flex-wrap justify-end gap-3 border-panel-line border-t p-4 max-md:*:grow md:px-6">
-            <Button variant="ghost" busy={isTesting} busyLabel={t('testing')} onClick={test}>
+            <Button
+              variant="ghost"
+              busy={test.isPending}
+              busyLabel={t('testing')}
+              onClick={form.handleSubmit((broadcast) => test.mutate(broadcast))}
+            >
               {t('test')}
             </Button>
             <Button type="submit" variant="primary">

@@ -1,4 +1,5 @@
 import type { CompanyRequest } from '@cco/domain/companies/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FactList } from '../../../kit/detail-parts.tsx'
@@ -167,7 +168,11 @@ function Actions({ request, onQuote, onDecline }: CardProps) {
   const { id, version, status, assignedTo, company, name } = request
   const me = useMe().data?.id
   const { take } = useCompanyChanges()
-  const [isBusy, setBusy] = useState(false)
+  const taking = useMutation({
+    mutationFn: () => take({ id, version }),
+    onSuccess: () => showToast({ tone: 'success', title: t('taken') }),
+    onError: (error) => showToast({ tone: 'danger', title: errorPhrase(error, t) }),
+  })
   const isMine = assignedTo !== null && assignedTo.id === me
   const of = company ?? name
   const write = t(status === 'quoted' ? 'rewrite' : 'write')
@@ -179,19 +184,9 @@ function Actions({ request, onQuote, onDecline }: CardProps) {
       {!isMine && (
         <Button
           size="sm"
-          busy={isBusy}
+          busy={taking.isPending}
           aria-label={`${t(assignedTo ? 'takeOver' : 'take')}: ${of}`}
-          onClick={async () => {
-            setBusy(true)
-            try {
-              await take({ id, version })
-              showToast({ tone: 'success', title: t('taken') })
-            } catch (error) {
-              showToast({ tone: 'danger', title: errorPhrase(error, t) })
-            } finally {
-              setBusy(false)
-            }
-          }}
+          onClick={() => taking.mutate()}
         >
           {t(assignedTo ? 'takeOver' : 'take')}
         </Button>

@@ -1,14 +1,18 @@
 import { CASE_OUTCOMES, type CaseOutcome } from '@cco/domain/moderation/cases'
-import type { QueueItem, QueueItemPage } from '@cco/domain/moderation/contract'
-import { useRef, useState } from 'react'
+import {
+  type DecideCaseInput,
+  decideCaseInput,
+  type QueueItem,
+  type QueueItemPage,
+} from '@cco/domain/moderation/contract'
 import { useTranslation } from 'react-i18next'
+import { Form, FormField } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api } from '../../../lib/api.ts'
-import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioCard } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/fields.tsx'
-import { FormElement } from '../../../ui/form-element.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useModerationRefresh } from './queries.ts'
@@ -20,86 +24,104 @@ interface Props {
   onDecided: () => void
 }
 
+interface Draft {
+  outcome: CaseOutcome
+  days: string
+  cancelSeats: boolean
+  reason: string
+}
+
 const DAYS = [1, 3, 7, 14, 30, 90, 365]
+
+const isSanction = (outcome: CaseOutcome) => outcome === 'suspended' || outcome === 'banned'
 
 /** Closes a case with its outcome. */
 export function CaseDecision({ item, content, onDecided }: Props) {
-  const { t } = useTranslation(['moderation', 'error'])
+  const { t } = useTranslation('moderation')
   const refresh = useModerationRefresh()
   const replies = useReplies('report', item.person)
-  const [outcome, setOutcome] = useState<CaseOutcome>(
-    content.suspensionProposed ? 'suspended' : 'dismissed',
-  )
-  const [days, setDays] = useState('7')
-  const [cancelSeats, setCancelSeats] = useState(false)
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<unknown>()
-  const form = useRef<HTMLFormElement>(null)
-  const short = reason.trim().length < 3
-  const isSanction = outcome === 'suspended' || outcome === 'banned'
-  const { bookingsAhead, gamesAhead } = content
+  const { bookingsAhead, gamesAhead, suspensionProposed } = content
+  const form = useContractForm<Draft, typeof decideCaseInput>({
+    contract: decideCaseInput,
+    input: ({ outcome, days, cancelSeats, reason }) => ({
+      ...{ caseId: item.id, outcome, reason },
+      ...(outcome === 'suspended' && { days: Number(days) }),
+      cancelSeats: isSanction(outcome) && cancelSeats,
+    }),
+    phrases: { reason: t('whyNeeded') },
+    defaultValues: {
+      outcome: suspensionProposed ? 'suspended' : 'dismissed',
+      days: '7',
+      cancelSeats: false,
+      reason: '',
+    },
+  })
+  const { control, formState, watch } = form
+  const outcome = watch('outcome')
 
-  const decide = async () => {
-    setChecked(true)
-    if (short) {
-      form.current?.querySelector('textarea')?.focus()
-      return
-    }
-    setBusy(true)
-    setFailed(undefined)
+  const decide = async (input: DecideCaseInput) => {
     try {
-      await api.moderation.decide.mutate({
-        ...{ caseId: item.id, outcome, reason, cancelSeats: isSanction && cancelSeats },
-        ...(outcome === 'suspended' && { days: Number(days) }),
-      })
+      await api.moderation.decide.mutate(input)
       showToast({ tone: 'success', title: t('done') })
       onDecided()
-    } catch (error) {
-      setFailed(error)
     } finally {
-      setBusy(false)
+      // Even after an error the case may have changed.
       refresh()
     }
   }
   return (
-    <FormElement
-      ref={form}
-      aria-labelledby="decision"
-      className="panel p-4 md:p-6"
-      onSubmit={decide}
-    >
+    <section aria-labelledby="decision" className="panel p-4 md:p-6">
       <SectionHeader id="decision" level="h3" title={t('decision')} />
-      <div className="grid gap-4">
-        {content.suspensionProposed && <Notice tone="warn">{t('suspensionProposed')}</Notice>}
-        {failed !== undefined && <Notice tone="danger">{errorPhrase(failed, t)}</Notice>}
-        <fieldset className="grid gap-2" aria-label={t('decision')}>
-          {CASE_OUTCOMES.map((one) => (
-            <RadioCard
-              key={one}
-              name="outcome"
-              value={one}
-              checked={outcome === one}
-              onChange={() => setOutcome(one)}
-              title={t(`outcome.${one}`)}
+      <Form
+        form={form}
+        onSubmit={decide}
+        fieldsClassName="grid gap-4"
+        footer={
+          <p className="mt-4 flex flex-wrap justify-end gap-3 max-md:*:grow">
+            <Button
+              type="submit"
+              variant={isSanction(outcome) ? 'danger-filled' : 'primary'}
+              busy={formState.isSubmitting}
+              busyLabel={t('busy')}
             >
-              <span className="type-small block text-text-3">{t(`outcomeText.${one}`)}</span>
-            </RadioCard>
-          ))}
-        </fieldset>
+              {t('close')}
+            </Button>
+          </p>
+        }
+      >
+        {suspensionProposed && <Notice tone="warn">{t('suspensionProposed')}</Notice>}
+        <FormField control={control} name="outcome">
+          {({ value, error: _, ...field }) => (
+            <fieldset className="grid gap-2" aria-label={t('decision')}>
+              {CASE_OUTCOMES.map((one) => (
+                <RadioCard
+                  {...field}
+                  key={one}
+                  value={one}
+                  checked={value === one}
+                  title={t(`outcome.${one}`)}
+                >
+                  <span className="type-small block text-text-3">{t(`outcomeText.${one}`)}</span>
+                </RadioCard>
+              ))}
+            </fieldset>
+          )}
+        </FormField>
         {outcome === 'suspended' && (
-          <Select
-            label={t('days')}
-            value={days}
-            onChange={(event) => setDays(event.target.value)}
-            options={DAYS.map((count) => ({
-              value: String(count),
-              label: t('dayCount', { count }),
-            }))}
-          />
+          <FormField control={control} name="days">
+            {(field) => (
+              <Select
+                {...field}
+                label={t('days')}
+                options={DAYS.map((count) => ({
+                  value: String(count),
+                  label: t('dayCount', { count }),
+                }))}
+              />
+            )}
+          </FormField>
         )}
-        {isSanction && (
+        {isSanction(outcome) && (
           <div className="grid gap-2">
             <p className="type-small text-text-2">
               {t('ahead', {
@@ -110,29 +132,15 @@ export function CaseDecision({ item, content, onDecided }: Props) {
             <Checkbox
               label={t('cancelSeats')}
               help={t('cancelSeatsHelp')}
-              checked={cancelSeats}
-              onCheckedChange={setCancelSeats}
+              {...form.register('cancelSeats')}
             />
           </div>
         )}
         <ReasonField
-          value={reason}
-          onChange={setReason}
           replies={replies}
           help={t(outcome === 'dismissed' ? 'whyHelpLog' : 'whyHelpPlayer')}
-          error={checked && short ? t('whyNeeded') : undefined}
         />
-        <p className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-          <Button
-            type="submit"
-            variant={isSanction ? 'danger-filled' : 'primary'}
-            busy={busy}
-            busyLabel={t('busy')}
-          >
-            {t('close')}
-          </Button>
-        </p>
-      </div>
-    </FormElement>
+      </Form>
+    </section>
   )
 }

@@ -1,11 +1,12 @@
-import type { QueueItemPage } from '@cco/domain/moderation/contract'
+import { escalateInput, noteInput, type QueueItemPage } from '@cco/domain/moderation/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { FormField } from '../../../kit/form.tsx'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatRowDateTime, zoneLabel } from '../../../lib/datetime.ts'
-import { ShownError } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -68,34 +69,32 @@ interface EntryProps {
 function EntryDialog({ caseId, kind, onClose }: EntryProps) {
   const { t } = useTranslation('moderation')
   const refresh = useModerationRefresh()
-  const [text, setText] = useState('')
-  const [checked, setChecked] = useState(false)
-  const short = text.trim().length < 3
   const isNote = kind === 'note'
+  const contract = isNote ? noteInput : escalateInput
+  const form = useContractForm<{ text: string }, typeof contract>({
+    contract,
+    input: ({ text }) => ({ caseId, text }),
+    phrases: { text: t('whyNeeded') },
+    defaultValues: { text: '' },
+  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={isNote ? t('addNote') : t('escalate')}
       description={isNote ? undefined : t('escalateText')}
       safeLabel={t('keep')}
       actionLabel={isNote ? t('addNote') : t('escalate')}
       busyLabel={isNote ? t('adding') : t('escalating')}
-      actionVariant="primary"
-      onConfirm={async () => {
-        setChecked(true)
-        if (short) throw new ShownError()
-        await api.moderation[kind].mutate({ caseId, text })
+      onSubmit={async (input) => {
+        await api.moderation[kind].mutate(input)
         showToast({ tone: 'success', title: t(isNote ? 'noteAdded' : 'escalateDone') })
         refresh()
       }}
+      onClose={onClose}
     >
-      <TextArea
-        label={isNote ? t('note') : t('escalateWhy')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={checked && short ? t('whyNeeded') : undefined}
-      />
-    </ConfirmDialog>
+      <FormField control={form.control} name="text">
+        {(field) => <TextArea {...field} label={isNote ? t('note') : t('escalateWhy')} />}
+      </FormField>
+    </FormDialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@cco/domain/error/codes'
 import type { QueueItem, QueueItemKey, QueueItemPage } from '@cco/domain/moderation/contract'
+import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
@@ -76,7 +77,7 @@ function Ready({ page, onDecided }: { page: QueueItemPage; onDecided: () => void
     if (typing || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.code !== 'KeyM' || assign.change === undefined) return
     event.preventDefault()
-    void assign.change()
+    assign.change()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the controls inside are operable
@@ -94,22 +95,15 @@ function Ready({ page, onDecided }: { page: QueueItemPage; onDecided: () => void
 function useAssignment(item: QueueItem) {
   const { t } = useTranslation(['moderation', 'error'])
   const refresh = useModerationRefresh()
-  const [busy, setBusy] = useState(false)
   const { kind, id, assignment, can } = item
   const isOwn = assignment?.isOwn === true
-  const change = async () => {
-    setBusy(true)
-    try {
-      await (isOwn ? api.moderation.release : api.moderation.take).mutate({ kind, id })
-    } catch (error) {
-      showToast({ tone: 'danger', title: errorPhrase(error, t) })
-    } finally {
-      setBusy(false)
-      refresh()
-    }
-  }
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => (isOwn ? api.moderation.release : api.moderation.take).mutate({ kind, id }),
+    onError: (error) => showToast({ tone: 'danger', title: errorPhrase(error, t) }),
+    onSettled: refresh,
+  })
   const isPossible = isOwn || (assignment === null && can.decide === true)
-  return { isOwn, busy, change: isPossible ? change : undefined }
+  return { isOwn, isPending, change: isPossible ? () => mutate() : undefined }
 }
 
 interface HeadProps {
@@ -140,7 +134,7 @@ function Head({ item, assign, isOver }: HeadProps) {
             </span>
           )}
           {assign.change && (
-            <Button size="sm" busy={assign.busy} onClick={() => void assign.change?.()}>
+            <Button size="sm" busy={assign.isPending} onClick={assign.change}>
               {assign.isOwn ? t('release') : t('take')}{' '}
               <span aria-hidden="true" className="key">
                 M

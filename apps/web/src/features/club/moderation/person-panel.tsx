@@ -1,11 +1,12 @@
-import type { QueueItemPage } from '@cco/domain/moderation/contract'
+import { liftInput, type QueueItemPage } from '@cco/domain/moderation/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { FormField } from '../../../kit/form.tsx'
+import { FormDialog } from '../../../kit/form-dialog.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/datetime.ts'
-import { ShownError } from '../../../lib/error.ts'
 import { UserChip } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
@@ -85,33 +86,29 @@ function SanctionLabel({ sanction }: { sanction: Sanction }) {
 function LiftDialog({ sanctionId, onClose }: { sanctionId: string; onClose: () => void }) {
   const { t } = useTranslation('moderation')
   const refresh = useModerationRefresh()
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
-  const short = reason.trim().length < 3
+  const form = useContractForm<{ reason: string }, typeof liftInput>({
+    contract: liftInput,
+    input: ({ reason }) => ({ sanctionId, reason }),
+    phrases: { reason: t('whyNeeded') },
+    defaultValues: { reason: '' },
+  })
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      form={form}
       title={t('liftTitle')}
       safeLabel={t('keep')}
       actionLabel={t('liftAction')}
       busyLabel={t('lifting')}
-      actionVariant="primary"
-      onConfirm={async () => {
-        setChecked(true)
-        if (short) throw new ShownError()
-        await api.moderation.lift.mutate({ sanctionId, reason })
+      onSubmit={async (input) => {
+        await api.moderation.lift.mutate(input)
         showToast({ tone: 'success', title: t('liftDone') })
         refresh()
       }}
+      onClose={onClose}
     >
-      <TextArea
-        label={t('why')}
-        help={t('whyHelp')}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        error={checked && short ? t('whyNeeded') : undefined}
-      />
-    </ConfirmDialog>
+      <FormField control={form.control} name="reason">
+        {(field) => <TextArea {...field} label={t('why')} help={t('whyHelp')} />}
+      </FormField>
+    </FormDialog>
   )
 }

@@ -1,8 +1,10 @@
-import type { QueueKind } from '@cco/domain/moderation/cases'
+import { DECISION_TEXT, type QueueKind } from '@cco/domain/moderation/cases'
 import type { QueueItem } from '@cco/domain/moderation/contract'
 import { loadPhrases } from '@cco/messages/load'
 import { useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormField } from '../../../kit/form.tsx'
 import { Chip } from '../../../ui/badge.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
 import { REPLIES } from './model.ts'
@@ -14,43 +16,46 @@ interface Reply {
 }
 
 interface Props {
-  value: string
-  onChange: (value: string) => void
   replies: readonly Reply[]
   help: string
   hint?: string | undefined
-  error: string | undefined
 }
 
-/** The reason of a decision; ready replies fill it and can be edited. */
-export function ReasonField({ value, onChange, replies, help, hint, error }: Props) {
+/**
+ * The reason of a decision, a field `reason` of the form around it; ready replies fill it and can be
+ * edited.
+ */
+export function ReasonField({ replies, help, hint }: Props) {
   const { t } = useTranslation('moderation')
+  const { control } = useFormContext<{ reason: string }>()
   return (
-    <div className="grid gap-3">
-      {replies.length > 0 && (
-        <ul aria-label={t('replies')} className="flex flex-wrap gap-2">
-          {replies.map(({ name, text }, at) => (
-            <li key={name}>
-              <Chip pressed={value === text} onClick={() => onChange(text)}>
-                <span aria-hidden="true" className="key">
-                  {at + 1}
-                </span>
-                {name}
-              </Chip>
-            </li>
-          ))}
-        </ul>
+    <FormField control={control} name="reason">
+      {(field) => (
+        <div className="grid gap-3">
+          {replies.length > 0 && (
+            <ul aria-label={t('replies')} className="flex flex-wrap gap-2">
+              {replies.map(({ name, text }, at) => (
+                <li key={name}>
+                  <Chip pressed={field.value === text} onClick={() => field.onChange(text)}>
+                    <span aria-hidden="true" className="key">
+                      {at + 1}
+                    </span>
+                    {name}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          )}
+          <TextArea
+            {...field}
+            label={t('why')}
+            labelHint={hint}
+            help={help}
+            maxLength={DECISION_TEXT.max}
+          />
+        </div>
       )}
-      <TextArea
-        label={t('why')}
-        labelHint={hint}
-        help={help}
-        value={value}
-        maxLength={1_000}
-        onChange={(event) => onChange(event.target.value)}
-        error={error}
-      />
-    </div>
+    </FormField>
   )
 }
 

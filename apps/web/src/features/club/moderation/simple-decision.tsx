@@ -1,12 +1,16 @@
+import { DECISION_TEXT } from '@cco/domain/moderation/cases'
 import type { QueueItem, QueueItemPage } from '@cco/domain/moderation/contract'
+import { multiLine } from '@cco/domain/text/text'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import * as z from 'zod/mini'
+import { Form } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api } from '../../../lib/api.ts'
-import { errorPhrase, failureOf } from '../../../lib/error.ts'
+import { failureOf, PhrasedError } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { refreshBookings } from '../../playing/bookings/public.ts'
 import { useModerationRefresh } from './queries.ts'
@@ -20,39 +24,54 @@ interface Props {
   onDecided: () => void
 }
 
+interface Draft {
+  approve: boolean
+  reason: string
+}
+
+/** A published review and an approved proposal need no reason. */
+const isFree = (kind: Content['kind']) => kind === 'profile' || kind === 'review'
+
+const contractOf = (kind: Content['kind']) =>
+  z.object({ approve: z.boolean(), reason: z.optional(multiLine(DECISION_TEXT)) }).check(
+    z.refine(({ approve, reason }) => reason !== undefined || (approve && isFree(kind)), {
+      path: ['reason'],
+    }),
+  )
+type Contract = ReturnType<typeof contractOf>
+
 /** Yes or no: a profile change, a review, a dispute, an appeal. Also by the keys A, R and 1–4. */
 export function SimpleDecision({ item, content, onDecided }: Props) {
-  const { t } = useTranslation(['moderation', 'error'])
+  const { t } = useTranslation('moderation')
   const client = useQueryClient()
   const refresh = useModerationRefresh()
   const replies = useReplies(content.kind, item.person)
-  const [reason, setReason] = useState('')
-  const [checked, setChecked] = useState(false)
-  const [busy, setBusy] = useState<'yes' | 'no'>()
-  const [failed, setFailed] = useState<unknown>()
-  const form = useRef<HTMLElement>(null)
-  const short = reason.trim().length < 3
-  // A published review and an approved proposal need no reason.
-  const isOptional = content.kind === 'profile' || content.kind === 'review'
+  const element = useRef<HTMLFormElement>(null)
+  const form = useContractForm<Draft, Contract>({
+    contract: contractOf(content.kind),
+    input: ({ approve, reason }) => ({
+      approve,
+      reason: reason.trim() === '' ? undefined : reason,
+    }),
+    phrases: { reason: t('whyNeeded') },
+    defaultValues: { approve: true, reason: '' },
+  })
+  const { isSubmitting } = form.formState
+  const approves = form.watch('approve')
+  const choose = (approve: boolean) => {
+    if (!isSubmitting) form.setValue('approve', approve)
+  }
 
-  const decide = async (approve: boolean) => {
-    if (busy) return
-    const isMissing = short && !(approve && isOptional)
-    setChecked(isMissing)
-    if (isMissing) {
-      form.current?.querySelector('textarea')?.focus()
-      return
-    }
-    setBusy(approve ? 'yes' : 'no')
-    setFailed(undefined)
+  const decide = async (decision: z.output<Contract>) => {
     try {
-      await send(content, item.id, approve, reason)
+      await send(content, item.id, decision)
       showToast({ tone: 'success', title: t('done') })
       onDecided()
     } catch (error) {
-      setFailed(error)
+      if (failureOf(error).code === 'name_like_staff') throw new PhrasedError(t('nameLikeStaff'))
+      throw error
     } finally {
-      setBusy(undefined)
+      // Even after an error the item may have changed.
       refresh()
       if (content.kind === 'dispute') void refreshBookings(client)
     }
@@ -61,62 +80,57 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof HTMLTextAreaElement) return
     const reply = replies[Number(event.key) - 1]
-    if (event.code === 'KeyA') void decide(true)
-    else if (event.code === 'KeyR') void decide(false)
-    else if (reply !== undefined) setReason(reply.text)
+    if (event.code === 'KeyA' || event.code === 'KeyR') {
+      choose(event.code === 'KeyA')
+      element.current?.requestSubmit()
+    } else if (reply !== undefined) form.setValue('reason', reply.text, { shouldDirty: true })
     else return
     event.preventDefault()
   }
   const labels = LABELS[content.kind]
   return (
-    <section
-      ref={form}
-      aria-labelledby="decision"
-      className="panel p-4 md:p-6"
-      onKeyDown={onKeyDown}
-    >
+    <section aria-labelledby="decision" className="panel p-4 md:p-6" onKeyDown={onKeyDown}>
       <SectionHeader id="decision" level="h3" title={t('decision')} />
-      <div className="grid gap-4">
-        {failed !== undefined && (
-          <Notice tone="danger">
-            {failureOf(failed).code === 'name_like_staff'
-              ? t('nameLikeStaff')
-              : errorPhrase(failed, t)}
-          </Notice>
-        )}
+      <Form
+        ref={element}
+        form={form}
+        onSubmit={decide}
+        fieldsClassName="grid gap-4"
+        footer={
+          <p className="mt-4 flex flex-wrap justify-end gap-3 max-md:*:grow">
+            <Button
+              type="submit"
+              variant="danger"
+              busy={isSubmitting && !approves}
+              busyLabel={t('busy')}
+              onClick={() => choose(false)}
+            >
+              {t(labels.no)}{' '}
+              <span aria-hidden="true" className="key">
+                R
+              </span>
+            </Button>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSubmitting && approves}
+              busyLabel={t('busy')}
+              onClick={() => choose(true)}
+            >
+              {t(labels.yes)}{' '}
+              <span aria-hidden="true" className="key">
+                A
+              </span>
+            </Button>
+          </p>
+        }
+      >
         <ReasonField
-          value={reason}
-          onChange={setReason}
           replies={replies}
           help={t(content.kind === 'dispute' ? 'whyHelpDispute' : 'whyHelp')}
-          hint={isOptional ? t('whyOptional') : undefined}
-          error={checked && short && busy === undefined ? t('whyNeeded') : undefined}
+          hint={isFree(content.kind) ? t('whyOptional') : undefined}
         />
-        <p className="flex flex-wrap justify-end gap-3 max-md:*:grow">
-          <Button
-            variant="danger"
-            busy={busy === 'no'}
-            busyLabel={t('busy')}
-            onClick={() => void decide(false)}
-          >
-            {t(labels.no)}{' '}
-            <span aria-hidden="true" className="key">
-              R
-            </span>
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy === 'yes'}
-            busyLabel={t('busy')}
-            onClick={() => void decide(true)}
-          >
-            {t(labels.yes)}{' '}
-            <span aria-hidden="true" className="key">
-              A
-            </span>
-          </Button>
-        </p>
-      </div>
+      </Form>
     </section>
   )
 }
@@ -128,20 +142,22 @@ const LABELS = {
   appeal: { yes: 'upholdAppeal', no: 'keepSanction' },
 } as const
 
-async function send(content: Content, id: string, approve: boolean, reason: string) {
+async function send(
+  content: Content,
+  id: string,
+  { approve, reason }: z.output<Contract>,
+): Promise<void> {
   switch (content.kind) {
     case 'profile':
-    case 'review': {
-      const why = reason.trim() === '' ? {} : { reason }
-      const decision = { id, version: content.version, approve, ...why }
-      if (content.kind === 'profile') await api.profiles.decideChange.mutate(decision)
-      else await api.reviews.decide.mutate(decision)
+      await api.profiles.decideChange.mutate({ id, version: content.version, approve, reason })
       return
-    }
+    case 'review':
+      await api.reviews.decide.mutate({ id, version: content.version, approve, reason })
+      return
     case 'dispute':
-      await api.attendance.decide.mutate({ disputeId: id, uphold: approve, reason })
+      await api.attendance.decide.mutate({ disputeId: id, uphold: approve, reason: reason ?? '' })
       return
     case 'appeal':
-      await api.moderation.decideAppeal.mutate({ id, uphold: approve, reason })
+      await api.moderation.decideAppeal.mutate({ id, uphold: approve, reason: reason ?? '' })
   }
 }

@@ -1,4 +1,5 @@
 import type { Application } from '@cco/domain/vacancies/application'
+import { useMutation } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,20 +19,14 @@ interface Props {
 export function ApplicantFile({ applicationId: id, file }: Props) {
   const { t } = useTranslation('vacancyApplications')
   const [shown, setShown] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const isPicture = file.type.startsWith('image/')
-
-  async function open(use: (link: string) => void | Promise<void>): Promise<void> {
-    setBusy(true)
-    try {
+  const { isPending, mutate: open } = useMutation({
+    mutationFn: async (use: (link: string) => void | Promise<void>) => {
       const { link } = await api.vacancyApplications.file.query({ id })
       await use(link)
-    } catch {
-      showToast({ tone: 'danger', title: t('fileFailed') })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: () => showToast({ tone: 'danger', title: t('fileFailed') }),
+  })
   const save = async (link: string) => {
     const answer = await fetch(link)
     if (!answer.ok) throw new Error(`file: ${answer.status}`)
@@ -52,12 +47,12 @@ export function ApplicantFile({ applicationId: id, file }: Props) {
           <Button
             size="sm"
             variant="ghost"
-            onClick={() => (shown ? setShown(undefined) : void open(setShown))}
+            onClick={() => (shown ? setShown(undefined) : open(setShown))}
           >
             {t(shown ? 'hide' : 'show')}
           </Button>
         )}
-        <Button size="sm" busy={isBusy} onClick={() => void open(save)}>
+        <Button size="sm" busy={isPending} onClick={() => open(save)}>
           {t('download')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { HeldAchievement } from '@cco/domain/achievements/contract'
+import { useMutation } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -15,12 +15,10 @@ interface Props {
 /** Shares an achievement as a picture, or saves the picture where a browser cannot share files. */
 export function ShareButton({ achievement, block = false }: Props) {
   const { t } = useTranslation('achievements')
-  const [busy, setBusy] = useState(false)
   const name = localize(achievement.name)
 
-  const share = async () => {
-    setBusy(true)
-    try {
+  const share = useMutation({
+    mutationFn: async () => {
       const { drawPicture } = await import('./picture.ts')
       const picture = await drawPicture({
         name,
@@ -31,24 +29,23 @@ export function ShareButton({ achievement, block = false }: Props) {
       const file = new File([picture], t('fileName'), { type: picture.type })
       if (navigator.canShare?.({ files: [file] })) await navigator.share({ files: [file] })
       else save(file)
-    } catch (error) {
+    },
+    onError: (error) => {
       // The user closed the list of the system.
       if (error instanceof DOMException && error.name === 'AbortError') return
       showToast({ tone: 'danger', title: t('shareFailed') })
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Button
       size={block ? 'md' : 'sm'}
       variant="ghost"
       block={block}
-      busy={busy}
+      busy={share.isPending}
       busyLabel={t('sharing')}
       icon={<Icon of={Share2} size={16} />}
       aria-label={t('shareNamed', { name })}
-      onClick={() => void share()}
+      onClick={() => share.mutate()}
     >
       {t('share')}
     </Button>

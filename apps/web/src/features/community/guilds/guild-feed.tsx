@@ -1,4 +1,5 @@
 import type { GuildFeedPost, GuildPage } from '@cco/domain/guilds/contract'
+import { newsInput } from '@cco/domain/guilds/inputs'
 import {
   GUILD_FEED_KINDS,
   GUILD_NEWS_MAX,
@@ -25,6 +26,8 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { Form, FormField } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { formatDateTime, formatDay, formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -33,10 +36,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
-import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { gameAddress } from '../../playing/games/public.ts'
 import { useGuildAction, useGuildActions, useGuildFeed } from './queries.ts'
 
@@ -111,50 +114,53 @@ export function GuildFeed({ guild }: { guild: GuildPage }) {
   )
 }
 
-/** Writing news: the key stays until it was published, so that a second press repeats it. */
+/** Writing news: the key stays until it was published, so that a second attempt repeats it. */
 function Composer({ guildId }: { guildId: string }) {
   const { t } = useTranslation('guilds')
-  const [text, setText] = useState('')
   const [requestKey, setRequestKey] = useState(newUuid)
-  const [isBusy, setBusy] = useState(false)
   const { writeNews } = useGuildActions()
-  const act = useGuildAction()
-  const publish = async () => {
-    setBusy(true)
-    await act(async () => {
-      await writeNews({ requestKey, guildId, text })
-      setText('')
-      setRequestKey(newUuid())
-    }, t('feed.published'))
-    setBusy(false)
-  }
+  const form = useContractForm<{ text: string }, typeof newsInput>({
+    contract: newsInput,
+    input: ({ text }) => ({ requestKey, guildId, text }),
+    phrases: { text: t('feed.emptyText') },
+    defaultValues: { text: '' },
+  })
   return (
-    <FormElement
-      className="grid gap-3 px-4 pb-5 md:px-6"
-      onSubmit={() => {
-        if (text.trim() !== '' && !isBusy) void publish()
+    <Form
+      form={form}
+      onSubmit={async (news) => {
+        await writeNews(news)
+        form.reset()
+        setRequestKey(newUuid())
+        showToast({ tone: 'success', title: t('feed.published') })
       }}
+      className="grid gap-3 px-4 pb-5 md:px-6"
+      fieldsClassName="grid gap-3"
+      footer={
+        <div>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyLabel={t('feed.publishing')}
+          >
+            {t('feed.publish')}
+          </Button>
+        </div>
+      }
     >
-      <TextArea
-        label={t('feed.write')}
-        rows={2}
-        maxLength={GUILD_NEWS_MAX}
-        counter={{ used: text.length, max: GUILD_NEWS_MAX }}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isBusy}
-          busyLabel={t('feed.publishing')}
-          disabledReason={text.trim() === '' ? t('feed.emptyText') : undefined}
-        >
-          {t('feed.publish')}
-        </Button>
-      </div>
-    </FormElement>
+      <FormField control={form.control} name="text">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={t('feed.write')}
+            rows={2}
+            maxLength={GUILD_NEWS_MAX}
+            counter={{ used: field.value.length, max: GUILD_NEWS_MAX }}
+          />
+        )}
+      </FormField>
+    </Form>
   )
 }
 

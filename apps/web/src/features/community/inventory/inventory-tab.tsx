@@ -1,5 +1,6 @@
 import type { OwnItem } from '@cco/domain/inventory/contract'
 import type { WornKind } from '@cco/domain/inventory/looks'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
@@ -38,25 +39,19 @@ function Inventory({ items }: { items: readonly OwnItem[] }) {
   const { data: me } = useMe()
   const { wear } = useItemChanges()
   const [chosen, setChosen] = useState<Partial<Outfit>>({})
-  const [isSaving, setSaving] = useState(false)
   const worn = wornOutfit(items)
   const outfit = { ...worn, ...chosen }
   const changed = changedKinds(worn, outfit)
   const of = (kind: OwnItem['kind']) => items.filter((item) => item.kind === kind)
+  const save = useMutation({
+    mutationFn: () => wear(changesTo(worn, outfit)),
+    onSuccess: () => showToast({ tone: 'success', title: t('saved') }),
+    onError: (error) =>
+      showToast({ tone: 'danger', title: t('saveFailed'), text: errorPhrase(error, t) }),
+  })
   const choose = (kind: WornKind) => (id: string | null) => setChosen({ ...chosen, [kind]: id })
   if (!me) return <TabSkeleton />
   const person = { id: me.id, name: me.displayName ?? String(me.accountId), src: me.avatarUrl }
-
-  async function save(): Promise<void> {
-    setSaving(true)
-    try {
-      await wear(changesTo(worn, outfit))
-      showToast({ tone: 'success', title: t('saved') })
-    } catch (error) {
-      showToast({ tone: 'danger', title: t('saveFailed'), text: errorPhrase(error, t) })
-    }
-    setSaving(false)
-  }
 
   return (
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_332px]">
@@ -88,8 +83,8 @@ function Inventory({ items }: { items: readonly OwnItem[] }) {
         items={items}
         outfit={outfit}
         changed={changed}
-        isSaving={isSaving}
-        onSave={() => void save()}
+        isSaving={save.isPending}
+        onSave={() => save.mutate()}
       />
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Notification } from '@cco/domain/notifications/contract'
+import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Slot } from '../../../kit/slots.tsx'
 import { formatRussianDateTime } from '../../../lib/datetime.ts'
@@ -21,7 +21,8 @@ interface RequestStateProps {
 /** The buttons of a pending schedule request, then its decision with name and time. */
 export function RequestState({ request, decidable, onApprove, onOpenDialog }: RequestStateProps) {
   const { t } = useTranslation('notifications')
-  const [busy, setBusy] = useState(false)
+  // A refusal was shown in a toast already.
+  const approval = useMutation({ mutationFn: onApprove })
 
   if (request.status !== 'pending') {
     const approved = request.status === 'approved'
@@ -43,24 +44,15 @@ export function RequestState({ request, decidable, onApprove, onOpenDialog }: Re
   }
   if (!decidable) return null
 
-  const approve = () => {
-    if (busy) return
-    setBusy(true)
-    onApprove().then(
-      () => setBusy(false),
-      // Shown in a toast already.
-      () => setBusy(false),
-    )
-  }
   return (
     <div className="relative mt-2.5 flex max-w-80 flex-wrap gap-2 *:flex-1">
       <Button
         size="sm"
         variant="accept"
-        busy={busy}
+        busy={approval.isPending}
         busyLabel={t('deciding')}
         aria-haspopup={request.kind === 'create' ? undefined : 'dialog'}
-        onClick={request.kind === 'create' ? approve : () => onOpenDialog('approved')}
+        onClick={() => (request.kind === 'create' ? approval.mutate() : onOpenDialog('approved'))}
       >
         {t('approve')}
       </Button>

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { DetailPage } from '../../../kit/page.tsx'
@@ -18,21 +17,11 @@ export function Component() {
   const token = useSearchParams()[0].get('token') ?? ''
   const options = trpc.notifications.emailPreference.queryOptions({ token })
   const query = useQuery({ ...options, enabled: token !== '' })
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
-
-  async function choose(enabled: boolean): Promise<void> {
-    setBusy(true)
-    setRefused(undefined)
-    try {
-      const chosen = await api.notifications.setEmailPreference.mutate({ token, enabled })
-      queryClient.setQueryData(options.queryKey, chosen)
-    } catch (error) {
-      setRefused(errorPhrase(error, t))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const choose = useMutation({
+    mutationFn: (enabled: boolean) =>
+      api.notifications.setEmailPreference.mutate({ token, enabled }),
+    onSuccess: (chosen) => queryClient.setQueryData(options.queryKey, chosen),
+  })
 
   const isLinkInvalid = token === '' || (query.error && failureOf(query.error).code === 'not_found')
   const title = t('unsubscribe.title')
@@ -65,16 +54,16 @@ export function Component() {
           {t(enabled ? 'unsubscribe.on' : 'unsubscribe.off', { type: t(`types.${type}`) })}{' '}
           {t('unsubscribe.still')}
         </p>
-        {refused && (
+        {choose.error && (
           <Notice tone="danger" live="assertive" title={t('unsubscribe.failed')}>
-            {refused}
+            {errorPhrase(choose.error, t)}
           </Notice>
         )}
         <Button
           variant={enabled ? 'primary' : 'secondary'}
-          busy={busy}
+          busy={choose.isPending}
           busyLabel={t(enabled ? 'unsubscribe.stopping' : 'unsubscribe.resuming')}
-          onClick={() => void choose(!enabled)}
+          onClick={() => choose.mutate(!enabled)}
         >
           {t(enabled ? 'unsubscribe.stop' : 'unsubscribe.again')}
         </Button>

@@ -1,51 +1,34 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PasswordField, TextField } from '../../../ui/fields.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { codeProblem, emailProblem, passwordProblem, phoneProblem, validation } from './model.ts'
 
-/**
- * Says once for the whole form that an address and a password are needed (spec §5), beside the
- * errors of its fields.
- */
-export function useRequired<T extends FieldValues>(form: UseFormReturn<T>): () => void {
-  const { t } = useTranslation('auth')
-  return () => {
-    const { email, phone, password } = form.getValues() as Partial<Record<string, string>>
-    const isMissing = [email ?? phone, password].some((value) => value?.trim() === '')
-    if (isMissing) showToast({ tone: 'danger', title: t('credentialsRequired') })
-  }
+/* The fields of the sign-in forms; each is a value of the form around it. */
+
+interface EmailFieldProps {
+  /** «Электронная почта» unless given. */
+  label?: string
+  /** What password managers take it for. */
+  autoComplete?: 'username' | 'email'
 }
 
-type EmailValues = { email: string }
-
-interface EmailFieldProps<T extends FieldValues> {
-  form: UseFormReturn<T>
-}
-
-export function EmailField<T extends EmailValues>({ form }: EmailFieldProps<T>) {
+export function EmailField({ label, autoComplete = 'username' }: EmailFieldProps) {
   const { t } = useTranslation('auth')
-  const { formState, register } = form as unknown as UseFormReturn<EmailValues>
+  const { formState, register } = useFormContext<{ email: string }>()
   return (
     <TextField
-      label={t('email')}
+      label={label ?? t('email')}
       type="email"
-      autoComplete="username"
+      autoComplete={autoComplete}
       error={formState.errors.email?.message}
       {...register('email', validation(emailProblem, t))}
     />
   )
 }
 
-type PhoneValues = { phone: string }
-
-interface PhoneFieldProps<T extends FieldValues> {
-  form: UseFormReturn<T>
-}
-
-export function PhoneField<T extends PhoneValues>({ form }: PhoneFieldProps<T>) {
+export function PhoneField() {
   const { t } = useTranslation('auth')
-  const { formState, register } = form as unknown as UseFormReturn<PhoneValues>
+  const { formState, register } = useFormContext<{ phone: string }>()
   return (
     <TextField
       label={t('phone')}
@@ -59,33 +42,29 @@ export function PhoneField<T extends PhoneValues>({ form }: PhoneFieldProps<T>) 
 }
 
 interface CodeFieldProps {
-  form: UseFormReturn<{ code: string }>
   label: string
 }
 
 /** Six digits; phones fill them in from a message automatically. */
-export function CodeField({ form, label }: CodeFieldProps) {
+export function CodeField({ label }: CodeFieldProps) {
   const { t } = useTranslation('auth')
+  const { formState, register } = useFormContext<{ code: string }>()
   return (
     <TextField
       label={label}
       inputMode="numeric"
       autoComplete="one-time-code"
       spellCheck={false}
-      error={form.formState.errors.code?.message}
-      {...form.register('code', validation(codeProblem, t))}
+      error={formState.errors.code?.message}
+      {...register('code', validation(codeProblem, t))}
     />
   )
 }
 
-interface OwnPasswordFieldProps<T extends FieldValues> {
-  form: UseFormReturn<T>
-}
-
 /** The password of an account. A part of its own, so that it is registered after the field above. */
-export function OwnPasswordField<T extends { password: string }>(props: OwnPasswordFieldProps<T>) {
+export function OwnPasswordField() {
   const { t } = useTranslation('auth')
-  const { formState, register } = props.form as unknown as UseFormReturn<{ password: string }>
+  const { formState, register } = useFormContext<{ password: string }>()
   return (
     <PasswordField
       label={t('password')}
@@ -100,22 +79,17 @@ export function OwnPasswordField<T extends { password: string }>(props: OwnPassw
   )
 }
 
-type PasswordPairValues = { password: string; confirmation: string }
-
-interface PasswordPairProps<T extends FieldValues> {
-  form: UseFormReturn<T>
+interface PasswordPairProps {
   label: string
   confirmationLabel: string
   mismatch: string
 }
 
 /** A new password and its confirmation (spec §5). */
-export function PasswordPair<T extends PasswordPairValues>(props: PasswordPairProps<T>) {
-  const { form, label, confirmationLabel, mismatch } = props
+export function PasswordPair({ label, confirmationLabel, mismatch }: PasswordPairProps) {
   const { t } = useTranslation('auth')
-  // Every such form has these values among its own.
-  const pair = form as unknown as UseFormReturn<PasswordPairValues>
-  const { errors } = pair.formState
+  const { formState, register } = useFormContext<{ password: string; confirmation: string }>()
+  const { errors } = formState
   const eye = { showLabel: t('showPassword'), hideLabel: t('hidePassword') }
   return (
     <>
@@ -125,7 +99,7 @@ export function PasswordPair<T extends PasswordPairValues>(props: PasswordPairPr
         autoComplete="new-password"
         error={errors.password?.message}
         {...eye}
-        {...pair.register('password', {
+        {...register('password', {
           deps: 'confirmation',
           ...validation(passwordProblem, t),
         })}
@@ -135,7 +109,7 @@ export function PasswordPair<T extends PasswordPairValues>(props: PasswordPairPr
         autoComplete="new-password"
         error={errors.confirmation?.message}
         {...eye}
-        {...pair.register('confirmation', {
+        {...register('confirmation', {
           validate: (value, { password }) => {
             if (value === '' && password === '') return t('confirmationRequired')
             return value === password || mismatch

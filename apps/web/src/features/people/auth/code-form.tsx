@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { type Address, type CodeUse, enterCode, sendCodeAgain } from '../../../lib/auth-calls.ts'
@@ -6,9 +5,11 @@ import { paths } from '../../../lib/paths.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CodeField } from './auth-fields.tsx'
-import { Resend, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { useCaptcha } from './captcha.tsx'
 import { codeDigits, reasonPhrase } from './model.ts'
 import { useAuthSettings } from './queries.ts'
+import { Resend } from './resend.tsx'
 
 interface Props {
   address: Address
@@ -23,20 +24,17 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
   const devMailbox = useAuthSettings()?.devMailbox
-  const refusal = useRefusal()
-  const form = useForm({ defaultValues: { code: '' } })
   const byEmail = 'email' in address
-
-  const send = form.handleSubmit(async ({ code }) => {
-    const result = await enterCode(address, codeDigits(code), use)
-    if (result.ok) {
+  const auth = useAuthForm({
+    defaultValues: { code: '' },
+    send: ({ code }) => enterCode(address, codeDigits(code), use),
+    onSent: () => {
       // A new password or a second step comes next.
       if (use === 'recovery' || currentSession().status !== 'signedIn') return
-      return showToast({ tone: 'success', title: t('signedIn') })
-    }
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('signInFailed', { reason }))
-    form.setFocus('code', { shouldSelect: true })
+      showToast({ tone: 'success', title: t('signedIn') })
+    },
+    refused: 'signInFailed',
+    retype: 'code',
   })
 
   return (
@@ -52,15 +50,9 @@ export function CodeForm({ address, use, justSent, onOtherAddress }: Props) {
           {byEmail ? address.email : `+${address.phone}`}
         </strong>
       </p>
-      <SubmitFrame
-        refusal={refusal}
-        onSubmit={send}
-        busy={form.formState.isSubmitting}
-        label={t('confirm')}
-        busyLabel={t('confirming')}
-      >
-        <CodeField form={form} label={t(byEmail ? 'code' : 'codeLabel')} />
-      </SubmitFrame>
+      <AuthForm auth={auth} label={t('confirm')} busyLabel={t('confirming')}>
+        <CodeField label={t(byEmail ? 'code' : 'codeLabel')} />
+      </AuthForm>
       <Resend
         justSent={justSent}
         send={() => captcha.guard((token) => sendCodeAgain(address, use, token))}

@@ -1,13 +1,13 @@
 import { clipName, DISPLAY_NAME_MAX, nameLength } from '@cco/domain/profiles/fields'
 import { useState } from 'react'
-import { type Control, type FieldValues, type Path, useController, useForm } from 'react-hook-form'
+import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { signIn, signUp } from '../../../lib/auth-calls.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { EmailField, OwnPasswordField, PasswordPair, useRequired } from './auth-fields.tsx'
-import { SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
+import { EmailField, OwnPasswordField, PasswordPair } from './auth-fields.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { reasonPhrase } from './model.ts'
 import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
 
@@ -20,48 +20,41 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) {
   const { t } = useTranslation('auth')
-  const captcha = useCaptcha()
-  const refusal = useRefusal()
-  const form = useForm({ defaultValues: { email, password: '' } })
-  const { isSubmitting } = form.formState
-
-  const send = form.handleSubmit(async (values) => {
-    const address = values.email.trim()
-    const result = await captcha.guard((token) =>
-      signIn({ email: address }, values.password, token),
-    )
-    if (result.ok) return showSignedIn()
-    // The next step says why it is there.
-    if (result.code === 'email_not_confirmed') return onUnconfirmed(address)
-    refusal.refuse(t('signInFailed', { reason: reasonPhrase(result.code, t) }))
-  }, useRequired(form))
-
-  function showSignedIn(): void {
-    // Otherwise the second step shows the toast.
-    if (currentSession().status === 'signedIn') showToast({ tone: 'success', title: t('signedIn') })
-  }
+  const auth = useAuthForm({
+    defaultValues: { email, password: '' },
+    withCaptcha: true,
+    needsCredentials: true,
+    send: (typed, token) => signIn({ email: typed.email.trim() }, typed.password, token),
+    onSent: () => {
+      // Otherwise the second step shows the toast.
+      if (currentSession().status !== 'signedIn') return
+      showToast({ tone: 'success', title: t('signedIn') })
+    },
+    refused: (code, form) => {
+      // The next step says why it is there.
+      if (code === 'email_not_confirmed') return void onUnconfirmed(form.getValues('email').trim())
+      return t('signInFailed', { reason: reasonPhrase(code, t) })
+    },
+  })
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={isSubmitting}
+    <AuthForm
+      auth={auth}
       label={t('signIn')}
       busyLabel={t('signingIn')}
-      captcha={captcha.field}
       after={
         <button
           type="button"
           className="link type-small justify-self-center"
-          onClick={() => onForgot(form.getValues('email').trim())}
+          onClick={() => onForgot(auth.form.getValues('email').trim())}
         >
           {t('forgot')}
         </button>
       }
     >
-      <EmailField form={form} />
-      <OwnPasswordField form={form} />
-    </SubmitFrame>
+      <EmailField />
+      <OwnPasswordField />
+    </AuthForm>
   )
 }
 
@@ -71,78 +64,62 @@ interface SignUpFormProps {
   onEmailSent: (email: string) => void
 }
 
-const TAKEN_CODES = ['user_already_exists', 'email_exists']
+/** The field that a refusal is about. */
+const FIELD_OF = new Map<string, 'email' | 'name'>([
+  ['user_already_exists', 'email'],
+  ['email_exists', 'email'],
+  ['name_like_staff', 'name'],
+])
 
 export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps) {
   const { t } = useTranslation('auth')
-  const captcha = useCaptcha()
-  const refusal = useRefusal()
-  const form = useForm({
+  const consents = useAcceptedVersions()
+  const auth = useAuthForm({
     defaultValues: {
       ...{ name: '', email: initialEmail, password: '', confirmation: '' },
       ...NO_CONSENTS,
     },
-  })
-  const consents = useAcceptedVersions()
-
-  /** Marks the field, beside the toast (spec §8). */
-  function refuseField(field: 'email' | 'name', message: string): void {
-    form.setError(field, { message }, { shouldFocus: true })
-    showToast({ tone: 'danger', title: message })
-  }
-
-  const send = form.handleSubmit(async (values) => {
-    const email = values.email.trim()
-    const displayName = values.name.trim() || undefined
-    const result = await captcha.guard((token) =>
-      signUp({ email }, values.password, { displayName, consents, captcha: token }),
-    )
-    if (!result.ok && TAKEN_CODES.includes(result.code)) {
-      return refuseField('email', t('emailTaken'))
-    }
-    if (!result.ok && result.code === 'name_like_staff') {
-      return refuseField('name', t('nameLikeStaff'))
-    }
-    if (!result.ok) {
-      return refusal.refuse(t('signUpFailed', { reason: reasonPhrase(result.code, t) }))
-    }
-    if (result.signedIn) showToast({ tone: 'success', title: t('signedIn') })
-    else {
+    withCaptcha: true,
+    needsCredentials: true,
+    send: ({ name, email, password }, captcha) => {
+      const displayName = name.trim() || undefined
+      return signUp({ email: email.trim() }, password, { displayName, consents, captcha })
+    },
+    onSent: ({ email }, { signedIn }) => {
+      if (signedIn) return showToast({ tone: 'success', title: t('signedIn') })
       showToast({ tone: 'success', title: t('checkEmail') })
-      onEmailSent(email)
-    }
-  }, useRequired(form))
+      onEmailSent(email.trim())
+    },
+    refused: (code, form) => {
+      const field = FIELD_OF.get(code)
+      if (!field) return t('signUpFailed', { reason: reasonPhrase(code, t) })
+      const message = t(field === 'email' ? 'emailTaken' : 'nameLikeStaff')
+      form.setError(field, { message }, { shouldFocus: true })
+      // Beside the field, and as a toast (spec §8).
+      showToast({ tone: 'danger', title: message })
+      return undefined
+    },
+  })
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={form.formState.isSubmitting}
-      label={t('signUp')}
-      busyLabel={t('signingUp')}
-      captcha={captcha.field}
-    >
-      <NameField control={form.control} />
-      <EmailField form={form} />
+    <AuthForm auth={auth} label={t('signUp')} busyLabel={t('signingUp')}>
+      <NameField />
+      <EmailField />
       <PasswordPair
-        form={form}
         label={t('password')}
         confirmationLabel={t('confirmation')}
         mismatch={t('mismatch')}
       />
-      <ConsentBoxes form={form} />
-    </SubmitFrame>
+      <ConsentBoxes />
+    </AuthForm>
   )
 }
 
-interface NameFieldProps<T extends FieldValues> {
-  control: Control<T>
-}
-
 /** The display name. Typing stops at the limit, and the field shows why (spec §5). */
-function NameField<T extends FieldValues & { name: string }>({ control }: NameFieldProps<T>) {
+function NameField() {
   const { t } = useTranslation('auth')
-  const { field, fieldState } = useController({ control, name: 'name' as Path<T> })
+  const { control } = useFormContext<{ name: string }>()
+  const { field, fieldState } = useController({ control, name: 'name' })
   const [stopped, setStopped] = useState(false)
   return (
     <TextField

@@ -1,5 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
@@ -50,13 +51,11 @@ interface LinkConfirmDialogProps {
 /** Asks before following a sign-in link that this browser did not request: login CSRF. */
 export function LinkConfirmDialog({ link }: LinkConfirmDialogProps) {
   const { t } = useTranslation('auth')
-  const [busy, setBusy] = useState(false)
+  const follow = useMutation({ mutationFn: link.follow })
+  // Followed, the link goes and the dialog with it.
+  const isFollowed = !follow.isIdle
   const leave = () => {
-    if (!busy) forgetLinkToConfirm()
-  }
-  const follow = () => {
-    setBusy(true)
-    void link.follow()
+    if (!isFollowed) forgetLinkToConfirm()
   }
   return (
     <Dialog
@@ -73,7 +72,12 @@ export function LinkConfirmDialog({ link }: LinkConfirmDialogProps) {
           </Button>
         ),
         action: (
-          <Button variant="primary" busy={busy} busyLabel={t('confirming')} onClick={follow}>
+          <Button
+            variant="primary"
+            busy={isFollowed}
+            busyLabel={t('confirming')}
+            onClick={() => follow.mutate()}
+          >
             {t('linkConfirmYes')}
           </Button>
         ),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { copyText } from '../../../lib/clipboard.ts'
 import {
@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CodeField, PhoneField } from './auth-fields.tsx'
-import { SubmitFrame, useRefusal } from './auth-form.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { codeDigits, phoneDigits, reasonPhrase } from './model.ts'
 import { useRefreshAccount } from './queries.ts'
 
@@ -29,24 +29,21 @@ type TotpEnrolment = { factorId: string; picture: string; secret: string }
 export function TotpDialog({ onClose }: TotpDialogProps) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
-  const { added, refused, refusal } = useFactorOutcome(onClose)
+  const { added, refused } = useFactorOutcome(onClose)
   const [enrolment, setEnrolment] = useState<TotpEnrolment>()
-  const nameForm = useForm({ defaultValues: { name: t('totp') as string } })
-  const codeForm = useForm({ defaultValues: { code: '' } })
-
-  const enrol = nameForm.handleSubmit(async ({ name }) => {
-    const result = await beginTotp(name.trim())
-    if (result.ok) setEnrolment(result)
-    else refused(result.code)
+  const naming = useAuthForm({
+    defaultValues: { name: t('totp') as string },
+    send: ({ name }) => beginTotp(name.trim()),
+    onSent: (_, begun) => setEnrolment(begun),
+    refused,
   })
-  const confirm = codeForm.handleSubmit(async ({ code }) => {
-    const result = await proveCode(enrolment?.factorId ?? '', codeDigits(code))
-    if (result.ok) return added()
-    refused(result.code)
-    codeForm.setFocus('code', { shouldSelect: true })
+  const confirmation = useAuthForm({
+    defaultValues: { code: '' },
+    send: ({ code }) => proveCode(enrolment?.factorId ?? '', codeDigits(code)),
+    onSent: added,
+    refused,
+    retype: 'code',
   })
-  // While a code is checked the factor may become verified: closing would remove it.
-  const busy = nameForm.formState.isSubmitting || codeForm.formState.isSubmitting
 
   function cancel(): void {
     if (enrolment) void dropFactor(enrolment.factorId)
@@ -57,38 +54,27 @@ export function TotpDialog({ onClose }: TotpDialogProps) {
     <Dialog
       open
       size="sm"
-      locked={busy}
+      // While a code is checked the factor may become verified: closing would remove it.
+      locked={naming.isSending || confirmation.isSending}
       onOpenChange={cancel}
       title={t('totpTitle')}
       description={enrolment && t('totpLead')}
       closeLabel={tAuth('close')}
     >
       {enrolment ? (
-        <SubmitFrame
-          refusal={refusal}
-          onSubmit={confirm}
-          busy={codeForm.formState.isSubmitting}
-          label={tAuth('confirm')}
-          busyLabel={tAuth('confirming')}
-        >
+        <AuthForm auth={confirmation} label={tAuth('confirm')} busyLabel={tAuth('confirming')}>
           <img
             src={enrolment.picture}
             alt={t('totpPicture')}
             className="size-44 justify-self-center rounded-md"
           />
           <TotpKey secret={enrolment.secret} />
-          <CodeField form={codeForm} label={tAuth('secondTotp')} />
-        </SubmitFrame>
+          <CodeField label={tAuth('secondTotp')} />
+        </AuthForm>
       ) : (
-        <SubmitFrame
-          refusal={refusal}
-          onSubmit={enrol}
-          busy={nameForm.formState.isSubmitting}
-          label={t('next')}
-          busyLabel={t('preparing')}
-        >
-          <FactorName form={nameForm} />
-        </SubmitFrame>
+        <AuthForm auth={naming} label={t('next')} busyLabel={t('preparing')}>
+          <FactorName />
+        </AuthForm>
       )}
     </Dialog>
   )
@@ -126,25 +112,22 @@ type PhoneEnrolment = { factorId: string; challengeId: string; phone: string }
 export function SmsDialog({ onClose }: SmsDialogProps) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
-  const { added, refused, refusal } = useFactorOutcome(onClose)
+  const { added, refused } = useFactorOutcome(onClose)
   const [enrolment, setEnrolment] = useState<PhoneEnrolment>()
-  const form = useForm({ defaultValues: { name: t('smsFactor') as string, phone: '' } })
-  const codeForm = useForm({ defaultValues: { code: '' } })
-
-  const enrol = form.handleSubmit(async ({ name, phone: typed }) => {
-    const phone = `+${phoneDigits(typed)}`
-    const result = await beginPhone(name.trim(), phone)
-    if (result.ok) setEnrolment({ ...result, phone })
-    else refused(result.code)
+  const request = useAuthForm({
+    defaultValues: { name: t('smsFactor') as string, phone: '' },
+    send: ({ name, phone }) => beginPhone(name.trim(), internationalPhone(phone)),
+    onSent: ({ phone }, begun) => setEnrolment({ ...begun, phone: internationalPhone(phone) }),
+    refused,
   })
-  const confirm = codeForm.handleSubmit(async ({ code }) => {
-    if (!enrolment) return
-    const result = await proveCode(enrolment.factorId, codeDigits(code), enrolment.challengeId)
-    if (result.ok) added()
-    else refused(result.code)
+  const confirmation = useAuthForm({
+    defaultValues: { code: '' },
+    send: ({ code }) =>
+      proveCode(enrolment?.factorId ?? '', codeDigits(code), enrolment?.challengeId),
+    onSent: added,
+    refused,
+    retype: 'code',
   })
-  // While a code is checked the factor may become verified: closing would remove it.
-  const busy = form.formState.isSubmitting || codeForm.formState.isSubmitting
 
   function cancel(): void {
     if (enrolment) void dropFactor(enrolment.factorId)
@@ -155,33 +138,22 @@ export function SmsDialog({ onClose }: SmsDialogProps) {
     <Dialog
       open
       size="sm"
-      locked={busy}
+      // While a code is checked the factor may become verified: closing would remove it.
+      locked={request.isSending || confirmation.isSending}
       onOpenChange={cancel}
       title={t('smsTitle')}
       description={enrolment ? t('smsSent', { phone: enrolment.phone }) : t('smsLead')}
       closeLabel={tAuth('close')}
     >
       {enrolment ? (
-        <SubmitFrame
-          refusal={refusal}
-          onSubmit={confirm}
-          busy={codeForm.formState.isSubmitting}
-          label={tAuth('confirm')}
-          busyLabel={tAuth('confirming')}
-        >
-          <CodeField form={codeForm} label={tAuth('codeLabel')} />
-        </SubmitFrame>
+        <AuthForm auth={confirmation} label={tAuth('confirm')} busyLabel={tAuth('confirming')}>
+          <CodeField label={tAuth('codeLabel')} />
+        </AuthForm>
       ) : (
-        <SubmitFrame
-          refusal={refusal}
-          onSubmit={enrol}
-          busy={form.formState.isSubmitting}
-          label={tAuth('sendCode')}
-          busyLabel={t('sending')}
-        >
-          <FactorName form={form} />
-          <PhoneField form={form} />
-        </SubmitFrame>
+        <AuthForm auth={request} label={tAuth('sendCode')} busyLabel={t('sending')}>
+          <FactorName />
+          <PhoneField />
+        </AuthForm>
       )}
     </Dialog>
   )
@@ -195,48 +167,36 @@ interface KeyDialogProps {
 export function KeyDialog({ onClose }: KeyDialogProps) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
-  const { added, refused, refusal } = useFactorOutcome(onClose)
-  const form = useForm({ defaultValues: { name: t('key') as string } })
-
-  const enrol = form.handleSubmit(async ({ name }) => {
-    const result = await addPasskey(name.trim())
-    if (result.ok) added()
-    else refused(result.code)
+  const { added, refused } = useFactorOutcome(onClose)
+  const auth = useAuthForm({
+    defaultValues: { name: t('key') as string },
+    send: ({ name }) => addPasskey(name.trim()),
+    onSent: added,
+    refused,
   })
 
   return (
     <Dialog
       open
       size="sm"
-      locked={form.formState.isSubmitting}
+      locked={auth.isSending}
       onOpenChange={onClose}
       title={t('keyTitle')}
       description={t('keyLead')}
       closeLabel={tAuth('close')}
     >
-      <SubmitFrame
-        refusal={refusal}
-        onSubmit={enrol}
-        busy={form.formState.isSubmitting}
-        label={t('keyAdd')}
-        busyLabel={t('keyAdding')}
-      >
-        <FactorName form={form} />
-      </SubmitFrame>
+      <AuthForm auth={auth} label={t('keyAdd')} busyLabel={t('keyAdding')}>
+        <FactorName />
+      </AuthForm>
     </Dialog>
   )
 }
 
 const NAME_MAX = 60
-type FactorNameValues = { name: string }
 
-interface FactorNameProps<T extends FieldValues> {
-  form: UseFormReturn<T>
-}
-
-function FactorName<T extends FactorNameValues>({ form }: FactorNameProps<T>) {
+function FactorName() {
   const { t } = useTranslation('security')
-  const { formState, register } = form as unknown as UseFormReturn<FactorNameValues>
+  const { formState, register } = useFormContext<{ name: string }>()
   return (
     <TextField
       label={t('factorName')}
@@ -250,21 +210,21 @@ function FactorName<T extends FactorNameValues>({ form }: FactorNameProps<T>) {
   )
 }
 
+const internationalPhone = (typed: string) => `+${phoneDigits(typed)}`
+
 /** Success and refusal of adding a factor. */
 function useFactorOutcome(onClose: () => void) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const refresh = useRefreshAccount()
-  const refusal = useRefusal()
   return {
-    refusal,
     added(): void {
       void refresh()
       showToast({ tone: 'success', title: t('factorAdded'), text: t('factorAddedText') })
       onClose()
     },
-    refused(code: string): void {
-      refusal.refuse(t('factorFailed', { reason: reasonPhrase(code, tAuth) }), code)
+    refused(code: string): string {
+      return t('factorFailed', { reason: reasonPhrase(code, tAuth) })
     },
   }
 }

@@ -1,10 +1,11 @@
 import type { OwnProfile } from '@cco/domain/profiles/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import * as z from 'zod/mini'
 import { Form, FormField } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api, trpc } from '../../../lib/api.ts'
 import { signOut } from '../../../lib/auth.ts'
 import { failureOf } from '../../../lib/error.ts'
@@ -27,13 +28,19 @@ export function LeaveDialog({ profile, onClose }: Props) {
   const navigate = useNavigate()
   const coins = useQuery(trpc.currency.balance.queryOptions()).data?.balance ?? 0
   const [needsSignIn, setNeedsSignIn] = useState(false)
-  const form = useForm({ defaultValues: { number: '' } })
+  const contract = z.object({ accountNumber: z.literal(profile.accountId) })
+  const form = useContractForm<{ number: string }, typeof contract>({
+    contract,
+    input: ({ number }) => ({ accountNumber: Number(number.replace(/\D/g, '')) }),
+    fields: { accountNumber: 'number' },
+    phrases: { number: t('leaveMismatch') },
+    defaultValues: { number: '' },
+  })
   const { isSubmitting } = form.formState
-  const matches = (number: string) => number.replace(/\D/g, '') === String(profile.accountId)
 
-  async function remove(): Promise<void> {
+  async function remove(input: z.output<typeof contract>): Promise<void> {
     try {
-      await api.account.remove.mutate({ accountNumber: profile.accountId })
+      await api.account.remove.mutate(input)
     } catch (error) {
       setNeedsSignIn(SIGN_IN_CODES.includes(failureOf(error).code))
       throw error
@@ -86,11 +93,7 @@ export function LeaveDialog({ profile, onClose }: Props) {
         }
       >
         {coins !== 0 && <p className="text-text-1">{t('leaveCoins', { count: coins })}</p>}
-        <FormField
-          control={form.control}
-          name="number"
-          rules={{ validate: (number) => matches(number) || t('leaveMismatch') }}
-        >
+        <FormField control={form.control} name="number">
           {(field) => (
             <TextField
               {...field}

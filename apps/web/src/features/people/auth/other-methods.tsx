@@ -1,6 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
 import { Wallet as WalletIcon } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import {
@@ -17,16 +17,12 @@ import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import {
-  EmailField,
-  OwnPasswordField,
-  PasswordPair,
-  PhoneField,
-  useRequired,
-} from './auth-fields.tsx'
-import { BackLink, RefusalNotice, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
+import { EmailField, OwnPasswordField, PasswordPair, PhoneField } from './auth-fields.tsx'
+import { AuthForm, BackLink, useAuthForm } from './auth-form.tsx'
+import { useCaptcha } from './captcha.tsx'
 import { companyDomain, companyProblem, phoneDigits, reasonPhrase, validation } from './model.ts'
 import { useAuthSettings } from './queries.ts'
+import { RefusalNotice, useRefusal } from './refusal.tsx'
 import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
 
 interface EmailLinkFormProps {
@@ -38,31 +34,24 @@ interface EmailLinkFormProps {
 /** Requests an email with a link and a code that sign in without a password. */
 export function EmailLinkForm({ email, onSent, onBack }: EmailLinkFormProps) {
   const { t } = useTranslation('auth')
-  const captcha = useCaptcha()
-  const refusal = useRefusal()
-  const form = useForm({ defaultValues: { email } })
-
-  const send = form.handleSubmit(async (values) => {
-    const address = values.email.trim()
-    const result = await captcha.guard((token) => sendCode({ email: address }, token))
-    if (result.ok) return onSent(address)
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('mailFailed', { reason }))
+  const auth = useAuthForm({
+    defaultValues: { email },
+    withCaptcha: true,
+    send: (typed, token) => sendCode({ email: typed.email.trim() }, token),
+    onSent: (typed) => onSent(typed.email.trim()),
+    refused: 'mailFailed',
   })
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={form.formState.isSubmitting}
+    <AuthForm
+      auth={auth}
       label={t('sendCode')}
       busyLabel={t('sending')}
-      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <p>{t('emailCodeLead')}</p>
-      <EmailField form={form} />
-    </SubmitFrame>
+      <EmailField />
+    </AuthForm>
   )
 }
 
@@ -79,28 +68,20 @@ const BUSY = { code: 'sending', password: 'signingIn', signup: 'signingUp' } as 
 /** Signing in by a phone number with a code or a password, and signing up with it. */
 export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
   const { t } = useTranslation('auth')
-  const captcha = useCaptcha()
   const [mode, setMode] = useState<Mode>('code')
-  const refusal = useRefusal()
-  const form = useForm({
+  const consents = useAcceptedVersions()
+  const auth = useAuthForm({
     defaultValues: { phone: '', password: '', confirmation: '', ...NO_CONSENTS },
     shouldUnregister: true,
+    withCaptcha: true,
+    needsCredentials: true,
+    send: ({ phone, password }, token) => submit(phoneDigits(phone), password, token),
+    onSent: ({ phone }, { signedIn }) => {
+      if (signedIn) return showToast({ tone: 'success', title: t('signedIn') })
+      onCodeSent(phoneDigits(phone), mode === 'code' ? 'signin' : 'signup')
+    },
+    refused: mode === 'signup' ? 'signUpFailed' : 'signInFailed',
   })
-  const { isSubmitting } = form.formState
-  const consents = useAcceptedVersions()
-
-  const send = form.handleSubmit(async ({ phone: typed, password }) => {
-    const phone = phoneDigits(typed)
-    const result = await captcha.guard((token) => submit(phone, password, token))
-    if (!result.ok) {
-      const reason = reasonPhrase(result.code, t)
-      const failed = mode === 'signup' ? 'signUpFailed' : 'signInFailed'
-      return refusal.refuse(t(failed, { reason }))
-    }
-    if (mode === 'code') onCodeSent(phone, 'signin')
-    else if (mode === 'signup' && !result.signedIn) onCodeSent(phone, 'signup')
-    else showToast({ tone: 'success', title: t('signedIn') })
-  }, useRequired(form))
 
   async function submit(phone: string, password: string, token?: string) {
     if (mode === 'signup') return await signUp({ phone }, password, { consents, captcha: token })
@@ -111,13 +92,10 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
   }
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={isSubmitting}
+    <AuthForm
+      auth={auth}
       label={t(BUTTON[mode])}
       busyLabel={t(BUSY[mode])}
-      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <Segmented
@@ -131,20 +109,19 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
         value={mode}
         onValueChange={setMode}
       />
-      <PhoneField form={form} />
-      {mode === 'password' && <OwnPasswordField form={form} />}
+      <PhoneField />
+      {mode === 'password' && <OwnPasswordField />}
       {mode === 'signup' && (
         <>
           <PasswordPair
-            form={form}
             label={t('password')}
             confirmationLabel={t('confirmation')}
             mismatch={t('mismatch')}
           />
-          <ConsentBoxes form={form} />
+          <ConsentBoxes />
         </>
       )}
-    </SubmitFrame>
+    </AuthForm>
   )
 }
 
@@ -155,26 +132,20 @@ interface CompanyFormProps {
 /** Single sign-on of a company. */
 export function CompanyForm({ onBack }: CompanyFormProps) {
   const { t } = useTranslation('auth')
-  const captcha = useCaptcha()
-  const refusal = useRefusal()
-  const form = useForm({ defaultValues: { company: '' } })
-  const { isSubmitting } = form.formState
-
-  const send = form.handleSubmit(async ({ company }) => {
-    const result = await captcha.guard((token) => signInWithCompany(companyDomain(company), token))
-    if (result.ok) return
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('signInFailed', { reason }))
+  const auth = useAuthForm({
+    defaultValues: { company: '' },
+    withCaptcha: true,
+    send: ({ company }, token) => signInWithCompany(companyDomain(company), token),
+    // The browser is on its way to the company.
+    onSent: () => undefined,
+    refused: 'signInFailed',
   })
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={isSubmitting}
+    <AuthForm
+      auth={auth}
       label={t('companyGo')}
       busyLabel={t('leaving')}
-      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <p>{t('companyLead')}</p>
@@ -183,10 +154,10 @@ export function CompanyForm({ onBack }: CompanyFormProps) {
         autoComplete="email"
         spellCheck={false}
         autoCapitalize="none"
-        error={form.formState.errors.company?.message}
-        {...form.register('company', validation(companyProblem, t))}
+        error={auth.form.formState.errors.company?.message}
+        {...auth.form.register('company', validation(companyProblem, t))}
       />
-    </SubmitFrame>
+    </AuthForm>
   )
 }
 
@@ -203,22 +174,21 @@ export function WalletForm({ onBack }: WalletFormProps) {
   const captcha = useCaptcha()
   const wallets = useWallets().filter(({ chain }) => settings?.chains.includes(chain))
   const refusal = useRefusal()
-  const [pendingId, setPendingId] = useState<string>()
-
-  async function signInBy(wallet: Wallet): Promise<void> {
-    refusal.clear()
-    setPendingId(wallet.id)
-    const statement = t('walletStatement')
-    const result = await captcha.guard((token) =>
-      signInWithWallet(wallet, { statement, captcha: token }),
-    )
-    setPendingId(undefined)
-    if (!result.ok) {
-      const reason = reasonPhrase(result.code, t)
-      return refusal.refuse(t('signInFailed', { reason }))
-    }
-    if (currentSession().status === 'signedIn') showToast({ tone: 'success', title: t('signedIn') })
-  }
+  const signingIn = useMutation({
+    mutationFn: (wallet: Wallet) =>
+      captcha.guard((token) =>
+        signInWithWallet(wallet, { statement: t('walletStatement'), captcha: token }),
+      ),
+    onMutate: refusal.clear,
+    onSuccess: (result) => {
+      if (!result.ok) {
+        return refusal.refuse(t('signInFailed', { reason: reasonPhrase(result.code, t) }))
+      }
+      // Otherwise the second step shows the toast.
+      if (currentSession().status !== 'signedIn') return
+      showToast({ tone: 'success', title: t('signedIn') })
+    },
+  })
 
   return (
     <div className="grid gap-4.5">
@@ -230,7 +200,7 @@ export function WalletForm({ onBack }: WalletFormProps) {
             key={wallet.id}
             size="lg"
             block
-            busy={pendingId === wallet.id}
+            busy={signingIn.isPending && signingIn.variables.id === wallet.id}
             busyLabel={t('walletWaiting')}
             icon={
               wallet.picture ? (
@@ -239,7 +209,7 @@ export function WalletForm({ onBack }: WalletFormProps) {
                 <Icon of={WalletIcon} size={20} />
               )
             }
-            onClick={() => void signInBy(wallet)}
+            onClick={() => signingIn.mutate(wallet)}
           >
             {wallet.name ?? t(NAMES[wallet.chain])}
           </Button>
@@ -258,30 +228,24 @@ interface AnonymousFormProps {
 /** An account without an address. */
 export function AnonymousForm({ onBack }: AnonymousFormProps) {
   const { t } = useTranslation('auth')
-  const captcha = useCaptcha()
-  const refusal = useRefusal()
-  const form = useForm({ defaultValues: NO_CONSENTS })
   const consents = useAcceptedVersions()
-
-  const send = form.handleSubmit(async () => {
-    const result = await captcha.guard((token) => signInAnonymously(consents, token))
-    if (result.ok) return showToast({ tone: 'success', title: t('signedIn') })
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('signInFailed', { reason }))
+  const auth = useAuthForm({
+    defaultValues: NO_CONSENTS,
+    withCaptcha: true,
+    send: (_, token) => signInAnonymously(consents, token),
+    onSent: () => showToast({ tone: 'success', title: t('signedIn') }),
+    refused: 'signInFailed',
   })
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={form.formState.isSubmitting}
+    <AuthForm
+      auth={auth}
       label={t('signIn')}
       busyLabel={t('signingIn')}
-      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <p>{t('anonymousLead')}</p>
-      <ConsentBoxes form={form} />
-    </SubmitFrame>
+      <ConsentBoxes />
+    </AuthForm>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { changePassword, sendNonce } from '../../../lib/account-calls.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,8 +7,10 @@ import { PasswordField, TextField } from '../../../ui/fields.tsx'
 import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { PasswordPair } from './auth-fields.tsx'
+import { useAuthForm } from './auth-form.tsx'
 import { codeDigits, codeProblem, reasonPhrase, validation } from './model.ts'
 import { useRefreshAccount } from './queries.ts'
+import { RefusalNotice } from './refusal.tsx'
 
 interface Props {
   /** For password managers. */
@@ -23,30 +25,32 @@ export function PasswordForm({ email }: Props) {
   const { t: tAuth } = useTranslation('auth')
   const refresh = useRefreshAccount()
   const [byEmail, setByEmail] = useState(false)
-  const form = useForm({ defaultValues: EMPTY, shouldUnregister: true })
-  const { errors, isSubmitting } = form.formState
-  const eye = { showLabel: tAuth('showPassword'), hideLabel: tAuth('hidePassword') }
-
-  const send = form.handleSubmit(async ({ current, nonce, password }) => {
-    const proof = byEmail ? { nonce: codeDigits(nonce) } : { currentPassword: current }
-    const result = await changePassword({ password, ...proof })
-    if (result.ok) {
-      form.reset(EMPTY)
+  const auth = useAuthForm({
+    defaultValues: EMPTY,
+    shouldUnregister: true,
+    send: ({ current, nonce, password }) => {
+      const proof = byEmail ? { nonce: codeDigits(nonce) } : { currentPassword: current }
+      return changePassword({ password, ...proof })
+    },
+    onSent: () => {
+      auth.form.reset(EMPTY)
       setByEmail(false)
       void refresh()
-      return showToast({
-        tone: 'success',
-        title: t('passwordChanged'),
-        text: t('passwordChangedText'),
-      })
-    }
-    if (result.code === 'reauthentication_needed') void requestCode()
-    const title =
-      result.code === 'unknown'
-        ? t('passwordUnknown')
-        : tAuth('passwordFailed', { reason: reasonPhrase(result.code, tAuth) })
-    showToast({ tone: 'danger', title })
+      const text = t('passwordChangedText')
+      showToast({ tone: 'success', title: t('passwordChanged'), text })
+    },
+    refused: (code) => {
+      if (code === 'unknown') return t('passwordUnknown')
+      const phrase = tAuth('passwordFailed', { reason: reasonPhrase(code, tAuth) })
+      if (code !== 'reauthentication_needed') return phrase
+      // A code by email proves it as well as signing in again.
+      showToast({ tone: 'danger', title: phrase })
+      return void requestCode()
+    },
   })
+  const { form } = auth
+  const { errors } = form.formState
+  const eye = { showLabel: tAuth('showPassword'), hideLabel: tAuth('hidePassword') }
 
   async function requestCode(): Promise<void> {
     setByEmail(true)
@@ -57,49 +61,51 @@ export function PasswordForm({ email }: Props) {
   }
 
   return (
-    <FormElement onSubmit={send} className="grid gap-5">
-      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {byEmail ? (
-        <TextField
-          key="nonce"
-          label={t('nonce')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          error={errors.nonce?.message}
-          {...form.register('nonce', validation(codeProblem, tAuth))}
-        />
-      ) : (
-        <PasswordField
-          key="current"
-          label={t('currentPassword')}
-          autoComplete="current-password"
-          error={errors.current?.message}
-          {...eye}
-          {...form.register('current', {
-            validate: (value) => value !== '' || t('currentRequired'),
-          })}
-        />
-      )}
-      <div className="grid gap-5 md:grid-cols-2">
-        <PasswordPair
-          form={form}
-          label={t('newPassword')}
-          confirmationLabel={t('newConfirmation')}
-          mismatch={t('mismatch')}
-        />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <button
-          type="button"
-          className="link type-small text-left"
-          onClick={() => (byEmail ? setByEmail(false) : void requestCode())}
-        >
-          {t(byEmail ? 'byPassword' : 'byEmail')}
-        </button>
-        <Button type="submit" busy={isSubmitting} busyLabel={t('changing')}>
-          {t('changePassword')}
-        </Button>
-      </div>
-    </FormElement>
+    <FormProvider {...form}>
+      <FormElement onSubmit={auth.submit} className="grid gap-5">
+        <RefusalNotice refusal={auth.refusal} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {byEmail ? (
+          <TextField
+            key="nonce"
+            label={t('nonce')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={errors.nonce?.message}
+            {...form.register('nonce', validation(codeProblem, tAuth))}
+          />
+        ) : (
+          <PasswordField
+            key="current"
+            label={t('currentPassword')}
+            autoComplete="current-password"
+            error={errors.current?.message}
+            {...eye}
+            {...form.register('current', {
+              validate: (value) => value !== '' || t('currentRequired'),
+            })}
+          />
+        )}
+        <div className="grid gap-5 md:grid-cols-2">
+          <PasswordPair
+            label={t('newPassword')}
+            confirmationLabel={t('newConfirmation')}
+            mismatch={t('mismatch')}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <button
+            type="button"
+            className="link type-small text-left"
+            onClick={() => (byEmail ? setByEmail(false) : void requestCode())}
+          >
+            {t(byEmail ? 'byPassword' : 'byEmail')}
+          </button>
+          <Button type="submit" busy={auth.isSending} busyLabel={t('changing')}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      </FormElement>
+    </FormProvider>
   )
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { changePassword } from '../../../lib/account-calls.ts'
 import { signOut, useSession } from '../../../lib/auth.ts'
@@ -10,7 +9,7 @@ import { Spinner } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, PasswordPair } from './auth-fields.tsx'
-import { BackLink, SubmitFrame, useCaptcha, useRefusal } from './auth-form.tsx'
+import { AuthForm, BackLink, useAuthForm } from './auth-form.tsx'
 import { CodeForm } from './code-form.tsx'
 import { reasonPhrase } from './model.ts'
 
@@ -102,34 +101,27 @@ interface ForgotFormProps {
 
 function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
   const { t } = useTranslation('auth')
-  const captcha = useCaptcha()
-  const refusal = useRefusal()
-  const form = useForm({ defaultValues: { email } })
-
-  const send = form.handleSubmit(async (values) => {
-    const address = values.email.trim()
-    const result = await captcha.guard((token) => requestNewPassword(address, token))
-    if (result.ok) {
+  const auth = useAuthForm({
+    defaultValues: { email },
+    withCaptcha: true,
+    send: (typed, token) => requestNewPassword(typed.email.trim(), token),
+    onSent: (typed) => {
       showToast({ tone: 'success', title: t('linkSent') })
-      return onSent(address)
-    }
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('mailFailed', { reason }))
+      onSent(typed.email.trim())
+    },
+    refused: 'mailFailed',
   })
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={form.formState.isSubmitting}
+    <AuthForm
+      auth={auth}
       label={t('sendLink')}
       busyLabel={t('sending')}
-      captcha={captcha.field}
       after={<BackLink onBack={onBack} />}
     >
       <p>{t('forgotLead')}</p>
-      <EmailField form={form} />
-    </SubmitFrame>
+      <EmailField />
+    </AuthForm>
   )
 }
 
@@ -140,34 +132,24 @@ interface NewPasswordFormProps {
 /** Ends the session the email opened, so that the new password is used at once. */
 function NewPasswordForm({ onSaved }: NewPasswordFormProps) {
   const { t } = useTranslation('auth')
-  const refusal = useRefusal()
-  const form = useForm({ defaultValues: { password: '', confirmation: '' } })
-
-  const send = form.handleSubmit(async ({ password }) => {
-    const result = await changePassword({ password })
-    if (!result.ok) {
-      const reason = reasonPhrase(result.code, t)
-      return refusal.refuse(t('passwordFailed', { reason }))
-    }
-    await signOut('local')
-    showToast({ tone: 'success', title: t('passwordSaved') })
-    onSaved()
+  const auth = useAuthForm({
+    defaultValues: { password: '', confirmation: '' },
+    send: ({ password }) => changePassword({ password }),
+    onSent: async () => {
+      await signOut('local')
+      showToast({ tone: 'success', title: t('passwordSaved') })
+      onSaved()
+    },
+    refused: 'passwordFailed',
   })
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={form.formState.isSubmitting}
-      label={t('savePassword')}
-      busyLabel={t('savingPassword')}
-    >
+    <AuthForm auth={auth} label={t('savePassword')} busyLabel={t('savingPassword')}>
       <PasswordPair
-        form={form}
         label={t('newPassword')}
         confirmationLabel={t('newConfirmation')}
         mismatch={t('mismatch')}
       />
-    </SubmitFrame>
+    </AuthForm>
   )
 }

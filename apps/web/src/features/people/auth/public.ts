@@ -15,4 +15,4 @@ export const DeviceName = lazy(async () => {
   return { default: module.DeviceName }
 })
 
-export { useCaptchaToken } from './captcha-token.ts'
+export { useCaptchaToken } from './captcha.tsx'

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { signOut } from '../../../lib/auth.ts'
 import {
@@ -15,8 +14,10 @@ import { Spinner } from '../../../ui/loading.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CodeField } from './auth-fields.tsx'
-import { RefusalNotice, Resend, SubmitFrame, useRefusal } from './auth-form.tsx'
+import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { codeDigits, reasonPhrase } from './model.ts'
+import { RefusalNotice, useRefusal } from './refusal.tsx'
+import { Resend } from './resend.tsx'
 
 const NAMES = { totp: 'secondTotp', phone: 'secondPhone', webauthn: 'secondKey' } as const
 /** Fastest first. */
@@ -90,17 +91,14 @@ interface PasskeyFormProps {
 function PasskeyForm({ factor, onDone }: PasskeyFormProps) {
   const { t } = useTranslation('auth')
   const refusal = useRefusal()
-  const [busy, setBusy] = useState(false)
-
-  async function prove(): Promise<void> {
-    refusal.clear()
-    setBusy(true)
-    const result = await provePasskey(factor.id)
-    setBusy(false)
-    if (result.ok) return onDone()
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('signInFailed', { reason }))
-  }
+  const prove = useMutation({
+    mutationFn: () => provePasskey(factor.id),
+    onMutate: refusal.clear,
+    onSuccess: (result) => {
+      if (result.ok) return onDone()
+      refusal.refuse(t('signInFailed', { reason: reasonPhrase(result.code, t) }))
+    },
+  })
 
   return (
     <div className="grid gap-4.5">
@@ -110,9 +108,9 @@ function PasskeyForm({ factor, onDone }: PasskeyFormProps) {
         variant="primary"
         size="lg"
         block
-        busy={busy}
+        busy={prove.isPending}
         busyLabel={t('confirming')}
-        onClick={() => void prove()}
+        onClick={() => prove.mutate()}
       >
         {t('secondKeyGo')}
       </Button>
@@ -130,7 +128,6 @@ function FactorPhoneForm({ factor, onDone }: FactorPhoneFormProps) {
   const { t } = useTranslation('auth')
   const refusal = useRefusal()
   const [challengeId, setChallengeId] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const lead = t('secondPhoneLead', { digits: factor.phone?.slice(-2) ?? '' })
 
   async function requestCode() {
@@ -138,15 +135,14 @@ function FactorPhoneForm({ factor, onDone }: FactorPhoneFormProps) {
     if (result.ok) setChallengeId(result.challengeId)
     return result
   }
-  async function sendFirst(): Promise<void> {
-    refusal.clear()
-    setBusy(true)
-    const result = await requestCode()
-    setBusy(false)
-    if (result.ok) return
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('signInFailed', { reason }))
-  }
+  const requestFirst = useMutation({
+    mutationFn: requestCode,
+    onMutate: refusal.clear,
+    onSuccess: (result) => {
+      if (result.ok) return
+      refusal.refuse(t('signInFailed', { reason: reasonPhrase(result.code, t) }))
+    },
+  })
 
   if (!challengeId) {
     return (
@@ -157,9 +153,9 @@ function FactorPhoneForm({ factor, onDone }: FactorPhoneFormProps) {
           variant="primary"
           size="lg"
           block
-          busy={busy}
+          busy={requestFirst.isPending}
           busyLabel={t('sending')}
-          onClick={() => void sendFirst()}
+          onClick={() => requestFirst.mutate()}
         >
           {t('sendCode')}
         </Button>
@@ -185,27 +181,18 @@ interface FactorCodeFormProps {
 /** Six digits of an authenticator app or a text message. */
 function FactorCodeForm({ factor, challengeId, lead, onDone }: FactorCodeFormProps) {
   const { t } = useTranslation('auth')
-  const refusal = useRefusal()
-  const form = useForm({ defaultValues: { code: '' } })
-
-  const send = form.handleSubmit(async ({ code }) => {
-    const result = await proveCode(factor.id, codeDigits(code), challengeId)
-    if (result.ok) return onDone()
-    const reason = reasonPhrase(result.code, t)
-    refusal.refuse(t('signInFailed', { reason }))
-    form.setFocus('code', { shouldSelect: true })
+  const auth = useAuthForm({
+    defaultValues: { code: '' },
+    send: ({ code }) => proveCode(factor.id, codeDigits(code), challengeId),
+    onSent: onDone,
+    refused: 'signInFailed',
+    retype: 'code',
   })
 
   return (
-    <SubmitFrame
-      refusal={refusal}
-      onSubmit={send}
-      busy={form.formState.isSubmitting}
-      label={t('confirm')}
-      busyLabel={t('confirming')}
-    >
+    <AuthForm auth={auth} label={t('confirm')} busyLabel={t('confirming')}>
       <p>{lead}</p>
-      <CodeField form={form} label={t(challengeId ? 'codeLabel' : 'secondTotp')} />
-    </SubmitFrame>
+      <CodeField label={t(challengeId ? 'codeLabel' : 'secondTotp')} />
+    </AuthForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { trpc } from '../../../lib/api.ts'
@@ -18,14 +18,10 @@ export function useAcceptedVersions() {
   return useQuery(trpc.documents.acceptedVersions.queryOptions()).data
 }
 
-interface ConsentBoxesProps<T extends ConsentValues> {
-  form: UseFormReturn<T>
-}
-
 /** One box a purpose, none of them ticked beforehand. */
-export function ConsentBoxes<T extends ConsentValues>({ form }: ConsentBoxesProps<T>) {
+export function ConsentBoxes() {
   const { t } = useTranslation('auth')
-  const { formState, register } = form as unknown as UseFormReturn<ConsentValues>
+  const { formState, register } = useFormContext<ConsentValues>()
   return (
     <div className="grid gap-2.5">
       <ConsentBox

@@ -1,20 +1,18 @@
-import type { Availability } from '@cco/domain/availability/contract'
+import { type Availability, windowsInput } from '@cco/domain/availability/contract'
 import { type FreeWindow, inOrder, timeOfMinute } from '@cco/domain/availability/windows'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Plus, X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Form } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SettingsSection } from '../../../kit/page-parts.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { weekdayNames, zoneTitle } from '../../../lib/datetime.ts'
-import { errorPhrase } from '../../../lib/error.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
-import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { FROM_STEPS, hasRoom, nextRange, overlappingDays, TO_STEPS, withFrom } from './model.ts'
 import { useAvailability } from './queries.ts'
@@ -39,25 +37,45 @@ interface FreeHoursFormProps {
 }
 
 function FreeHoursForm({ availability }: FreeHoursFormProps) {
-  const { t } = useTranslation(['availability', 'error'])
+  const { t } = useTranslation('availability')
   const client = useQueryClient()
-  const [windows, setWindows] = useState<readonly FreeWindow[]>(availability.windows)
-  const save = useMutation({
-    mutationFn: () => api.availability.set.mutate({ windows: inOrder(windows) }),
-    onSuccess: (saved) => {
-      client.setQueryData(trpc.availability.mine.queryOptions().queryKey, saved)
-      setWindows(saved.windows)
-      showToast({ tone: 'success', title: t('saved') })
-    },
+  const form = useContractForm<{ windows: FreeWindow[] }, typeof windowsInput>({
+    contract: windowsInput,
+    input: (draft) => ({ windows: inOrder(draft.windows) }),
+    // The overlap is shown under its day.
+    phrases: { windows: t('overlap') },
+    defaultValues: { windows: availability.windows },
   })
+  const windows = form.watch('windows')
   const overlapping = overlappingDays(windows)
-  const setDay = (weekday: number, day: readonly FreeWindow[]) =>
-    setWindows((all) => [...all.filter((one) => one.weekday !== weekday), ...day])
-  const send = () => {
-    if (!save.isPending && overlapping.length === 0) save.mutate()
+  const setDay = (weekday: number, day: readonly FreeWindow[]) => {
+    const others = windows.filter((one) => one.weekday !== weekday)
+    form.setValue('windows', [...others, ...day], { shouldDirty: true })
   }
   return (
-    <FormElement onSubmit={send} className="grid gap-4">
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        const saved = await api.availability.set.mutate(input)
+        client.setQueryData(trpc.availability.mine.queryOptions().queryKey, saved)
+        form.reset({ windows: saved.windows })
+        showToast({ tone: 'success', title: t('saved') })
+      }}
+      className="grid gap-4"
+      fieldsClassName="grid gap-4"
+      footer={
+        <div className="flex justify-end">
+          <Button
+            type="submit"
+            busy={form.formState.isSubmitting}
+            busyLabel={t('saving')}
+            disabledReason={overlapping.length > 0 ? t('overlap') : undefined}
+          >
+            {t('save')}
+          </Button>
+        </div>
+      }
+    >
       <p className="type-small text-text-3">
         {t('zone', { zone: zoneTitle(Date.now(), { zone: availability.zone }) })}
       </p>
@@ -74,22 +92,7 @@ function FreeHoursForm({ availability }: FreeHoursFormProps) {
           />
         ))}
       </div>
-      {save.error && (
-        <Notice tone="danger" live="assertive">
-          {errorPhrase(save.error, t)}
-        </Notice>
-      )}
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          busy={save.isPending}
-          busyLabel={t('saving')}
-          disabledReason={overlapping.length > 0 ? t('overlap') : undefined}
-        >
-          {t('save')}
-        </Button>
-      </div>
-    </FormElement>
+    </Form>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { DueDocument } from '@cco/domain/documents/contract'
 import type { AcceptedKind } from '@cco/domain/documents/kinds'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -26,51 +26,47 @@ export function ConsentDialog({ finish }: Props) {
   const client = useQueryClient()
   const query = useQuery({ ...trpc.documents.due.queryOptions(), staleTime: 0 })
   const [ticked, setTicked] = useState<readonly AcceptedKind[]>([])
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string>()
   const items = query.data?.items ?? []
   const isFirst = items.every(({ acceptedVersion }) => acceptedVersion === null)
   const missing = items.some(({ kind }) => !ticked.includes(kind))
 
-  async function accept(): Promise<void> {
-    setBusy(true)
-    setRefused(undefined)
-    try {
+  const accept = useMutation({
+    mutationFn: async () => {
       const documents = items.map(({ kind, version }) => ({ kind, version }))
       if (documents.length > 0) await api.documents.accept.mutate({ documents })
+    },
+    onSuccess: () => {
       void client.invalidateQueries(trpc.documents.pathFilter())
       finish(true)
-    } catch (error) {
-      if (failureOf(error).code === 'document_changed') {
-        setTicked([])
-        void query.refetch()
-      }
-      setRefused(errorPhrase(error, t))
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) => {
+      if (failureOf(error).code !== 'document_changed') return
+      setTicked([])
+      void query.refetch()
+    },
+  })
 
   return (
     <Dialog
       open
-      onOpenChange={() => busy || finish(false)}
-      locked={busy}
+      onOpenChange={() => accept.isPending || finish(false)}
+      locked={accept.isPending}
       title={t('title')}
       description={query.data && t(isFirst ? 'firstLead' : 'changedLead')}
       closeLabel={t('common:close')}
       footer={{
         safe: (
-          <Button variant="ghost" onClick={() => busy || finish(false)}>
+          <Button variant="ghost" onClick={() => accept.isPending || finish(false)}>
             {t('later')}
           </Button>
         ),
         action: (
           <Button
             variant="primary"
-            busy={busy}
+            busy={accept.isPending}
             busyLabel={t('submitting')}
             disabledReason={!query.data || missing ? t('needAll') : undefined}
-            onClick={() => void accept()}
+            onClick={() => accept.mutate()}
           >
             {t('submit')}
           </Button>
@@ -102,10 +98,10 @@ export function ConsentDialog({ finish }: Props) {
           ),
         })}
       />
-      {refused && (
+      {accept.error && (
         <div className="mt-4">
           <Notice tone="danger" live="assertive">
-            {refused}
+            {errorPhrase(accept.error, t)}
           </Notice>
         </div>
       )}

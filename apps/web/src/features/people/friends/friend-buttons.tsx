@@ -1,5 +1,6 @@
 import type { Ability } from '@cco/domain/api/ability'
 import type { Relation } from '@cco/domain/friends/limits'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
@@ -20,7 +21,10 @@ interface Props {
 export function FriendButtons({ userId, name, relation, request = true, size }: Props) {
   const { t } = useTranslation(['friends', 'error'])
   const act = useFriendAction()
-  const [busy, setBusy] = useState<FriendAction>()
+  const { isPending, variables, mutate } = useMutation({
+    mutationFn: ({ action, done }: { action: FriendAction; done: string }) =>
+      act(action, userId, relation, done),
+  })
   const [isRemoving, setRemoving] = useState(false)
   const button = (
     action: FriendAction,
@@ -31,13 +35,9 @@ export function FriendButtons({ userId, name, relation, request = true, size }: 
     <Button
       {...(size && { size })}
       variant={look}
-      busy={busy === action}
+      busy={isPending && variables.action === action}
       aria-label={t('friends:buttonFor', { label, name })}
-      onClick={async () => {
-        setBusy(action)
-        await act(action, userId, relation, done)
-        setBusy(undefined)
-      }}
+      onClick={() => mutate({ action, done })}
     >
       {label}
     </Button>

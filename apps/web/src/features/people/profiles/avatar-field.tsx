@@ -5,7 +5,7 @@ import {
   ORIGINAL_TYPES,
 } from '@cco/domain/profiles/avatar'
 import type { ProfileSettings } from '@cco/domain/profiles/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,9 +49,6 @@ export function AvatarField({ settings }: AvatarFieldProps) {
   const save = useSave()
   const userId = useSession().user?.id ?? ''
   const [picture, setPicture] = useState<AvatarPicture>()
-  const [isOpening, setOpening] = useState(false)
-  const [refused, setRefused] = useState<string>()
-  const [isRemoving, setRemoving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const waiting = settings.pending?.proposal.avatarUrl ?? null
@@ -62,24 +59,22 @@ export function AvatarField({ settings }: AvatarFieldProps) {
   const name = settings.displayName ?? t('noName')
   const off = settings.rememberPreferences ? {} : { disabledReason: t('rememberOff') }
 
-  async function choose(file: File | undefined): Promise<void> {
-    if (!file) return
-    setRefused(undefined)
-    setOpening(true)
-    try {
+  const opening = useMutation({
+    mutationFn: async (file: File) => {
       const { openAvatar } = await import('./avatar-upload.ts')
-      const opened = await openAvatar(file)
+      return await openAvatar(file)
+    },
+    onSuccess: (opened) => {
       // The user has left the page meanwhile.
       if (input.current) setPicture(opened)
       else opened.close()
-    } catch (error) {
-      const text = refusalPhrase(error, t)
-      setRefused(text)
-      showToast({ tone: 'danger', title: t('avatar.failed'), text })
-    } finally {
-      setOpening(false)
-    }
-  }
+    },
+    onError: (error) =>
+      showToast({ tone: 'danger', title: t('avatar.failed'), text: refusalPhrase(error, t) }),
+  })
+  const removal = useMutation({
+    mutationFn: () => save(() => api.profiles.removeAvatar.mutate()),
+  })
 
   useEffect(() => () => picture?.close(), [picture])
 
@@ -93,12 +88,6 @@ export function AvatarField({ settings }: AvatarFieldProps) {
     showToast({ tone: 'success', title: isLive ? t('avatar.live') : t('avatar.sent') })
   }
 
-  async function remove(): Promise<void> {
-    setRemoving(true)
-    await save(() => api.profiles.removeAvatar.mutate())
-    setRemoving(false)
-  }
-
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4 md:gap-6">
       <Avatar id={userId} name={name} src={shown} size={104} />
@@ -106,7 +95,7 @@ export function AvatarField({ settings }: AvatarFieldProps) {
         <div className="flex flex-wrap gap-3">
           <Button
             variant="secondary"
-            busy={isOpening}
+            busy={opening.isPending}
             busyLabel={t('avatar.opening')}
             onClick={() => input.current?.click()}
             {...off}
@@ -116,9 +105,9 @@ export function AvatarField({ settings }: AvatarFieldProps) {
           {shown && (
             <Button
               variant="ghost"
-              busy={isRemoving}
+              busy={removal.isPending}
               busyLabel={t('avatar.removing')}
-              onClick={() => void remove()}
+              onClick={() => removal.mutate()}
               {...off}
             >
               {t('avatar.remove')}
@@ -133,7 +122,8 @@ export function AvatarField({ settings }: AvatarFieldProps) {
           aria-describedby={errorId}
           hidden
           onChange={(event) => {
-            void choose(event.target.files?.[0])
+            const [file] = event.target.files ?? []
+            if (file) opening.mutate(file)
             // The same file can be selected again.
             event.target.value = ''
           }}
@@ -144,7 +134,7 @@ export function AvatarField({ settings }: AvatarFieldProps) {
             : t('avatar.help', { megabytes: ORIGINAL_LIMITS.bytes / 1_000_000 })}
         </p>
         <p id={errorId} role="alert" className="type-small text-danger empty:hidden">
-          {refused}
+          {opening.error && refusalPhrase(opening.error, t)}
         </p>
       </div>
       {picture && (

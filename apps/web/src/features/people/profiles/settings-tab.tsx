@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '../../../kit/page-parts.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -50,22 +50,19 @@ interface RememberSwitchProps {
 function RememberSwitch({ remember }: RememberSwitchProps) {
   const { t } = useTranslation('profiles')
   const save = useSave()
-  // Shows the new position while it is saved.
-  const [pending, setPending] = useState<boolean>()
-
-  async function change(next: boolean): Promise<void> {
-    setPending(next)
-    await save(() => api.profiles.rememberPreferences.mutate({ remember: next }))
-    setPending(undefined)
-  }
+  const change = useMutation({
+    mutationFn: (next: boolean) =>
+      save(() => api.profiles.rememberPreferences.mutate({ remember: next })),
+  })
 
   return (
     <Switch
       spread
       label={t('remember')}
       help={t('rememberHelp')}
-      checked={pending ?? remember}
-      onCheckedChange={(next) => void change(next)}
+      // Shows the new position while it is saved.
+      checked={change.isPending ? change.variables : remember}
+      onCheckedChange={change.mutate}
     />
   )
 }

@@ -1,12 +1,12 @@
 import { NOTE_MAX } from '@cco/domain/users/constants'
-import { useMutation } from '@tanstack/react-query'
+import { addNoteInput } from '@cco/domain/users/person'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorPhrase } from '../../../lib/error.ts'
+import { Form, FormField } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
-import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { useUserActions } from './queries.ts'
 
@@ -14,46 +14,48 @@ interface Props {
   userId: string
 }
 
-/** Adds a staff note about a user: one field, without the code that larger forms need. */
+/** Adds a staff note about a user. */
 export function NoteForm({ userId }: Props) {
-  const { t } = useTranslation(['users', 'error'])
+  const { t } = useTranslation('users')
+  // Stays until the note is added, so that a second attempt repeats it.
   const [requestKey, setRequestKey] = useState(newUuid)
-  const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
   const { addNote } = useUserActions()
-  const add = useMutation({
-    mutationFn: () => addNote({ requestKey, userId, text }),
-    onSuccess: () => {
-      setText('')
-      setRequestKey(newUuid())
-      showToast({ tone: 'success', title: t('noteAdded') })
-    },
-    onError: (error) =>
-      showToast({ tone: 'danger', title: t('noteFailed'), text: errorPhrase(error, t) }),
+  const form = useContractForm<{ text: string }, typeof addNoteInput>({
+    contract: addNoteInput,
+    input: ({ text }) => ({ requestKey, userId, text }),
+    phrases: { text: t('noteWrong') },
+    defaultValues: { text: '' },
   })
   return (
-    <FormElement
-      className="grid gap-3"
-      onSubmit={() => {
-        const isEmpty = text.trim() === ''
-        setWrong(isEmpty)
-        if (!isEmpty && !add.isPending) add.mutate()
+    <Form
+      form={form}
+      onSubmit={async (note) => {
+        await addNote(note)
+        form.reset()
+        setRequestKey(newUuid())
+        showToast({ tone: 'success', title: t('noteAdded') })
       }}
+      className="grid gap-3"
+      fieldsClassName="grid gap-3"
+      footer={
+        <div className="flex justify-end">
+          <Button type="submit" busy={form.formState.isSubmitting} busyLabel={t('saving')}>
+            {t('addNote')}
+          </Button>
+        </div>
+      }
     >
-      <TextArea
-        label={t('note')}
-        rows={2}
-        maxLength={NOTE_MAX}
-        counter={{ used: text.length, max: NOTE_MAX }}
-        error={isWrong ? t('noteWrong') : undefined}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="flex justify-end">
-        <Button type="submit" busy={add.isPending} busyLabel={t('saving')}>
-          {t('addNote')}
-        </Button>
-      </div>
-    </FormElement>
+      <FormField control={form.control} name="text">
+        {(field) => (
+          <TextArea
+            {...field}
+            label={t('note')}
+            rows={2}
+            maxLength={NOTE_MAX}
+            counter={{ used: field.value.length, max: NOTE_MAX }}
+          />
+        )}
+      </FormField>
+    </Form>
   )
 }

@@ -1,4 +1,6 @@
+import { OWN_BOUNDARY_MAX } from '@cco/domain/rooms/limits'
 import {
+  ALL_THEMES,
   BOUNDARY_CHOICES,
   BOUNDARY_THEMES,
   type Boundaries,
@@ -6,13 +8,13 @@ import {
   type BoundaryGroup,
   type BoundaryTheme,
 } from '@cco/domain/rooms/safety'
-import type { RoomBoundaries } from '@cco/domain/rooms/safety-contract'
+import { type RoomBoundaries, setBoundariesInput } from '@cco/domain/rooms/safety-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, Layers, Lock } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormField, LeaveGuard, useSending } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api, trpc } from '../../../lib/api.ts'
-import { errorPhrase } from '../../../lib/error.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
@@ -22,9 +24,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 
-const OWN_MAX = 80
 const ICONS = { fine: Check, veil: Layers, line: Ban } as const
-const EMPTY: Boundaries = { themes: {}, own: '', ownChoice: 'line' }
+const OWN_CHOICES = ['veil', 'line'] as const
+
+interface Draft {
+  themes: Record<BoundaryTheme, BoundaryChoice>
+  own: string
+  ownChoice: (typeof OWN_CHOICES)[number]
+}
 
 interface Props {
   gameId: string
@@ -34,31 +41,24 @@ interface Props {
 
 /** What the viewer does not want in the game; everything is fine unless chosen otherwise. */
 export function BoundariesForm({ gameId, own, onSaved }: Props) {
-  const { t } = useTranslation(['roomSafety', 'error'])
+  const { t } = useTranslation('roomSafety')
   const client = useQueryClient()
-  const [answer, setAnswer] = useState<Boundaries>(own ?? EMPTY)
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  const choose = (theme: BoundaryTheme, choice: BoundaryChoice) => {
-    const { [theme]: _before, ...others } = answer.themes
-    setAnswer({ ...answer, themes: choice === 'fine' ? others : { ...others, [theme]: choice } })
-  }
-  const save = async () => {
-    setBusy(true)
-    try {
-      await api.rooms.setBoundaries.mutate({ gameId, ...answer, own: answer.own.trim() })
-      setError(undefined)
-      showToast({ tone: 'success', title: t('boundaries.saved') })
-      await client.invalidateQueries(trpc.rooms.boundaries.pathFilter())
-      onSaved?.()
-    } catch (reason) {
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useContractForm<Draft, typeof setBoundariesInput>({
+    contract: setBoundariesInput,
+    input: ({ themes, ...answer }) => ({ gameId, ...answer, themes: chosenThemes(themes) }),
+    defaultValues: draftOf(own),
+  })
+  const { control, formState, watch } = form
+  const { send, refused } = useSending(form, async (input) => {
+    await api.rooms.setBoundaries.mutate(input)
+    form.reset(draftOf(input))
+    showToast({ tone: 'success', title: t('boundaries.saved') })
+    await client.invalidateQueries(trpc.rooms.boundaries.pathFilter())
+    onSaved?.()
+  })
   return (
-    <FormElement onSubmit={save} className="panel">
+    <FormElement onSubmit={send} className="panel">
+      <LeaveGuard control={control} />
       <header className="flex flex-wrap items-start justify-between gap-3 border-line border-b p-4 md:p-6">
         <div>
           <h2 className="type-h3">{t('boundaries.title')}</h2>
@@ -79,49 +79,74 @@ export function BoundariesForm({ gameId, own, onSaved }: Props) {
               className="flex flex-wrap items-center justify-between gap-2 border-line-soft border-b px-4 py-2.5 md:px-6"
             >
               <span className="text-text-1">{t(`theme.${theme}`)}</span>
-              <Segmented<BoundaryChoice>
-                label={t(`theme.${theme}`)}
-                value={answer.themes[theme] ?? 'fine'}
-                onValueChange={(choice) => choose(theme, choice)}
-                options={BOUNDARY_CHOICES.map((value) => ({
-                  value,
-                  label: t(`choice.${value}`),
-                  icon: <Icon of={ICONS[value]} size={15} />,
-                }))}
-              />
+              <FormField control={control} name={`themes.${theme}`}>
+                {({ value, onChange }) => (
+                  <Segmented<BoundaryChoice>
+                    label={t(`theme.${theme}`)}
+                    value={value}
+                    onValueChange={onChange}
+                    options={BOUNDARY_CHOICES.map(optionOf)}
+                  />
+                )}
+              </FormField>
             </div>
           ))}
         </section>
       ))}
       <div className="grid gap-4 p-4 md:p-6">
-        <TextField
-          label={t('boundaries.own')}
-          labelHint={t('boundaries.ownHint')}
-          value={answer.own}
-          maxLength={OWN_MAX}
-          onChange={({ target }) => setAnswer({ ...answer, own: target.value })}
-        />
-        {answer.own !== '' && (
-          <Segmented<'veil' | 'line'>
-            label={t('boundaries.own')}
-            value={answer.ownChoice}
-            onValueChange={(ownChoice) => setAnswer({ ...answer, ownChoice })}
-            options={(['veil', 'line'] as const).map((value) => ({
-              value,
-              label: t(`choice.${value}`),
-              icon: <Icon of={ICONS[value]} size={15} />,
-            }))}
-          />
+        <FormField control={control} name="own">
+          {(field) => (
+            <TextField
+              {...field}
+              label={t('boundaries.own')}
+              labelHint={t('boundaries.ownHint')}
+              maxLength={OWN_BOUNDARY_MAX}
+            />
+          )}
+        </FormField>
+        {watch('own') !== '' && (
+          <FormField control={control} name="ownChoice">
+            {({ value, onChange }) => (
+              <Segmented
+                label={t('boundaries.own')}
+                value={value}
+                onValueChange={onChange}
+                options={OWN_CHOICES.map(optionOf)}
+              />
+            )}
+          </FormField>
         )}
-        {error ? (
+        {refused && (
           <Notice tone="danger" live="assertive">
-            {errorPhrase(error, t)}
+            {refused}
           </Notice>
-        ) : null}
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('boundaries.saving')}>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={formState.isSubmitting}
+          busyLabel={t('boundaries.saving')}
+        >
           {t('boundaries.save')}
         </Button>
       </div>
     </FormElement>
   )
+
+  function optionOf<Choice extends BoundaryChoice>(value: Choice) {
+    const choice: BoundaryChoice = value
+    return { value, label: t(`choice.${choice}`), icon: <Icon of={ICONS[choice]} size={15} /> }
+  }
+}
+
+/** Every theme with its choice; fine where nothing else was chosen. */
+function draftOf(own: Boundaries | null): Draft {
+  const { themes, ...answer } = own ?? { themes: {}, own: '', ownChoice: 'line' as const }
+  const choices = ALL_THEMES.map((theme) => [theme, themes[theme] ?? 'fine'])
+  return { ...answer, themes: Object.fromEntries(choices) }
+}
+
+/** The themes that are not fine. */
+function chosenThemes(themes: Draft['themes']): Boundaries['themes'] {
+  return Object.fromEntries(Object.entries(themes).filter(([, choice]) => choice !== 'fine'))
 }

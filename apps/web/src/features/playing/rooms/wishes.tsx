@@ -1,15 +1,14 @@
 import type { Room } from '@cco/domain/rooms/contract'
+import { WISH_MAX } from '@cco/domain/rooms/limits'
+import { setWishesInput } from '@cco/domain/rooms/safety-contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Form, FormField } from '../../../kit/form.tsx'
+import { useContractForm } from '../../../kit/form-schema.ts'
 import { api, trpc } from '../../../lib/api.ts'
-import { errorPhrase } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
-import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-
-const ANSWER_MAX = 300
 
 /** After the evening: what one liked and wishes for; for those who run the game what all said. */
 export function Wishes({ room }: { room: Room }) {
@@ -66,47 +65,49 @@ interface FormProps {
 }
 
 function WishForm({ gameId, own, canGive }: FormProps) {
-  const { t } = useTranslation(['roomSafety', 'error'])
+  const { t } = useTranslation('roomSafety')
   const client = useQueryClient()
-  const [star, setStar] = useState(own?.star ?? '')
-  const [wish, setWish] = useState(own?.wish ?? '')
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await api.rooms.setWishes.mutate({ gameId, star: star.trim(), wish: wish.trim() })
-      showToast({ tone: 'success', title: t('wishes.saved') })
-      await client.invalidateQueries(trpc.rooms.wishes.pathFilter())
-    } catch (reason) {
-      setError(reason)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const form = useContractForm<{ star: string; wish: string }, typeof setWishesInput>({
+    contract: setWishesInput,
+    input: (draft) => ({ gameId, ...draft }),
+    defaultValues: { star: own?.star ?? '', wish: own?.wish ?? '' },
+  })
   return (
-    <FormElement onSubmit={save} className="grid gap-3">
+    <Form
+      form={form}
+      onSubmit={async (input) => {
+        await api.rooms.setWishes.mutate(input)
+        form.reset({ star: input.star, wish: input.wish })
+        showToast({ tone: 'success', title: t('wishes.saved') })
+        await client.invalidateQueries(trpc.rooms.wishes.pathFilter())
+      }}
+      className="grid gap-3"
+      fieldsClassName="grid gap-3"
+      footer={
+        canGive && (
+          <Button
+            type="submit"
+            busy={form.formState.isSubmitting}
+            busyLabel={t('boundaries.saving')}
+          >
+            {t('wishes.save')}
+          </Button>
+        )
+      }
+    >
       <p className="type-small">{t('wishes.lead')}</p>
-      <TextField
-        label={t('wishes.star')}
-        value={star}
-        maxLength={ANSWER_MAX}
-        readOnly={!canGive}
-        onChange={({ target }) => setStar(target.value)}
-      />
-      <TextField
-        label={t('wishes.wish')}
-        value={wish}
-        maxLength={ANSWER_MAX}
-        readOnly={!canGive}
-        error={error ? errorPhrase(error, t) : undefined}
-        onChange={({ target }) => setWish(target.value)}
-      />
-      {canGive && (
-        <Button type="submit" busy={busy} busyLabel={t('boundaries.saving')}>
-          {t('wishes.save')}
-        </Button>
-      )}
-    </FormElement>
+      {(['star', 'wish'] as const).map((name) => (
+        <FormField key={name} control={form.control} name={name}>
+          {(field) => (
+            <TextField
+              {...field}
+              label={t(`wishes.${name}`)}
+              maxLength={WISH_MAX}
+              readOnly={!canGive}
+            />
+          )}
+        </FormField>
+      ))}
+    </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { RequestRow } from '@cco/domain/scheduling/contract'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
@@ -17,7 +18,6 @@ import { RejectDialog } from './reason-dialog.tsx'
 export function RequestDecision({ request }: { request: RequestRow }) {
   const { t } = useTranslation(['scheduling', 'error', 'common'])
   const refresh = useScheduleRefresh()
-  const [busy, setBusy] = useState(false)
   const [open, setOpen] = useState<'approve' | 'reject'>()
   const { kind } = request
   const title = localize(request.story.title)
@@ -34,26 +34,20 @@ export function RequestDecision({ request }: { request: RequestRow }) {
       refresh()
     }
   }
-  const accept = async () => {
-    setBusy(true)
-    try {
-      await decide('approved')
-    } catch (error) {
-      showToast({ tone: 'danger', title, text: errorPhrase(error, t) })
-    } finally {
-      setBusy(false)
-    }
-  }
+  const acceptance = useMutation({
+    mutationFn: () => decide('approved'),
+    onError: (error) => showToast({ tone: 'danger', title, text: errorPhrase(error, t) }),
+  })
   return (
     <>
       <Button
         variant="accept"
         aria-label={t('request.acceptOf', { title })}
-        busy={busy}
+        busy={acceptance.isPending}
         busyLabel={t('request.accepting')}
         disabledReason={disabledReason}
         aria-haspopup={kind === 'create' ? undefined : 'dialog'}
-        onClick={kind === 'create' ? accept : () => setOpen('approve')}
+        onClick={() => (kind === 'create' ? acceptance.mutate() : setOpen('approve'))}
       >
         {t('request.accept')}
       </Button>
