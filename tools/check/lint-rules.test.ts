@@ -32,6 +32,8 @@ const FORM = 'export const CancelForm = () => <form>{null}</form>\n'
 const USE_FORM =
   "import { useForm } from 'react-hook-form'\nexport const useCancelForm = () => useForm()\n"
 const UUID = 'export const requestKey = () => crypto.randomUUID()\n'
+const BUSY =
+  "import { useState } from 'react'\nexport const useBusy = () => {\n  const [busy, setBusy] = useState(false)\n  return { busy, setBusy }\n}\n"
 const DATE = 'export const dayOf = (date: Date) => date.toLocaleDateString()\n'
 
 describe('the linter reports', () => {
@@ -57,6 +59,12 @@ describe('the linter reports', () => {
       'Call newUuid',
     ],
     ['a date formatted by itself', DATE, 'Dates are formatted by'],
+    ['a flag beside a mutation', BUSY, 'known by useMutation'],
+    [
+      'a flag beside a mutation, by another name',
+      BUSY.replaceAll('setBusy', 'setIsSaving').replaceAll('busy', 'isSaving'),
+      'known by useMutation',
+    ],
   ])('%s', (_, text, message) => {
     expect(lint(FEATURE, text)).toContain(message)
   })
@@ -67,6 +75,7 @@ describe('the linter accepts', () => {
     ['the form element where it belongs', 'apps/web/src/ui/form-element.tsx', FORM],
     ['the hook of forms where it belongs', 'apps/web/src/kit/form-schema.ts', USE_FORM],
     ['ids of the server', 'apps/server/src/platform/clock.ts', UUID],
+    ['a state that opens something', FEATURE, BUSY.replaceAll('setBusy', 'setOpen')],
     ['ids of the site', FEATURE, UUID.replace('crypto.randomUUID', 'newUuid')],
   ])('%s', (_, path, text) => {
     expect(lint(path, text)).toBe('')

@@ -33,7 +33,7 @@ import { useAudienceSize } from './queries.ts'
 
 const contract = z.omit(broadcastInput, { requestKey: true })
 /** A valid broadcast. */
-type Pending = Omit<BroadcastInput, 'requestKey'>
+type ValidBroadcast = Omit<BroadcastInput, 'requestKey'>
 
 /** An audience that may be counted; null while it is incomplete. */
 function countable(draft: Pick<Draft, 'audience' | 'role' | 'days' | 'guildId'>) {
@@ -73,17 +73,17 @@ export function BroadcastForm() {
   })
   const client = useQueryClient()
   const [requestKey, setRequestKey] = useState(() => newUuid())
-  const [pending, setPending] = useState<Pending>()
-  const size = useAudienceSize(pending?.audience ?? null)
+  const [reviewed, setReviewed] = useState<ValidBroadcast>()
+  const size = useAudienceSize(reviewed?.audience ?? null)
 
-  const review = form.handleSubmit((broadcast) => setPending(broadcast))
+  const review = form.handleSubmit((broadcast) => setReviewed(broadcast))
   const test = useMutation({
-    mutationFn: ({ title, text }: Pending) => api.broadcasts.test.mutate({ title, text }),
+    mutationFn: ({ title, text }: ValidBroadcast) => api.broadcasts.test.mutate({ title, text }),
     onSuccess: () => showToast({ tone: 'success', title: t('tested') }),
     onError: (error) =>
       showToast({ tone: 'danger', title: t('refused'), text: errorPhrase(error, t) }),
   })
-  const send = async (broadcast: Pending) => {
+  const send = async (broadcast: ValidBroadcast) => {
     await api.broadcasts.create.mutate({ requestKey, ...broadcast })
     setRequestKey(newUuid())
     form.reset()
@@ -121,22 +121,22 @@ export function BroadcastForm() {
         </section>
         <BroadcastPreview />
       </FormElement>
-      {pending && (
+      {reviewed && (
         <ConfirmDialog
           open
-          onOpenChange={(open) => !open && setPending(undefined)}
-          title={pending.sendAt ? t('confirmSchedule') : t('confirmSend')}
+          onOpenChange={(open) => !open && setReviewed(undefined)}
+          title={reviewed.sendAt ? t('confirmSchedule') : t('confirmSend')}
           description={t('confirmText', {
-            audience: audienceLabel(pending.audience, size.data?.guild ?? null, t),
+            audience: audienceLabel(reviewed.audience, size.data?.guild ?? null, t),
             people: size.data ? t('people', { count: size.data.people }) : t('peopleCounting'),
           })}
           safeLabel={t('keep')}
           actionLabel={action}
           busyLabel={t('sending')}
           actionVariant="primary"
-          onConfirm={() => send(pending)}
+          onConfirm={() => send(reviewed)}
         >
-          {pending.sendAt && <p>{t('confirmAt', { at: formatDayTime(pending.sendAt) })}</p>}
+          {reviewed.sendAt && <p>{t('confirmAt', { at: formatDayTime(reviewed.sendAt) })}</p>}
         </ConfirmDialog>
       )}
     </FormProvider>

@@ -1,11 +1,11 @@
 import type { GuildFeedPost, GuildPage } from '@cco/domain/guilds/contract'
-import { newsInput } from '@cco/domain/guilds/inputs'
 import {
   GUILD_FEED_KINDS,
   GUILD_NEWS_MAX,
   type GuildFeedKind,
   REACTIONS,
 } from '@cco/domain/guilds/limits'
+import { useMutation } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import {
   CalendarPlus,
@@ -26,8 +26,6 @@ import {
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { Form, FormField } from '../../../kit/form.tsx'
-import { useContractForm } from '../../../kit/form-schema.ts'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { formatDateTime, formatDay, formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
@@ -36,10 +34,10 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
+import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { gameAddress } from '../../playing/games/public.ts'
 import { useGuildAction, useGuildActions, useGuildFeed } from './queries.ts'
 
@@ -117,50 +115,45 @@ export function GuildFeed({ guild }: { guild: GuildPage }) {
 /** Writing news: the key stays until it was published, so that a second attempt repeats it. */
 function Composer({ guildId }: { guildId: string }) {
   const { t } = useTranslation('guilds')
+  const [text, setText] = useState('')
   const [requestKey, setRequestKey] = useState(newUuid)
   const { writeNews } = useGuildActions()
-  const form = useContractForm<{ text: string }, typeof newsInput>({
-    contract: newsInput,
-    input: ({ text }) => ({ requestKey, guildId, text }),
-    phrases: { text: t('feed.emptyText') },
-    defaultValues: { text: '' },
+  const act = useGuildAction()
+  const publish = useMutation({
+    mutationFn: () =>
+      act(async () => {
+        await writeNews({ requestKey, guildId, text })
+        setText('')
+        setRequestKey(newUuid())
+      }, t('feed.published')),
   })
   return (
-    <Form
-      form={form}
-      onSubmit={async (news) => {
-        await writeNews(news)
-        form.reset()
-        setRequestKey(newUuid())
-        showToast({ tone: 'success', title: t('feed.published') })
-      }}
+    <FormElement
       className="grid gap-3 px-4 pb-5 md:px-6"
-      fieldsClassName="grid gap-3"
-      footer={
-        <div>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={form.formState.isSubmitting}
-            busyLabel={t('feed.publishing')}
-          >
-            {t('feed.publish')}
-          </Button>
-        </div>
-      }
+      onSubmit={() => {
+        if (text.trim() !== '') return publish.mutateAsync()
+      }}
     >
-      <FormField control={form.control} name="text">
-        {(field) => (
-          <TextArea
-            {...field}
-            label={t('feed.write')}
-            rows={2}
-            maxLength={GUILD_NEWS_MAX}
-            counter={{ used: field.value.length, max: GUILD_NEWS_MAX }}
-          />
-        )}
-      </FormField>
-    </Form>
+      <TextArea
+        label={t('feed.write')}
+        rows={2}
+        maxLength={GUILD_NEWS_MAX}
+        counter={{ used: text.length, max: GUILD_NEWS_MAX }}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={publish.isPending}
+          busyLabel={t('feed.publishing')}
+          disabledReason={text.trim() === '' ? t('feed.emptyText') : undefined}
+        >
+          {t('feed.publish')}
+        </Button>
+      </div>
+    </FormElement>
   )
 }
 

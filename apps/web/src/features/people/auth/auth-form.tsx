@@ -12,7 +12,7 @@ import type { AuthResult } from '../../../lib/auth.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormElement } from '../../../ui/form-element.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { useCaptcha } from './captcha.tsx'
+import type { Captcha } from './captcha.tsx'
 import { reasonPhrase } from './model.ts'
 import { type Refusal, RefusalNotice, useRefusal } from './refusal.tsx'
 
@@ -23,8 +23,8 @@ interface Options<Values extends FieldValues, Answer> {
   defaultValues: DefaultValues<Values>
   /** Fields that are not drawn have no value and are not checked. */
   shouldUnregister?: boolean
-  /** The server requires a captcha for this request, where it requires one at all. */
-  withCaptcha?: boolean
+  /** Of `useCaptcha`, for the requests that the server wants one for. */
+  captcha?: Captcha
   /** An address and a password are needed, which is said once for the whole form (spec §5). */
   needsCredentials?: boolean
   /** Calls the sign-in service. */
@@ -42,7 +42,7 @@ interface AuthFormState<Values extends FieldValues> {
   submit: () => Promise<void>
   isSending: boolean
   refusal: Refusal
-  /** The captcha, drawn above the button; null where none is required. */
+  /** Drawn above the button. */
   captcha: ReactNode
 }
 
@@ -50,15 +50,14 @@ interface AuthFormState<Values extends FieldValues> {
 export function useAuthForm<Values extends FieldValues, Answer = unknown>(
   options: Options<Values, Answer>,
 ): AuthFormState<Values> {
-  const { defaultValues, shouldUnregister, withCaptcha, needsCredentials } = options
+  const { defaultValues, shouldUnregister, captcha, needsCredentials } = options
   const { send, onSent, refused, retype } = options
   const { t } = useTranslation('auth')
   const form = useForm<Values>({ defaultValues, shouldUnregister: shouldUnregister ?? false })
-  const captcha = useCaptcha()
   const refusal = useRefusal()
 
   const onValid = async (values: Values) => {
-    const result = withCaptcha
+    const result = captcha
       ? await captcha.guard((token) => send(values, token))
       : await send(values)
     if (result.ok) return void (await onSent(values, result))
@@ -85,7 +84,7 @@ export function useAuthForm<Values extends FieldValues, Answer = unknown>(
     },
     isSending: form.formState.isSubmitting,
     refusal,
-    captcha: withCaptcha ? captcha.field : null,
+    captcha: captcha?.field,
   }
 }
 

@@ -6,7 +6,7 @@ import { CaptchaBox, type CaptchaHandle } from './captcha-box.tsx'
 import { reasonPhrase } from './model.ts'
 import { useAuthSettings } from './queries.ts'
 
-interface Captcha {
+export interface Captcha {
   /** Rendered above the submit button; null where no captcha is required. */
   field: ReactNode
   /**

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, OwnPasswordField, PasswordPair } from './auth-fields.tsx'
 import { AuthForm, useAuthForm } from './auth-form.tsx'
+import { useCaptcha } from './captcha.tsx'
 import { reasonPhrase } from './model.ts'
 import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
 
@@ -20,9 +21,10 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const auth = useAuthForm({
     defaultValues: { email, password: '' },
-    withCaptcha: true,
+    captcha,
     needsCredentials: true,
     send: (typed, token) => signIn({ email: typed.email.trim() }, typed.password, token),
     onSent: () => {
@@ -74,16 +76,17 @@ const FIELD_OF = new Map<string, 'email' | 'name'>([
 export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps) {
   const { t } = useTranslation('auth')
   const consents = useAcceptedVersions()
+  const captcha = useCaptcha()
   const auth = useAuthForm({
     defaultValues: {
       ...{ name: '', email: initialEmail, password: '', confirmation: '' },
       ...NO_CONSENTS,
     },
-    withCaptcha: true,
+    captcha,
     needsCredentials: true,
-    send: ({ name, email, password }, captcha) => {
+    send: ({ name, email, password }, token) => {
       const displayName = name.trim() || undefined
-      return signUp({ email: email.trim() }, password, { displayName, consents, captcha })
+      return signUp({ email: email.trim() }, password, { displayName, consents, captcha: token })
     },
     onSent: ({ email }, { signedIn }) => {
       if (signedIn) return showToast({ tone: 'success', title: t('signedIn') })

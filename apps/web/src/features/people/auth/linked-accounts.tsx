@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonPhrase } from './model.ts'
-import { ALWAYS_OFFERED, ProviderMark, providerName } from './providers.tsx'
+import { ALWAYS_OFFERED, ProviderMark, providerName } from './provider-mark.tsx'
 import { accountFailure, isProviderOpen, useProviders, useRefreshAccount } from './queries.ts'
 
 /** Kinds of identity that are not providers and cannot be linked here. */

@@ -34,9 +34,10 @@ interface EmailLinkFormProps {
 /** Requests an email with a link and a code that sign in without a password. */
 export function EmailLinkForm({ email, onSent, onBack }: EmailLinkFormProps) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const auth = useAuthForm({
     defaultValues: { email },
-    withCaptcha: true,
+    captcha,
     send: (typed, token) => sendCode({ email: typed.email.trim() }, token),
     onSent: (typed) => onSent(typed.email.trim()),
     refused: 'mailFailed',
@@ -70,10 +71,11 @@ export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
   const { t } = useTranslation('auth')
   const [mode, setMode] = useState<Mode>('code')
   const consents = useAcceptedVersions()
+  const captcha = useCaptcha()
   const auth = useAuthForm({
     defaultValues: { phone: '', password: '', confirmation: '', ...NO_CONSENTS },
     shouldUnregister: true,
-    withCaptcha: true,
+    captcha,
     needsCredentials: true,
     send: ({ phone, password }, token) => submit(phoneDigits(phone), password, token),
     onSent: ({ phone }, { signedIn }) => {
@@ -132,9 +134,10 @@ interface CompanyFormProps {
 /** Single sign-on of a company. */
 export function CompanyForm({ onBack }: CompanyFormProps) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const auth = useAuthForm({
     defaultValues: { company: '' },
-    withCaptcha: true,
+    captcha,
     send: ({ company }, token) => signInWithCompany(companyDomain(company), token),
     // The browser is on its way to the company.
     onSent: () => undefined,
@@ -229,9 +232,10 @@ interface AnonymousFormProps {
 export function AnonymousForm({ onBack }: AnonymousFormProps) {
   const { t } = useTranslation('auth')
   const consents = useAcceptedVersions()
+  const captcha = useCaptcha()
   const auth = useAuthForm({
     defaultValues: NO_CONSENTS,
-    withCaptcha: true,
+    captcha,
     send: (_, token) => signInAnonymously(consents, token),
     onSent: () => showToast({ tone: 'success', title: t('signedIn') }),
     refused: 'signInFailed',

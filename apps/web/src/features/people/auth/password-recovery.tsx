@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, PasswordPair } from './auth-fields.tsx'
 import { AuthForm, BackLink, useAuthForm } from './auth-form.tsx'
+import { useCaptcha } from './captcha.tsx'
 import { CodeForm } from './code-form.tsx'
 import { reasonPhrase } from './model.ts'
 
@@ -101,9 +102,10 @@ interface ForgotFormProps {
 
 function ForgotForm({ email, onSent, onBack }: ForgotFormProps) {
   const { t } = useTranslation('auth')
+  const captcha = useCaptcha()
   const auth = useAuthForm({
     defaultValues: { email },
-    withCaptcha: true,
+    captcha,
     send: (typed, token) => requestNewPassword(typed.email.trim(), token),
     onSent: (typed) => {
       showToast({ tone: 'success', title: t('linkSent') })
