@@ -111,7 +111,6 @@ export const users: Translation<typeof ru> = {
   note: 'New note',
   addNote: 'Add note',
   noteWrong: 'Write at least a word',
-  noteFailed: 'Couldn’t add the note',
   noteAdded: 'Note added',
   none: 'No users yet',
   noneText: 'Everyone who signs up will appear here.',

@@ -60,7 +60,10 @@ export function useAuthForm<Values extends FieldValues, Answer = unknown>(
     const result = captcha
       ? await captcha.guard((token) => send(values, token))
       : await send(values)
-    if (result.ok) return void (await onSent(values, result))
+    if (result.ok) {
+      await onSent(values, result)
+      return
+    }
     const { code } = result
     const text =
       typeof refused === 'string'

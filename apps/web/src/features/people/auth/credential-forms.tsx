@@ -33,9 +33,12 @@ export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) 
       showToast({ tone: 'success', title: t('signedIn') })
     },
     refused: (code, form) => {
+      if (code !== 'email_not_confirmed') {
+        return t('signInFailed', { reason: reasonPhrase(code, t) })
+      }
       // The next step says why it is there.
-      if (code === 'email_not_confirmed') return void onUnconfirmed(form.getValues('email').trim())
-      return t('signInFailed', { reason: reasonPhrase(code, t) })
+      onUnconfirmed(form.getValues('email').trim())
+      return undefined
     },
   })
 

@@ -45,7 +45,8 @@ export function PasswordForm({ email }: Props) {
       if (code !== 'reauthentication_needed') return phrase
       // A code by email proves it as well as signing in again.
       showToast({ tone: 'danger', title: phrase })
-      return void requestCode()
+      void requestCode()
+      return undefined
     },
   })
   const { form } = auth
