@@ -50,8 +50,9 @@ export function BoundariesForm({ gameId, own, onSaved }: Props) {
   })
   const { control, formState, watch } = form
   const { send, refused } = useSending(form, async (input) => {
+    const { gameId: _, ...saved } = input
     await api.rooms.setBoundaries.mutate(input)
-    form.reset(draftOf(input))
+    form.reset(draftOf(saved))
     showToast({ tone: 'success', title: t('boundaries.saved') })
     await client.invalidateQueries(trpc.rooms.boundaries.pathFilter())
     onSaved?.()
