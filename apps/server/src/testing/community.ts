@@ -30,6 +30,18 @@ export async function createAchievement(
   return id
 }
 
+/** Returns the English names of the achievements that a user holds. */
+export async function heldAchievements(t: TestApp, userId: string): Promise<string[]> {
+  const { items } = await t.asUser(userId).achievements.mine()
+  return items.flatMap(({ name, awardedAt }) => (awardedAt && name ? [name.en] : []))
+}
+
+/** Returns the notifications of a user about achievements. */
+export async function achievementNotifications(t: TestApp, userId: string) {
+  const { items } = await t.asUser(userId).notifications.list({})
+  return items.filter(({ kind }) => kind?.startsWith('achievement'))
+}
+
 export const ITEM: ItemFields = {
   kind: 'frame',
   name: { ru: 'Кованая', en: 'Wrought' },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { processReport } from '../features/money/payments/commands.ts'
+import { reconcilePaymentsTask } from '../features/money/payments/jobs.ts'
 import type { Caller, TestApp } from './app.ts'
 
 const reason = 'По просьбе игрока'
@@ -30,6 +31,19 @@ async function createPack(t: TestApp): Promise<string> {
   await t.deps.sql`insert into coin_packs (id, coins, price_minor) values (${id}, 500, 10000)`
   return id
 }
+
+/** Presses a button of the page of a demo payment: pay, decline or another `action` of its form. */
+export const pressDemoPayment = (t: TestApp, providerId: string, action: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/pay/demo/${providerId}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: `action=${action}`,
+  })
+
+/** Runs the task that asks the provider about open payments. */
+export const reconcilePayments = (t: TestApp) =>
+  reconcilePaymentsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
 
 type Made = { by: string; call: (as: Caller) => Promise<unknown> }
 

@@ -1,5 +1,6 @@
 import type { Role } from '@cco/domain/roles/role'
 import type { TestApp } from './app.ts'
+import { handleAllEvents } from './events.ts'
 import { createGame } from './playing.ts'
 import { moveTo, takeSeat } from './seats.ts'
 
@@ -15,6 +16,15 @@ export async function playedGame(
   await moveTo(t, gameId, -80)
   await t.deps.sql`update games set status = 'finished' where id = ${gameId}`
   return { masterId: master, gameId, userId, bookingId }
+}
+
+/** Creates a finished game whose player is marked as attended, with all that came of it. */
+export async function attendedGame(t: TestApp, of: Parameters<typeof playedGame>[1] = {}) {
+  const game = await playedGame(t, of)
+  const { bookingId, gameId, masterId } = game
+  await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] })
+  await handleAllEvents(t)
+  return game
 }
 
 /** Creates a no-show that its player disputes. */

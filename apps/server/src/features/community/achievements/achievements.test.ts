@@ -6,9 +6,14 @@ import { findings } from '../../../db/invariants.ts'
 import { handleEvents } from '../../../platform/events/handle.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { befriend, createAchievement } from '../../../testing/community.ts'
+import {
+  achievementNotifications,
+  befriend,
+  createAchievement,
+  heldAchievements,
+} from '../../../testing/community.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
-import { pendingReview, playedGame } from '../../../testing/played.ts'
+import { attendedGame, pendingReview, playedGame } from '../../../testing/played.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { moveTo, takeSeat } from '../../../testing/seats.ts'
 import { subscribersOf } from '../../../work.ts'
@@ -27,23 +32,10 @@ afterAll(async () => {
 
 const RUNNING = new AbortController().signal
 
-const heldBy = async (userId: string) => {
-  const { items } = await t.asUser(userId).achievements.mine()
-  return items.flatMap(({ name, awardedAt }) => (awardedAt && name ? [name.en] : []))
-}
-const notificationsOf = async (userId: string) => {
-  const { items } = await t.asUser(userId).notifications.list({})
-  return items.filter(({ kind }) => kind?.startsWith('achievement'))
-}
+const heldBy = (userId: string) => heldAchievements(t, userId)
+const notificationsOf = (userId: string) => achievementNotifications(t, userId)
 
-/** A player who attended a game, with all that came of it. */
-async function player() {
-  const game = await playedGame(t)
-  const { masterId, gameId, bookingId } = game
-  await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] })
-  await handleAllEvents(t)
-  return game
-}
+const player = () => attendedGame(t)
 
 /** Lets these users attend a game together; returns it. */
 async function playTogether(users: readonly string[]): Promise<string> {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createAchievement } from '../../../testing/community.ts'
-import { handleAllEvents } from '../../../testing/events.ts'
-import { playedGame } from '../../../testing/played.ts'
+import {
+  achievementNotifications,
+  createAchievement,
+  heldAchievements,
+} from '../../../testing/community.ts'
+import { attendedGame } from '../../../testing/played.ts'
 import { createStory } from '../../../testing/playing.ts'
 import { awardPast } from './commands.ts'
 
@@ -19,23 +22,10 @@ afterAll(async () => {
 
 const RUNNING = new AbortController().signal
 
-const heldBy = async (userId: string) => {
-  const { items } = await t.asUser(userId).achievements.mine()
-  return items.flatMap(({ name, awardedAt }) => (awardedAt && name ? [name.en] : []))
-}
-const notificationsOf = async (userId: string) => {
-  const { items } = await t.asUser(userId).notifications.list({})
-  return items.filter(({ kind }) => kind?.startsWith('achievement'))
-}
+const heldBy = (userId: string) => heldAchievements(t, userId)
+const notificationsOf = (userId: string) => achievementNotifications(t, userId)
 
-/** A player who attended a game, with all that came of it. */
-async function player() {
-  const game = await playedGame(t)
-  const { masterId, gameId, bookingId } = game
-  await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] })
-  await handleAllEvents(t)
-  return game
-}
+const player = () => attendedGame(t)
 
 describe('the past', () => {
   test('is awarded silently to all who fulfil a new rule, with one notification each', async () => {

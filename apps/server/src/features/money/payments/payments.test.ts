@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createMaster } from '../../../testing/catalogue.ts'
+import { pressDemoPayment, reconcilePayments } from '../../../testing/payments.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
-import { reconcilePaymentsTask } from './jobs.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -41,16 +41,9 @@ async function bought() {
   return { userId, payment, providerId, statusOf }
 }
 
-const press = (providerId: string, action: string) =>
-  t.app.inject({
-    method: 'POST',
-    url: `/pay/demo/${providerId}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `action=${action}`,
-  })
+const press = (providerId: string, action: string) => pressDemoPayment(t, providerId, action)
 
-const reconcile = () =>
-  reconcilePaymentsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
+const reconcile = () => reconcilePayments(t)
 
 describe('buying coins', () => {
   test('opens a payment, and the coins come when it is paid', async () => {

@@ -4,7 +4,7 @@ import { findings } from '../../../db/invariants.ts'
 import { demoEvent, signDemo } from '../../../platform/payments/demo-provider.ts'
 import type { PaymentEvent } from '../../../platform/payments/provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { reconcilePaymentsTask } from './jobs.ts'
+import { pressDemoPayment, reconcilePayments } from '../../../testing/payments.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -36,13 +36,7 @@ async function bought() {
   return { userId, payment, providerId, statusOf }
 }
 
-const press = (providerId: string, action: string) =>
-  t.app.inject({
-    method: 'POST',
-    url: `/pay/demo/${providerId}`,
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: `action=${action}`,
-  })
+const press = (providerId: string, action: string) => pressDemoPayment(t, providerId, action)
 
 function sendEvent(event: PaymentEvent, signature?: string) {
   const body = JSON.stringify(event)
@@ -58,8 +52,7 @@ function sendEvent(event: PaymentEvent, signature?: string) {
 }
 
 const sum = (id: string, amountMinor = 99_900) => ({ id, amountMinor, currency: 'RUB' })
-const reconcile = () =>
-  reconcilePaymentsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
+const reconcile = () => reconcilePayments(t)
 
 describe('an event of the provider', () => {
   test('is credited once, however often and at how many places at once it is reported', async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import type { RefundAnswer } from '../../../platform/payments/provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { reconcilePayments } from '../../../testing/payments.ts'
 import { processReport } from './commands.ts'
-import { reconcilePaymentsTask } from './jobs.ts'
 
 let t: TestApp
 let owner: string
@@ -59,8 +59,7 @@ function answering(...answers: (RefundAnswer | Error)[]): { keys: string[]; stop
   return { keys, stop: () => Object.assign(t.deps.payments, { refund }) }
 }
 
-const reconcile = () =>
-  reconcilePaymentsTask(t.deps).run({}, { jobId: '1', abortSignal: new AbortController().signal })
+const reconcile = () => reconcilePayments(t)
 
 test('gives the money back, takes the coins and is logged with its reason', async () => {
   const { id, refund, state, sentNotifications } = await paid()
