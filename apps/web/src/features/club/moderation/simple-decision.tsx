@@ -56,7 +56,7 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
     phrases: { reason: t('whyNeeded') },
     defaultValues: { approve: true, reason: '' },
   })
-  const { isSubmitting } = form.formState
+  const { isSubmitting, isSubmitted } = form.formState
   const approves = form.watch('approve')
   const choose = (approve: boolean) => {
     if (!isSubmitting) form.setValue('approve', approve)
@@ -83,8 +83,9 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
     if (event.code === 'KeyA' || event.code === 'KeyR') {
       choose(event.code === 'KeyA')
       element.current?.requestSubmit()
-    } else if (reply !== undefined) form.setValue('reason', reply.text, { shouldDirty: true })
-    else return
+    } else if (reply !== undefined) {
+      form.setValue('reason', reply.text, { shouldDirty: true, shouldValidate: isSubmitted })
+    } else return
     event.preventDefault()
   }
   const labels = LABELS[content.kind]
