@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '../../../kit/page-parts.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -50,9 +50,12 @@ interface RememberSwitchProps {
 function RememberSwitch({ remember }: RememberSwitchProps) {
   const { t } = useTranslation('profiles')
   const save = useSave()
+  // The new position from the press on, until it is saved or refused.
+  const [chosen, setChosen] = useState<boolean>()
   const change = useMutation({
     mutationFn: (next: boolean) =>
       save(() => api.profiles.rememberPreferences.mutate({ remember: next })),
+    onSettled: () => setChosen(undefined),
   })
 
   return (
@@ -60,9 +63,11 @@ function RememberSwitch({ remember }: RememberSwitchProps) {
       spread
       label={t('remember')}
       help={t('rememberHelp')}
-      // Shows the new position while it is saved.
-      checked={change.isPending ? change.variables : remember}
-      onCheckedChange={change.mutate}
+      checked={chosen ?? remember}
+      onCheckedChange={(next) => {
+        setChosen(next)
+        change.mutate(next)
+      }}
     />
   )
 }
