@@ -1,7 +1,7 @@
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { APIRequestContext } from '@playwright/test'
-import { stableId } from '../../apps/server/src/db/seed/random.ts'
-import { EMPTY } from '../../apps/server/src/db/seed/worst/empty.ts'
+import { stableId } from '../../apps/server/src/demo/random.ts'
+import { EMPTY } from '../../apps/server/src/demo/worst/empty.ts'
 import { SCREENS } from '../../apps/web/src/lib/screens.ts'
 
 /** Who looks: a guest, or one of the demo accounts. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { plantDemoWorld } from '../../apps/server/src/db/seed/plant.ts'
-import { worsen } from '../../apps/server/src/db/seed/worst/worsen.ts'
+import { plantDemoWorld } from '../../apps/server/src/demo/plant.ts'
+import { worsen } from '../../apps/server/src/demo/worst/worsen.ts'
 import { MIGRATED_TEMPLATE, openTestCluster } from '../../apps/server/src/testing/cluster.ts'
 import { type DatabaseAddress, openDatabase } from '../../packages/database/src/client.ts'
 import { clock } from './clock.ts'

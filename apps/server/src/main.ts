@@ -152,8 +152,8 @@ function processKind(argument = 'all'): ProcessKind {
  * Seeds a world. Its modules are imported on demand, so that a production process never loads them.
  */
 async function plant({ sql }: Database, clock: Clock, world: 'demo' | 'worst'): Promise<void> {
-  const { plantDemoWorld } = await import('./db/seed/plant.ts')
-  const { worsen } = await import('./db/seed/worst/worsen.ts')
+  const { plantDemoWorld } = await import('./demo/plant.ts')
+  const { worsen } = await import('./demo/worst/worsen.ts')
   const report = (step: string, done: number, total: number) => {
     process.stdout.write(`Loading the demo world: ${step} (${done}/${total})\n`)
   }
@@ -161,7 +161,7 @@ async function plant({ sql }: Database, clock: Clock, world: 'demo' | 'worst'): 
 }
 
 async function introduceDemo(): Promise<void> {
-  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./db/seed/accounts.ts')
+  const { DEMO_ACCOUNTS, DEMO_PASSWORD } = await import('./demo/accounts.ts')
   const list = DEMO_ACCOUNTS.map(({ email, role }) => `  ${email} (${role})`).join('\n')
   console.log(`Demo accounts (password: ${DEMO_PASSWORD}):\n${list}`)
 }

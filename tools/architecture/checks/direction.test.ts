@@ -33,6 +33,7 @@ test.each([
   ],
   ['ui', 'messages', `${WEB}/ui/a.tsx`, '@cco/messages/load', 'packages/messages/src/load.ts'],
   ['db', 'platform', `${SERVER}/db/a.ts`, '../platform/clock.ts', `${SERVER}/platform/clock.ts`],
+  ['db', 'the demo world', `${SERVER}/db/a.ts`, '../demo/plant.ts', `${SERVER}/demo/plant.ts`],
   [
     'auth',
     'a feature',

@@ -10,7 +10,7 @@ test('reports a file over the limit, unless it is data', () => {
     ['apps/web/src/ui/long.tsx', lines(LINES_MAX + 1)],
     ['apps/web/src/ui/full.tsx', lines(LINES_MAX)],
     ['apps/server/src/covers/emblems.data.ts', lines(LINES_MAX * 2)],
-    ['apps/server/src/db/seed/world/stories.ts', lines(LINES_MAX * 2)],
+    ['apps/server/src/demo/world/stories.ts', lines(LINES_MAX * 2)],
   ])
   expect(sizes(project)).toEqual([
     expect.objectContaining({ path: 'apps/web/src/ui/long.tsx', line: LINES_MAX + 1 }),

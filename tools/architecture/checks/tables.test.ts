@@ -59,7 +59,7 @@ test('reading, locking and merging write nothing; seeds and tests write anything
       [`${FEATURES}/playing/games/queries.ts`]:
         'sql`select deleted from seats for no key update skip locked`',
       [`${FEATURES}/playing/games/commands.test.ts`]: write,
-      'apps/server/src/db/seed/plant.ts': write,
+      'apps/server/src/demo/plant.ts': write,
     }),
   ).toEqual([])
 })

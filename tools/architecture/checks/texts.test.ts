@@ -46,5 +46,5 @@ test('phrases belong to messages, wherever they stand', () => {
   expect(found(phrases, 'apps/server/src/app.ts', "throw new Error('нет')")).toEqual([1])
   expect(found(phrases, `${WEB}/lib/a.ts`, 'const letters = /[а-яё]/')).toEqual([])
   expect(found(phrases, `${WEB}/ui/a.test.tsx`, "'да'")).toEqual([])
-  expect(found(phrases, 'apps/server/src/db/seed/world/a.ts', "'да'")).toEqual([])
+  expect(found(phrases, 'apps/server/src/demo/world/a.ts', "'да'")).toEqual([])
 })

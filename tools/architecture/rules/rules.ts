@@ -53,7 +53,7 @@ export const ROOMS: readonly Room[] = [
     name: 'main',
     files:
       /^apps\/server\/src\/(?:(?:main|app|work|owner|verify|replay|backup|restore|drill|sign-in)\.ts$|testing\/)/,
-    mayImport: ['composition', 'seed', ...UNDER_COMPOSITION],
+    mayImport: ['composition', 'demo', ...UNDER_COMPOSITION],
   },
   // All procedures put together, and what carries their calls.
   {
@@ -78,11 +78,11 @@ export const ROOMS: readonly Room[] = [
   },
   // The demo world is planted through the same doors as everything else.
   {
-    name: 'seed',
-    files: /^apps\/server\/src\/db\/seed\//,
+    name: 'demo',
+    files: /^apps\/server\/src\/demo\//,
     mayImport: ['auth', 'covers', 'platform', ...DATABASE, 'config', ...SHARED],
   },
-  { name: 'db', files: /^apps\/server\/src\/db\//, mayImport: ['database', 'config', 'domain'] },
+  { name: 'db', files: /^apps\/server\/src\/db\//, mayImport: ['database', 'domain'] },
   // The driver: knows no table, and nothing of the server.
   { name: 'database', files: /^packages\/database\/src\//, mayImport: [] },
   // The settings of sign-in are described beside it.
@@ -191,7 +191,7 @@ export const FEATURES: readonly FeatureRule[] = [
     vocabularyNames: 'anything',
     open: [
       { to: 'main', files: /^(?:public\.ts$|settings\.ts$|testing\/)/, words: AUTH_ENTRIES },
-      ...['composition', 'features', 'api', 'deps', 'config', 'seed'].map((to) => ({
+      ...['composition', 'features', 'api', 'deps', 'config', 'demo'].map((to) => ({
         to,
         files: /^(?:public|settings)\.ts$/,
         words: AUTH_ENTRIES,
@@ -270,7 +270,7 @@ export const TABLE_OWNERS =
   /^(?:apps\/server\/src\/(?:features\/([^/]+\/[^/]+)|([^/]+))|packages\/(auth))\//
 /** Statements here do not make an owner: the demo world plants, and tests arrange, every table. */
 export const WRITES_ANY_TABLE =
-  /^(?:apps\/server\/src\/(?:db\/seed|testing)|packages\/auth\/src\/testing)\//
+  /^(?:apps\/server\/src\/(?:demo|testing)|packages\/auth\/src\/testing)\//
 /** Within a feature only `file` writes; where its folder has none, `otherwise` may. */
 export const FEATURE_WRITES_IN = {
   feature: /^apps\/server\/src\/features\//,
@@ -279,7 +279,7 @@ export const FEATURE_WRITES_IN = {
 }
 
 export const LINES_MAX = 500
-export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/db\/(?:seed\/world\/|rows\.ts$)/
+export const LONG_RIGHTLY = /\.data\.ts$|^apps\/server\/src\/(?:demo\/world\/|db\/rows\.ts$)/
 
 export const ENVIRONMENT_READERS =
   /^(?:apps\/server\/src\/(?:config|main|owner|verify|replay|backup|restore|drill)\.ts$|apps\/server\/src\/testing\/|tools\/|e2e\/|bench\/|[^/]+\.config\.ts$)/
@@ -314,7 +314,7 @@ export const SERVER_ADDRESSES = /^\/(?:trpc|auth\/v1|covers|emblems|api|dev)(?:\
 export const PHRASELESS = /^apps\/(?:web|server)\/src\/.+\.tsx?$/
 /** Data rather than phrases, and the few words that `messages` cannot carry. */
 export const CYRILLIC_RIGHTLY: readonly RegExp[] = [
-  /^apps\/server\/src\/(?:db\/seed|testing)\//,
+  /^apps\/server\/src\/(?:demo|testing)\//,
   // Units and the zone's short name, which `Intl` abbreviates badly.
   /^apps\/web\/src\/lib\/datetime\.ts$/,
   // Shown when the phrases themselves could not be loaded.

@@ -1,8 +1,8 @@
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_ACCOUNTS } from '../db/seed/accounts.ts'
-import { plantDemoWorld } from '../db/seed/plant.ts'
+import { DEMO_ACCOUNTS } from '../demo/accounts.ts'
+import { plantDemoWorld } from '../demo/plant.ts'
 import { appRouter } from '../router.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import {

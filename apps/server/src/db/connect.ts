@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type DatabaseAddress, openDatabase, type Sql } from '@cco/database/client'
-import type { Config } from '../config.ts'
 import { type EmbeddedServer, EmbeddedServerError, startEmbedded } from './embedded.ts'
 import { takeOwnerLock } from './owner-lock.ts'
 
@@ -80,7 +79,13 @@ export type Database = {
 /** Another process owns the embedded database of this folder. */
 export class DatabaseInUseError extends Error {}
 
-type DatabaseConfig = Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> & {
+/** What the configuration says about the database. */
+type DatabaseConfig = {
+  DATABASE_URL?: string | undefined
+  /** The most connections of this process. */
+  DATABASE_POOL: number
+  /** The folder of the embedded database, used without `DATABASE_URL`. */
+  DATA_DIR: string
   /** The folder in which the database leaves its write-ahead log for backups. */
   walFrom?: string | undefined
 }

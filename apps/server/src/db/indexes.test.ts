@@ -5,13 +5,13 @@ import { managedInput } from '@cco/domain/bookings/management'
 import { ledgerInput } from '@cco/domain/currency/management'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plantDemoWorld } from '../demo/plant.ts'
 import { coinsOwed, ledgerPage } from '../features/money/currency/queries.ts'
 import { findRecipients } from '../features/money/gifts/queries.ts'
 import { findPeople } from '../features/people/profiles/queries.ts'
 import { gamesWithOpenAttendance } from '../features/playing/bookings/attendance/queries.ts'
 import { managedBookings } from '../features/playing/bookings/management/queries.ts'
 import { testClock } from '../testing/clock.ts'
-import { plantDemoWorld } from './seed/plant.ts'
 
 const clock = testClock()
 const now = clock.now()

@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@cco/domain/notificat
 import type { Role } from '@cco/domain/roles/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import { isNearGame } from '@cco/domain/time/quiet-hours'
-import { type NotificationFacts, notificationText, writeFacts } from '../../platform/phrases.ts'
+import { type NotificationFacts, notificationText, writeFacts } from '../platform/phrases.ts'
 import { DEMO_ACCOUNTS } from './accounts.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { LedgerEntry } from './ledger.ts'

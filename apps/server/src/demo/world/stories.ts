@@ -1,6 +1,6 @@
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { EmblemName } from '../../../covers/emblem.ts'
+import type { EmblemName } from '../../covers/emblem.ts'
 
 /**
  * Content warnings by theme. Named once, so that two stories never warn of the same thing in

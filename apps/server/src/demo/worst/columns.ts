@@ -55,7 +55,7 @@ import {
   VACANCY_SUMMARY_MAX,
   VACANCY_TITLE_MAX,
 } from '@cco/domain/vacancies/limits'
-import type { Inserts } from '../../rows.ts'
+import type { Inserts } from '../../db/rows.ts'
 import { both, each, type Fit, fields, line, name, text, word } from './fit.ts'
 import { anyEmail, code, document, httpsLink, markdown, personName, telegram } from './fits.ts'
 

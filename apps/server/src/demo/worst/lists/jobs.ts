@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import * as z from 'zod'
-import { addJob, defineJob } from '../../../../platform/jobs/job.ts'
+import { addJob, defineJob } from '../../../platform/jobs/job.ts'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import { insertRows } from '../../rows.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { seasonAt } from '@cco/domain/seasons/season'
 import * as z from 'zod'
-import { addJob, defineJob } from '../../platform/jobs/job.ts'
+import { addJob, defineJob } from '../platform/jobs/job.ts'
 import { stableId } from './random.ts'
 import { insertRows } from './rows.ts'
 

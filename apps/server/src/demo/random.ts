@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { createRandom as createStream, hashText } from '../../covers/paint/random.ts'
+import { createRandom as createStream, hashText } from '../covers/paint/random.ts'
 
 /** The random choices of the demo world, based on the generator that draws the covers. */
 export type Random = {

@@ -1,10 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { NOTIFICATION_KIND_NAMES, NOTIFICATION_KINDS } from '@cco/domain/notifications/kinds'
-import {
-  type NotificationFacts,
-  notificationText,
-  writeFacts,
-} from '../../../../platform/phrases.ts'
+import { type NotificationFacts, notificationText, writeFacts } from '../../../platform/phrases.ts'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import type { Person } from '../../people.ts'
 import { stableId } from '../../random.ts'

@@ -1,5 +1,5 @@
 import type { JsonValue, Tx } from '@cco/database/client'
-import type { Inserts } from '../rows.ts'
+import type { Inserts } from '../db/rows.ts'
 
 /** A row as the seed inserts it: columns with a default may be left out. */
 export type Row<Name extends keyof Inserts> = Inserts[Name]
