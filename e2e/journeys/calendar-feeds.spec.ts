@@ -6,7 +6,9 @@ import { calendar as calendarRu } from '@cco/messages/ru/calendar'
 import { calendarFeeds as calendarFeedsRu } from '@cco/messages/ru/calendarFeeds'
 import type { Page } from '@playwright/test'
 import ical, { type VEvent } from 'node-ical'
+import { watchCalls } from '../support/calls.ts'
 import { phrase } from '../support/phrases.ts'
+import { pressTwiceAtOnce } from '../support/presses.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {
@@ -82,8 +84,11 @@ test('a player subscribes to their own games, and takes one as a file in their l
   await collectCopies(page)
   await signInAs(player, page, '/my-bookings')
 
-  await page.getByRole('button', { name: phrase(t.open) }).click()
+  // A second press that waited with the first would replace the address that is shown.
+  const calls = watchCalls(page)
+  await pressTwiceAtOnce(page, page.getByRole('button', { name: phrase(t.open) }))
   const url = await page.getByLabel(phrase(t.url)).inputValue()
+  expect(calls.sent().filter((name) => name === 'calendarFeeds.open')).toHaveLength(1)
   await expect(page.getByRole('link', { name: phrase(t.openApp) })).toHaveAttribute(
     'href',
     url.replace(/^http:/, 'webcal:'),

@@ -62,3 +62,25 @@ async function reach(page: Page, target: Locator): Promise<void> {
   }
   throw new Error(`Tab never reaches ${target}`)
 }
+
+/**
+ * Presses twice while the page is at work, as an impatient thumb does on a slow phone: both presses wait
+ * and are handled one right after the other.
+ */
+export async function pressTwiceAtOnce(page: Page, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The element to press is not drawn.')
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const client = await page.context().newCDPSession(page)
+  const busy = page.evaluate(
+    '{ const end = performance.now() + 500; while (performance.now() < end); }',
+  )
+  const send = (type: 'mousePressed' | 'mouseReleased') =>
+    client.send('Input.dispatchMouseEvent', { type, ...point, button: 'left', clickCount: 1 })
+  await Promise.all([
+    busy,
+    ...(['mousePressed', 'mouseReleased', 'mousePressed', 'mouseReleased'] as const).map(send),
+  ])
+  await client.detach()
+}

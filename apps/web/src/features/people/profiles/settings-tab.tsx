@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '../../../kit/page-parts.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -50,12 +50,9 @@ interface RememberSwitchProps {
 function RememberSwitch({ remember }: RememberSwitchProps) {
   const { t } = useTranslation('profiles')
   const save = useSave()
-  // The new position from the press on, until it is saved or refused.
-  const [chosen, setChosen] = useState<boolean>()
   const change = useMutation({
     mutationFn: (next: boolean) =>
       save(() => api.profiles.rememberPreferences.mutate({ remember: next })),
-    onSettled: () => setChosen(undefined),
   })
 
   return (
@@ -63,11 +60,9 @@ function RememberSwitch({ remember }: RememberSwitchProps) {
       spread
       label={t('remember')}
       help={t('rememberHelp')}
-      checked={chosen ?? remember}
-      onCheckedChange={(next) => {
-        setChosen(next)
-        change.mutate(next)
-      }}
+      // The new position from the press on, until it is saved or refused.
+      checked={change.isPending ? change.variables : remember}
+      onCheckedChange={(next) => change.mutate(next)}
     />
   )
 }
