@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { authSettings, halfSetAuth, unfitAuth } from '@cco/auth/settings'
 import * as z from 'zod'
+import { backupSettings, missingBackupKeys, walFolder } from './config/backups.ts'
+import { fileSettings, missingFileKeys } from './config/files.ts'
+import { missingPaymentKeys, paymentSettings } from './config/payments.ts'
 
 /**
  * Every setting of the process, with its default and description. A test compares the README's
@@ -125,36 +128,8 @@ export const configSchema = z.object({
     .describe(
       'SMS gateway: `twilio://account:token@sender`, or an HTTP endpoint that accepts `{ to, text }`; if unset, messages are shown at `/dev/mailbox`, and phone sign-in is disabled in production',
     ),
-  PAYMENT_PROVIDER: z
-    .enum(['demo', 'stripe', 'yookassa'])
-    .default('demo')
-    .describe('Payment provider; `demo` uses a test page and is rejected in production'),
-  STRIPE_SECRET_KEY: z.string().optional().describe('Stripe secret key'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .optional()
-    .describe('Stripe webhook signing secret, for `/api/payments/stripe`'),
-  STRIPE_API_URL: z.url().optional().describe('Stripe API URL, if not the default'),
-  YOOKASSA_SHOP_ID: z.string().optional().describe('YooKassa shop ID'),
-  YOOKASSA_SECRET_KEY: z
-    .string()
-    .optional()
-    .describe('YooKassa secret key; notifications arrive at `/api/payments/yookassa`'),
-  YOOKASSA_API_URL: z.url().optional().describe('YooKassa API URL, if not the default'),
-  FILES_STORAGE: z
-    .enum(['disk', 's3'])
-    .default('disk')
-    .describe(
-      'Where uploaded pictures are stored: `disk` is the folder `files` of `DATA_DIR`; several machines need `s3`',
-    ),
-  FILES_S3_BUCKET: z.string().optional().describe('Bucket for uploaded pictures; it stays private'),
-  FILES_S3_REGION: z.string().default('us-east-1').describe('Region of the bucket'),
-  FILES_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('URL of an S3-compatible service, if not Amazon’s'),
-  FILES_S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of the bucket'),
-  FILES_S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the access key'),
+  ...paymentSettings,
+  ...fileSettings,
   SECURITY_CONTACT: z
     .string()
     .transform((list) => list.split(',').map((contact) => contact.trim()))
@@ -170,44 +145,7 @@ export const configSchema = z.object({
     .url({ protocol: /^https$/ })
     .optional()
     .describe('Page with the rules for reporting vulnerabilities, for `security.txt`'),
-  BACKUP_TO: z
-    .string()
-    .regex(
-      /^(?:s3:\/\/[^/\s]+(?:\/[\w-]+)*\/?|(?!\w+:\/\/).+)$/,
-      'a folder or s3://bucket is expected',
-    )
-    .optional()
-    .describe(
-      'Where backups are stored, encrypted: a folder, or `s3://bucket/folder` with the S3 access of `FILES_S3_…`; if unset, none are made',
-    ),
-  BACKUP_KEY: z
-    .string()
-    .transform((list) => list.split(',').map((key) => key.trim()))
-    .refine((keys) => keys.every((key) => key.length >= 32), 'at least 32 characters are expected')
-    .optional()
-    .describe(
-      'Encryption keys of backups, at least 32 random characters each, comma-separated: the first encrypts, all decrypt; required with `BACKUP_TO`',
-    ),
-  BACKUP_KEEP_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3_650)
-    .default(14)
-    .describe('Days of which every moment can be restored; older backups are deleted'),
-  BACKUP_DRILL: z
-    .enum(['true', 'false'])
-    .default('true')
-    .transform((value) => value === 'true')
-    .describe(
-      'Restore the newest backup every night into a scratch folder below `DATA_DIR`, verify it, and notify the owners of a failure',
-    ),
-  BACKUP_WAL_FROM: z
-    .string()
-    .optional()
-    .describe(
-      'With `DATABASE_URL`: the folder in which PostgreSQL leaves its write-ahead log for backups; if unset, only the moments of the backups themselves can be restored',
-    ),
+  ...backupSettings,
   ...authSettings,
 })
 
@@ -313,55 +251,6 @@ const SECRET_ADDRESSES = [
   'FILES_S3_ENDPOINT',
 ] as const
 
-const PAYMENT_KEYS = {
-  demo: [],
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  yookassa: ['YOOKASSA_SHOP_ID', 'YOOKASSA_SECRET_KEY'],
-} as const satisfies Record<Config['PAYMENT_PROVIDER'], readonly (keyof Config)[]>
-
-/**
- * Returns the missing keys of the payment provider, which would otherwise fail at the first
- * purchase.
- */
-function missingPaymentKeys(config: Config): string[] {
-  const provider = config.PAYMENT_PROVIDER
-  return PAYMENT_KEYS[provider]
-    .filter((key) => config[key] === undefined)
-    .map((key) => `${key}: the payment provider ${provider} needs it`)
-}
-
-const FILE_KEYS = [
-  'FILES_S3_BUCKET',
-  'FILES_S3_ACCESS_KEY_ID',
-  'FILES_S3_SECRET_ACCESS_KEY',
-] as const
-
-/** Returns the missing settings of the file storage, which would otherwise fail at the first upload. */
-function missingFileKeys(config: Config): string[] {
-  if (config.FILES_STORAGE === 'disk') return []
-  return FILE_KEYS.filter((key) => config[key] === undefined).map(
-    (key) => `${key}: FILES_STORAGE=s3 needs it`,
-  )
-}
-
-/** Returns the missing settings of backups, which would otherwise fail at night. */
-function missingBackupKeys({ BACKUP_TO, ...config }: Config): string[] {
-  if (BACKUP_TO === undefined) return []
-  const s3 = ['FILES_S3_ACCESS_KEY_ID', 'FILES_S3_SECRET_ACCESS_KEY'] as const
-  const needed = BACKUP_TO.startsWith('s3://') ? (['BACKUP_KEY', ...s3] as const) : ['BACKUP_KEY']
-  return (needed as (keyof typeof config)[])
-    .filter((key) => config[key] === undefined)
-    .map((key) => `${key}: BACKUP_TO needs it`)
-}
-
-/** The embedded database leaves its log beside itself, another one where its operator says. */
-function walFolder(
-  given: Pick<Config, 'BACKUP_TO' | 'BACKUP_WAL_FROM' | 'DATABASE_URL' | 'DATA_DIR'>,
-): string | undefined {
-  if (given.BACKUP_TO === undefined) return undefined
-  return given.DATABASE_URL === undefined ? resolve(given.DATA_DIR, 'wal') : given.BACKUP_WAL_FROM
-}
-
 /**
  * Returns the host name for local browsers, since passkeys require a name rather than an IP
  * address.
@@ -397,7 +286,7 @@ function unfitForProduction(config: Config, given: Record<string, string | undef
   if (config.PAYMENT_PROVIDER === 'demo') {
     unfit.push('PAYMENT_PROVIDER: the demo provider takes no money')
   }
-  if (config.SITE_URL === undefined) unfit.push('SITE_URL: letters need the public address')
+  if (config.SITE_URL === undefined) unfit.push('SITE_URL: emails need the public address')
   for (const name of SECRET_ADDRESSES) {
     const address = config[name]
     if (address?.startsWith('http:') && !isLoopback(new URL(address).hostname)) {

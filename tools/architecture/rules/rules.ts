@@ -86,7 +86,11 @@ export const ROOMS: readonly Room[] = [
   // The driver: knows no table, and nothing of the server.
   { name: 'database', files: /^packages\/database\/src\//, mayImport: [] },
   // The settings of sign-in are described beside it.
-  { name: 'config', files: /^apps\/server\/src\/config\.ts$/, mayImport: ['auth', 'domain'] },
+  {
+    name: 'config',
+    files: /^apps\/server\/src\/config(?:\.ts$|\/)/,
+    mayImport: ['auth', 'domain'],
+  },
   // Is given the platform as arguments, and knows nothing of games.
   { name: 'auth', files: /^packages\/auth\/src\//, mayImport: ['database', ...SHARED] },
 
