@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { mailRequestSchema, smsRequestSchema } from './requests.ts'
 
 const origin = {
-  requester: { ip: '203.0.113.7', userAgent: 'Firefox' },
+  requestOrigin: { ip: '203.0.113.7', userAgent: 'Firefox' },
   language: 'ru',
   redirectTo: 'https://cco.example/',
 }

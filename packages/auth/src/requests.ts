@@ -8,7 +8,7 @@ import { challengeSchema } from './inputs/pkce.ts'
  * these keys, also those of the release before.
  */
 const mailOriginSchema = z.object({
-  requester: z.object({ ip: z.string(), userAgent: z.string().nullable() }),
+  requestOrigin: z.object({ ip: z.string(), userAgent: z.string().nullable() }),
   language: z.enum(LANGUAGES),
   redirectTo: z.string(),
 })

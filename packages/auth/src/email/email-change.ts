@@ -28,7 +28,7 @@ type Change = {
 export async function sendEmailChange(parts: AuthParts, tx: Tx, change: Change): Promise<UserRow> {
   const { user, to, origin, challenge } = change
   const now = parts.clock.now()
-  const { redirectTo, requester: requestOrigin } = origin
+  const { redirectTo, requestOrigin } = origin
   const messages = [
     ...(user.email === null
       ? []

@@ -13,7 +13,7 @@ type Query = { redirect_to?: unknown }
  */
 export function mailOriginOf(parts: AuthParts, req: FastifyRequest): MailOrigin {
   return {
-    requester: requestOriginOf(parts, req),
+    requestOrigin: requestOriginOf(parts, req),
     language: req.headers['accept-language']?.startsWith('en') ? 'en' : 'ru',
     redirectTo: redirectTarget(parts.settings, (req.query as Query).redirect_to),
   }

@@ -101,7 +101,7 @@ type Sending = Pick<MailRequest, 'email' | 'origin' | 'challenge'> & {
 
 async function send(parts: AuthParts, tx: Tx, user: UserRow, sending: Sending): Promise<void> {
   const { kind, emailKind, email, origin, challenge } = sending
-  const { redirectTo, requester: requestOrigin } = origin
+  const { redirectTo, requestOrigin } = origin
   const of = { userId: user.id, kind, address: email, redirectTo, challenge }
   const token = await issueToken(parts, tx, of)
   const particulars = { ...token, to: email, redirectTo, language: languageOf(user, origin) }

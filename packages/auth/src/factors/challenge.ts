@@ -43,7 +43,7 @@ export async function challengeFactor(
   origin: MailOrigin,
 ): Promise<Challenged> {
   const { sql, clock, ids, limits } = parts
-  const { requester: requestOrigin } = origin
+  const { requestOrigin } = origin
   await limits.factor(requestOrigin.ip)
   const user = await requireOwner(parts, caller)
   const factor = await requireFactor(sql, user.id, factorId)
@@ -88,7 +88,7 @@ async function requireSendable(
   { settings, limits }: AuthParts,
   { phone }: FactorRow,
   body: unknown,
-  { requester: requestOrigin }: MailOrigin,
+  { requestOrigin }: MailOrigin,
 ): Promise<void> {
   if (!phoneIsOn(settings)) throw new AuthError('mfa_phone_verify_not_enabled')
   const { channel } = readBody(challengeBody, body ?? {})

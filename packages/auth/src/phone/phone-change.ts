@@ -39,7 +39,7 @@ export async function beginPhoneChange(
   { user, to, origin }: { user: UserRow; to: string; origin: MailOrigin },
 ): Promise<UserRow> {
   const now = parts.clock.now()
-  const { requester: requestOrigin } = origin
+  const { requestOrigin } = origin
   const pending = { ...user, phoneChange: to, phoneChangeSentAt: now }
   if (parts.settings.AUTH_AUTOCONFIRM_PHONE) {
     return await confirmPhoneChange(parts, tx, { user: pending, phone: to, requestOrigin })

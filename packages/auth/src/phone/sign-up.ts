@@ -26,7 +26,7 @@ export async function signUpByPhone(
   const { settings, clock, ids, limits, passwords } = parts
   requirePhoneEnabled(settings, 'Phone signups are disabled')
   const phone = readPhone(given.phone)
-  const { requester: requestOrigin } = origin
+  const { requestOrigin } = origin
   await limits.signIn(requestOrigin.ip)
   await refuseStaffName(parts, parts.sql, given.metadata)
   if (!settings.AUTH_AUTOCONFIRM_PHONE) await limits.sms(phone, requestOrigin.ip)
@@ -55,7 +55,7 @@ export async function signUpByPhone(
 }
 
 async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOrigin) {
-  const { requester: requestOrigin } = origin
+  const { requestOrigin } = origin
   const opened = await parts.sql.begin(async (tx) => {
     if (!(await openUser(parts, tx, draft, requestOrigin.ip))) return undefined
     const traits = { provider: 'phone' }
@@ -73,7 +73,7 @@ async function openWithSession(parts: AuthParts, draft: UserRow, origin: MailOri
   throw new AuthError('user_already_exists')
 }
 
-function repeated({ requester: requestOrigin }: MailOrigin) {
+function repeated({ requestOrigin }: MailOrigin) {
   const traits = { provider: 'phone' }
   return { action: 'user_repeated_signup', userId: null, requestOrigin, traits } as const
 }

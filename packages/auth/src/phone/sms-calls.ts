@@ -48,7 +48,7 @@ export async function resendCode(
 }
 
 async function ask(parts: AuthParts, request: SmsRequest): Promise<Nothing> {
-  await parts.limits.sms(request.phone, request.origin.requester.ip)
+  await parts.limits.sms(request.phone, request.origin.requestOrigin.ip)
   if (request.newAccount) await refuseStaffName(parts, parts.sql, request.newAccount)
   await parts.sql.begin((tx) => requestCode(parts, tx, request))
   return {}

@@ -91,7 +91,7 @@ async function send(parts: AuthParts, tx: Tx, user: UserRow, request: SmsRequest
   await recordAudit(parts, tx, {
     action: actions[kind],
     userId: user.id,
-    requestOrigin: origin.requester,
+    requestOrigin: origin.requestOrigin,
     traits: { provider: 'phone' },
   })
 }

@@ -78,7 +78,7 @@ export async function updateAccount(
   body: unknown,
   origin: MailOrigin,
 ): Promise<UserAnswer> {
-  const { requester: requestOrigin } = origin
+  const { requestOrigin } = origin
   const user = await requireUser(parts, caller)
   const changes = readChanges(body, user)
   if (changes.metadata) await refuseStaffName(parts, parts.sql, changes.metadata, user)

@@ -127,12 +127,12 @@ export async function sendNonce(
   const { email } = user
   const { phone } = user
   if (email === null && phone !== null && user.phoneConfirmedAt !== null) {
-    await parts.limits.sms(phone, origin.requester.ip)
+    await parts.limits.sms(phone, origin.requestOrigin.ip)
     await parts.sql.begin(async (tx) => {
       const language = languageOf(user, origin)
       await sendCode(parts, tx, { userId, kind: 'reauthentication', phone, language })
       const entry = { action: 'user_reauthenticate_requested', userId } as const
-      await recordAudit(parts, tx, { ...entry, requestOrigin: origin.requester })
+      await recordAudit(parts, tx, { ...entry, requestOrigin: origin.requestOrigin })
     })
     return {}
   }
@@ -147,7 +147,7 @@ export async function sendNonce(
       message: 'Please verify your email first.',
     })
   }
-  const { requester: requestOrigin } = origin
+  const { requestOrigin } = origin
   await parts.limits.mail(email, requestOrigin.ip)
   await parts.sql.begin(async (tx) => {
     const of = { userId, kind: 'reauthentication', address: email } as const
@@ -159,7 +159,7 @@ export async function sendNonce(
 }
 
 async function ask(parts: AuthParts, request: MailRequest): Promise<Nothing> {
-  await parts.limits.mail(request.email, request.origin.requester.ip)
+  await parts.limits.mail(request.email, request.origin.requestOrigin.ip)
   if (request.newAccount) await refuseStaffName(parts, parts.sql, request.newAccount)
   await parts.sql.begin((tx) => parts.requestMail(tx, request))
   return {}

@@ -40,7 +40,7 @@ export async function signUp(
   body: unknown,
   origin: MailOrigin,
 ): Promise<SessionAnswer | UserAnswer> {
-  const { requester: requestOrigin } = origin
+  const { requestOrigin } = origin
   const { settings, clock, ids, limits, passwords } = parts
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
   const anonymousUser = readAnonymous(body)
@@ -132,10 +132,10 @@ async function openUnconfirmed(
   const verifiedHash = isSame ? (known?.encryptedPassword ?? undefined) : undefined
   const request = { kind: 'signup', email, origin, challenge, newAccount: null } as const
   await parts.sql.begin(async (tx) => {
-    if (!(await openUser(parts, tx, draft, origin.requester.ip))) {
+    if (!(await openUser(parts, tx, draft, origin.requestOrigin.ip))) {
       const { userMetadata, createdAt: now } = draft
       await repeatSignUp(tx, { email }, { verifiedHash, userMetadata, now })
-      await recordRepeated(parts, origin.requester, tx)
+      await recordRepeated(parts, origin.requestOrigin, tx)
     }
     // Also runs for a confirmed address; the job decides which email its owner gets.
     await parts.requestMail(tx, request)
