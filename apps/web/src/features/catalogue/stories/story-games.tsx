@@ -1,4 +1,5 @@
 import type { GameRow as Game } from '@cco/domain/games/contract'
+import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,14 +10,17 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
+  FitFilters,
   GameAction,
   GameDay,
   GameList,
   GamePlace,
   GameSeats,
   GuildFirst,
+  NO_FIT,
+  useFitAddress,
+  useFitting,
 } from '../../playing/games/public.ts'
-import { FittingGames } from './fitting-games.tsx'
 
 interface StoryGamesProps {
   games: readonly Game[]
@@ -92,5 +96,37 @@ function StoryGameRow({ game, onChoose }: StoryGameRowProps) {
         <GameAction game={game} onChoose={onChoose} />
       </div>
     </li>
+  )
+}
+
+interface FittingGamesProps {
+  games: readonly Game[]
+  list: (games: readonly Game[]) => ReactNode
+}
+
+/** Games of a story, filtered to those that fit the viewer's schedule. */
+function FittingGames({ games, list }: FittingGamesProps) {
+  const { t } = useTranslation('calendar')
+  const { fit, change } = useFitAddress()
+  const fitting = useFitting(games, fit)
+  return (
+    <>
+      <fieldset
+        aria-label={t('filters.label')}
+        className="bleed-scroll mb-2 flex min-w-0 items-center gap-2.5 py-1 md:flex-wrap md:overflow-visible"
+      >
+        <FitFilters fit={fit} onChange={change} />
+      </fieldset>
+      {fitting.length > 0 ? (
+        list(fitting)
+      ) : (
+        <p role="status" className="border-line border-t py-5 text-text-2">
+          {t('empty.filtered')}{' '}
+          <button type="button" className="link" onClick={() => change(NO_FIT)}>
+            {t('filters.reset')}
+          </button>
+        </p>
+      )}
+    </>
   )
 }

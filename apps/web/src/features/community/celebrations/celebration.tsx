@@ -5,7 +5,6 @@ import { useLiveChanges } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
 import { AchievementPopup } from '../achievements/public.ts'
 import { LevelPopup } from '../levels/public.ts'
-import { visit } from './visit.ts'
 
 interface Props {
   /** Whether no dialog is open, so that a popup may open. */
@@ -68,4 +67,28 @@ export function Celebration({ free }: Props) {
 
 function warn(error: unknown): void {
   console.warn('Could not dismiss a popup', error)
+}
+
+const STORAGE_KEY = 'celebrated'
+
+let isCelebrated = false
+
+/** Whether something was celebrated since this tab was opened; a refused storage counts per page. */
+const visit = {
+  hasCelebrated(): boolean {
+    if (isCelebrated) return true
+    try {
+      return sessionStorage.getItem(STORAGE_KEY) !== null
+    } catch {
+      return false
+    }
+  },
+  celebrate(): void {
+    isCelebrated = true
+    try {
+      sessionStorage.setItem(STORAGE_KEY, '1')
+    } catch {
+      // The page remembers it.
+    }
+  },
 }

@@ -6,7 +6,7 @@ import { useContractForm } from '../../../kit/form-schema.ts'
 import { IntegerField } from '../../../kit/integer-field.tsx'
 import { typedNumber } from '../../../lib/numbers.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { ItemSelect } from '../inventory/public.ts'
+import { ItemSelect } from '../inventory/public.tsx'
 import { useRewardChanges } from './queries.ts'
 
 interface Props {

@@ -12,7 +12,7 @@ import { api, trpc } from '../../../lib/api.ts'
 import { typedNumber } from '../../../lib/numbers.ts'
 import { Select, TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ItemSelect } from '../inventory/public.ts'
+import { ItemSelect } from '../inventory/public.tsx'
 
 interface Draft {
   quarter: Quarter

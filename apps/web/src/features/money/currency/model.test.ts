@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isPurchaseOf, orderOfPayment, readPurchaseIntent, topUpOptions } from './model.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { isPurchaseOf, orderOfPayment, readPurchaseIntent, spend, topUpOptions } from './model.ts'
 
 const pack = (coins: number, bonusCoins: number, priceMinor: number) => ({
   id: `${coins}`,
@@ -63,4 +63,26 @@ test('knows the change of a balance that a purchase made', () => {
   expect(isPurchaseOf(bought, 500)).toBe(true)
   expect(isPurchaseOf(bought, 501)).toBe(false)
   expect(isPurchaseOf({ ...bought, transactionType: 'refund' }, 500)).toBe(false)
+})
+
+describe('spending coins', () => {
+  test('refuses an amount above the balance without sending a request', async () => {
+    const send = vi.fn(async () => 'booked')
+    await expect(spend({ amount: 1200, balance: 590 }, send)).rejects.toMatchObject({
+      code: 'insufficient_coins',
+      details: { needed: 1200, balance: 590 },
+    })
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  test('sends a request that spends the whole balance', async () => {
+    await expect(spend({ amount: 590, balance: 590 }, async () => 'booked')).resolves.toBe('booked')
+  })
+
+  test('sends the request when the check is skipped or the balance is unknown', async () => {
+    const send = async () => 'booked'
+    const short = { amount: 1200, balance: 590 }
+    await expect(spend(short, send, { skipCheck: true })).resolves.toBe('booked')
+    await expect(spend({ amount: 1200, balance: null }, send)).resolves.toBe('booked')
+  })
 })

@@ -1,4 +1,5 @@
 import type { CurrencyChange } from '@cco/domain/currency/contract'
+import { CodedError } from '@cco/domain/error/codes'
 import type { PackRow, PaymentRow } from '@cco/domain/payments/contract'
 import { cheapestTopUp, type TopUp, topUpOf } from '@cco/domain/payments/top-up'
 import { insidePath } from '../../../lib/paths.ts'
@@ -62,4 +63,32 @@ export function isPurchaseOf(
   coins: number,
 ): boolean {
   return transactionType === 'purchase' && amountChanged === coins
+}
+
+export interface Spending {
+  /** Coins about to be spent. */
+  amount: number
+  /** Coins on the account; null if unknown, which leaves the check to the server. */
+  balance: number | null
+}
+
+interface SpendOptions {
+  /** Send whatever the balance shows: an unanswered request may have charged the coins. */
+  skipCheck?: boolean
+}
+
+/**
+ * Every payment in coins goes through here. An amount above the balance is refused before a request
+ * is sent (spec §5); the server checks again.
+ * @throws CodedError `insufficient_coins`, as from the server
+ */
+export async function spend<T>(
+  { amount, balance }: Spending,
+  send: () => Promise<T>,
+  { skipCheck = false }: SpendOptions = {},
+): Promise<T> {
+  if (!skipCheck && balance !== null && balance < amount) {
+    throw new CodedError('insufficient_coins', { needed: amount, balance })
+  }
+  return await send()
 }

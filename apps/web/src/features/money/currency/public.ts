@@ -1,3 +1,3 @@
+export { type Spending, spend } from './model.ts'
 export { usePurchaseShown } from './purchase-shown.ts'
 export { useResetOnReturn } from './queries.ts'
-export { type Spending, spend } from './spend.ts'

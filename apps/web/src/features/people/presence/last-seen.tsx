@@ -1,6 +1,7 @@
 import type { PresenceRow } from '@cco/domain/presence/contract'
 import { HEARTBEAT_EVERY_MS, lastSeenOf } from '@cco/domain/presence/presence'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
@@ -45,4 +46,31 @@ export function usePresenceOf(id: string): PresenceRow | undefined {
   // The viewer is online, whatever was stored last.
   if (isSelf) return { id, online: true, lastSeen: new Date().toISOString() }
   return data?.items[0]
+}
+
+interface PresenceLineProps {
+  /** The person's id. */
+  id: string
+}
+
+/** Online, or the last activity; nothing while loading. */
+export function PresenceLine({ id }: PresenceLineProps) {
+  const { t } = useTranslation('common')
+  const presence = usePresenceOf(id)
+  const [openedAt] = useState(() => new Date())
+  if (!presence) return null
+  const { online, lastSeen } = presence
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <span
+        aria-hidden="true"
+        className={`size-2 flex-none rounded-full ${online ? 'bg-success' : 'edged bg-surface-1'}`}
+      />
+      {online ? (
+        t('presence.online')
+      ) : (
+        <LastSeen at={lastSeen ? new Date(lastSeen) : null} now={openedAt} />
+      )}
+    </span>
+  )
 }

@@ -1,6 +1,6 @@
 import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { useTranslation } from 'react-i18next'
-import { PresenceLine } from './presence-line.tsx'
+import { PresenceLine } from './last-seen.tsx'
 
 /** A person in a staff table; the account number distinguishes namesakes. */
 export function PersonCell({ person }: { person: NamedPerson }) {
@@ -16,5 +16,4 @@ export function PersonCell({ person }: { person: NamedPerson }) {
   )
 }
 
-export { LastSeen, usePresenceOf } from './last-seen.tsx'
-export { PresenceLine } from './presence-line.tsx'
+export { LastSeen, PresenceLine, usePresenceOf } from './last-seen.tsx'

@@ -17,7 +17,6 @@ import { Skeleton } from '../../../ui/loading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { SecurityTab } from '../auth/public.ts'
-import { Overview } from './overview.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
 const SettingsTab = lazy(async () => {
@@ -166,6 +165,32 @@ function ProfileSkeleton() {
       <div className="mt-6 grid gap-6 wide:grid-cols-[minmax(0,1fr)_332px]">
         <Skeleton className="h-72 rounded-lg" />
         <Skeleton className="h-32 rounded-lg" />
+      </div>
+    </div>
+  )
+}
+
+const FriendsOnline = lazy(async () => {
+  const [module] = await Promise.all([import('../friends/public.ts'), phrases('friends')])
+  return { default: module.FriendsOnline }
+})
+
+function Overview({ profile }: { profile: OwnProfile }) {
+  return (
+    <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_332px]">
+      <Suspense fallback={<Skeleton className="h-63 rounded-lg md:h-67" />}>
+        <Slot of="comingBookings" />
+      </Suspense>
+      <div className="grid gap-6">
+        <Suspense fallback={<Skeleton className="h-44 rounded-lg" />}>
+          <Slot of="levelCard" experience={profile.xp} />
+        </Suspense>
+        <Suspense>
+          <Slot of="latestAchievements" />
+        </Suspense>
+        <Suspense>
+          <FriendsOnline />
+        </Suspense>
       </div>
     </div>
   )

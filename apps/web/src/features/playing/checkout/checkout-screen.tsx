@@ -1,10 +1,14 @@
+import type { OrderRow } from '@cco/domain/bookings/order'
 import type { TopUp } from '@cco/domain/payments/top-up'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'
 import { FlowPage } from '../../../kit/page.tsx'
 import { AsideCard } from '../../../kit/page-parts.tsx'
+import { clearCart } from '../../../lib/cart.ts'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
 import { formatMoney } from '../../../lib/numbers.ts'
@@ -12,6 +16,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePurchaseShown } from '../../money/currency/public.ts'
+import { refreshBookings } from '../bookings/public.ts'
 import {
   coinsMissing,
   isOpen,
@@ -27,9 +32,9 @@ import { CheckFailed, useCartSteps } from './cart-flow.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { Done } from './checkout-done.tsx'
 import { type CheckedCart, isEmpty } from './model.ts'
+import { saveRequest, setCartPromo, setOrderedEntries, useOrderedEntries } from './storage.ts'
 import { useCheckedCart } from './use-checked-cart.ts'
 import { useCheckout } from './use-checkout.ts'
-import { useSettledOrder } from './use-settled-order.ts'
 
 /** Checkout: the review of the order with its one payment, then the confirmation. */
 export function Component() {
@@ -242,4 +247,23 @@ function NothingToPay() {
       }}
     />
   )
+}
+
+/** Takes out of the cart what an order has booked, and shows what its payment has changed. */
+function useSettledOrder(order: OrderRow | undefined): void {
+  const client = useQueryClient()
+  const ordered = useOrderedEntries()
+  const isSettled = order !== undefined && !isOpen(order)
+  const isBooked = order?.status === 'booked'
+  const id = order?.payment.id
+  useEffect(() => {
+    if (!isSettled) return
+    void refreshBookings(client)
+    if (ordered?.paymentId !== id) return
+    setOrderedEntries(null)
+    if (!isBooked) return
+    saveRequest(null)
+    clearCart(ordered?.ids ?? [])
+    setCartPromo('')
+  }, [isSettled, isBooked, id, ordered, client])
 }

@@ -3,7 +3,13 @@ import { Languages, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Price, When } from '../../../kit/labels.tsx'
-import { type CartItem, updateCartItem } from '../../../lib/cart.ts'
+import {
+  type CartItem,
+  cartItems,
+  putBackToCart,
+  removeFromCart,
+  updateCartItem,
+} from '../../../lib/cart.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
@@ -17,8 +23,8 @@ import { TextField } from '../../../ui/fields.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { type CheckedLine, hasSeatsToChoose } from './model.ts'
-import { removeLine } from './remove-line.ts'
 
 interface GameLineProps {
   line: CheckedLine
@@ -252,4 +258,26 @@ function LineFix({ line: { item, game, problem, maxSeats } }: LineFixProps) {
       </Button>
     )
   }
+}
+
+interface RemovalLabels {
+  removed: string
+  undo: string
+  title: string
+}
+
+/** Removes a game from the cart and offers to undo it in a toast. */
+export function removeLine({ item, game }: CheckedLine, labels: RemovalLabels): void {
+  removeFromCart(item.id)
+  const putBack = () => {
+    // A game added again since then keeps its new choice.
+    if (!cartItems().some(({ gameId }) => gameId === item.gameId)) putBackToCart(item)
+  }
+  showToast({
+    tone: 'info',
+    title: labels.removed,
+    text: labels.title,
+    // A game that no longer exists cannot be restored.
+    ...(game && { action: { label: labels.undo, onClick: putBack } }),
+  })
 }

@@ -18,8 +18,3 @@ export const SceneDialog = lazy(async () => {
   const [file] = await Promise.all([import('./scene-dialog.tsx'), phrases('staffTables')])
   return { default: file.SceneDialog }
 })
-
-/** Ends the evening; stands within a `Suspense`. */
-export const EndDialog = lazy(() =>
-  import('./end-dialog.tsx').then((file) => ({ default: file.EndDialog })),
-)

@@ -1,4 +1,5 @@
 import type { Room } from '@cco/domain/rooms/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   Clapperboard,
   Coffee,
@@ -10,13 +11,15 @@ import {
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../lib/api.ts'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { api, trpc } from '../../../lib/api.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
-import { EndDialog, SceneDialog, TimerDialog, TurnsDialog } from './evening-dialogs.ts'
+import { SceneDialog, TimerDialog, TurnsDialog } from './evening-dialogs.ts'
 import { pauseOf, type RoomLog } from './model.ts'
+import { usePullLog } from './queries.ts'
 import { useTableAction } from './use-table.ts'
 
 interface Props {
@@ -78,5 +81,33 @@ export function EveningMenu({ room, scene, log }: Props) {
         {opened === 'end' && <EndDialog gameId={gameId} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+interface EndDialogProps {
+  gameId: string
+  onClose: () => void
+}
+
+/** Ends the evening for everyone. */
+function EndDialog({ gameId, onClose }: EndDialogProps) {
+  const { t } = useTranslation('rooms')
+  const client = useQueryClient()
+  const pull = usePullLog(gameId)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('end.title')}
+      description={t('end.text')}
+      safeLabel={t('end.keep')}
+      actionLabel={t('end.action')}
+      busyLabel={t('end.busy')}
+      actionVariant="danger-filled"
+      onConfirm={async () => {
+        await api.rooms.end.mutate({ gameId })
+        await Promise.all([pull(), client.invalidateQueries(trpc.rooms.open.pathFilter())])
+      }}
+    />
   )
 }

@@ -1,12 +1,18 @@
 import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import type { RoomEvent } from '@cco/domain/rooms/events'
+import { useQuery } from '@tanstack/react-query'
+import { Scroll } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { trpc } from '../../../lib/api.ts'
 import { formatTime } from '../../../lib/datetime.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { HandoutLine } from './handout-line.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { useMemberName } from './member-name.ts'
 import { MessageActions } from './message-actions.tsx'
+import { ReadHandoutDialog } from './read-handout-dialog.tsx'
 import { PhysicalCard, RollCard } from './roll-card.tsx'
 
 interface Props {
@@ -202,4 +208,30 @@ function useWhisperNote(
     id === own ? t('you') : nameOf(people.find(({ userId }) => userId === id)),
   )
   return t('log.youTo', { names: names.join(', ') })
+}
+
+interface HandoutLineProps {
+  room: Pick<Room, 'gameId'>
+  handout: { handout: string; title: string }
+}
+
+/** In the log: a handout was shown, and can be read. */
+function HandoutLine({ room: { gameId }, handout: { handout: id, title } }: HandoutLineProps) {
+  const { t } = useTranslation('roomPapers')
+  const query = useQuery(trpc.rooms.handouts.queryOptions({ gameId }))
+  const [isOpen, setOpen] = useState(false)
+  const shown = query.data?.shown.find((one) => one.id === id)
+  return (
+    <div className="grid justify-items-start">
+      <Button
+        aria-haspopup="dialog"
+        icon={<Icon of={Scroll} size={18} className="flex-none" />}
+        onClick={() => setOpen(true)}
+        className="max-w-full text-left"
+      >
+        <span className="wrap-anywhere">{t('handouts.log', { title })}</span>
+      </Button>
+      {isOpen && shown && <ReadHandoutDialog handout={shown} onClose={() => setOpen(false)} />}
+    </div>
+  )
 }

@@ -10,7 +10,8 @@ import { IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
-import { HandoutDialog, ReadHandoutDialog, ShowHandoutDialog } from './handout-dialogs.ts'
+import { HandoutDialog, ShowHandoutDialog } from './handout-dialogs.ts'
+import { ReadHandoutDialog } from './read-handout-dialog.tsx'
 
 interface Props {
   handout: PreparedHandout

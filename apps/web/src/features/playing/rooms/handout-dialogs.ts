@@ -1,11 +1,6 @@
 import { lazy } from 'react'
 import { phrases } from '../../../lib/i18n.ts'
 
-/** Shows what a handout says; stands within a `Suspense`. */
-export const ReadHandoutDialog = lazy(() =>
-  import('./read-handout-dialog.tsx').then((file) => ({ default: file.ReadHandoutDialog })),
-)
-
 /** Prepares a handout; stands within a `Suspense`. */
 export const HandoutDialog = lazy(async () => {
   const [file] = await Promise.all([import('./handout-dialog.tsx'), phrases('staffTables')])

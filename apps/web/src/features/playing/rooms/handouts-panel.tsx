@@ -9,8 +9,9 @@ import { trpc } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { HandoutActions } from './handout-actions.tsx'
-import { HandoutDialog, ReadHandoutDialog } from './handout-dialogs.ts'
+import { HandoutDialog } from './handout-dialogs.ts'
 import { useMemberName } from './member-name.ts'
+import { ReadHandoutDialog } from './read-handout-dialog.tsx'
 
 interface Props {
   room: Room
@@ -103,9 +104,7 @@ function Shown({ handout, people, showsReaders }: ShownProps) {
           {showsReaders && <span className="type-small block text-text-3">{readers}</span>}
         </span>
       </button>
-      <Suspense>
-        {isOpen && <ReadHandoutDialog handout={handout} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {isOpen && <ReadHandoutDialog handout={handout} onClose={() => setOpen(false)} />}
     </li>
   )
 }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { phrases } from '../../../lib/i18n.ts'
@@ -20,7 +21,6 @@ import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { HandOverDialog } from './hand-over-dialog.tsx'
 import { useMemberName } from './member-name.ts'
 import { usePullLog } from './queries.ts'
 
@@ -132,4 +132,34 @@ function useDirection(
   return () => {
     if (!isPending) mutate()
   }
+}
+
+interface HandOverDialogProps {
+  gameId: string
+  member: RoomMember
+  onClose: () => void
+}
+
+/** Hands the evening over to the co-master. */
+function HandOverDialog({ gameId, member, onClose }: HandOverDialogProps) {
+  const { t } = useTranslation('roomPowers')
+  const name = useMemberName()(member)
+  const pull = usePullLog(gameId)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('handOverTitle')}
+      description={t('handOverText', { name })}
+      safeLabel={t('handOverKeep')}
+      actionLabel={t('handOver')}
+      busyLabel={t('handingOver')}
+      actionVariant="primary"
+      onConfirm={async () => {
+        await api.rooms.handOver.mutate({ gameId, userId: member.userId })
+        showToast({ tone: 'success', title: t('handedOver') })
+        await pull()
+      }}
+    />
+  )
 }

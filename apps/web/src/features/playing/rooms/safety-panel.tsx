@@ -13,14 +13,16 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
+import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 
 const CARDS = [
   { card: 'stop', icon: OctagonX },
@@ -139,5 +141,32 @@ function SafetyDialog({ gameId, mayLeave, onClose }: Props & { onClose: () => vo
       </div>
       {isLeaving && <LeaveDialog gameId={gameId} onClose={() => setLeaving(false)} />}
     </Dialog>
+  )
+}
+
+interface LeaveDialogProps {
+  gameId: string
+  onClose: () => void
+}
+
+/** Leaves the game for good, without a reason. */
+function LeaveDialog({ gameId, onClose }: LeaveDialogProps) {
+  const { t } = useTranslation('roomSafety')
+  const navigate = useNavigate()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('leave.title')}
+      description={t('leave.text')}
+      safeLabel={t('leave.stay')}
+      actionLabel={t('leave.action')}
+      busyLabel={t('leave.busy')}
+      actionVariant="danger-filled"
+      onConfirm={async () => {
+        await api.rooms.leave.mutate({ gameId })
+        void navigate(paths.bookings())
+      }}
+    />
   )
 }

@@ -1,10 +1,11 @@
-import type { MasterGamePage } from '@cco/domain/master-games/contract'
+import type { MasterGame, MasterGamePage } from '@cco/domain/master-games/contract'
 import { satisfies } from '@cco/domain/roles/role'
 import { MASK } from '@cco/domain/streamer/substitutes'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
+import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { Price } from '../../../kit/labels.tsx'
 import { AsideCard } from '../../../kit/page-parts.tsx'
 import { api, trpc } from '../../../lib/api.ts'
@@ -15,7 +16,6 @@ import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { GamePlace } from '../games/public.ts'
-import { DiscardDialog } from './discard-dialog.tsx'
 import { GameActions } from './game-actions.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import { GuildDialog } from './guild-dialog.tsx'
@@ -202,4 +202,33 @@ function Minimum({ page: { game, minimum } }: { page: MasterGamePage }) {
     when: formatDayTime(minimum.decidesAt),
     choice: t(`choice.${belowMinimum}`),
   })
+}
+
+interface DiscardDialogProps {
+  game: MasterGame
+  onClose: () => void
+}
+
+/** Discards a draft, and leaves its page. */
+function DiscardDialog({ game, onClose }: DiscardDialogProps) {
+  const { t } = useTranslation('masterGames')
+  const navigate = useNavigate()
+  const refresh = useScheduleRefresh()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('discard.title')}
+      description={t('discard.text')}
+      safeLabel={t('discard.keep')}
+      actionLabel={t('discard.open')}
+      busyLabel={t('discard.busy')}
+      onConfirm={async () => {
+        await api.masterGames.discard.mutate({ gameId: game.id })
+        refresh()
+        showToast({ tone: 'success', title: t('discard.done') })
+        await navigate(paths.masterGames())
+      }}
+    />
+  )
 }

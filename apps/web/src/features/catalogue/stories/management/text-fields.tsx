@@ -1,6 +1,7 @@
 import type { Language } from '@cco/domain/language/language'
 import { storyGaps } from '@cco/domain/stories/content'
 import { STORY_BRING_MAX, STORY_SUMMARY_MAX, STORY_TITLE_MAX } from '@cco/domain/stories/limits'
+import { documentOfText, textOfDocument } from '@cco/domain/stories/markup'
 import { type ComponentType, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../../ui/fields.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { contentInput, type StoryDraft } from './draft.ts'
-import { PlainEditor } from './plain-editor.tsx'
 import type { EditorProps } from './rich-editor.tsx'
 
 const LANGUAGES = ['ru', 'en'] as const
@@ -151,5 +151,24 @@ function Column({ language, loaded, onOpen }: ColumnProps) {
         )}
       </FormField>
     </div>
+  )
+}
+
+/** The same document as a text with a little markup, where the editor cannot be used. */
+function PlainEditor({ value, onChange, label, language }: EditorProps) {
+  const { t } = useTranslation('storyManagement')
+  const [text, setText] = useState(() => textOfDocument(value))
+  return (
+    <TextArea
+      label={label}
+      help={t('markupHelp')}
+      lang={language}
+      rows={10}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        onChange(documentOfText(target.value))
+      }}
+    />
   )
 }

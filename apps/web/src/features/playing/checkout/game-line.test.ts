@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addToCart, cartItems, updateCartItem } from '../../../lib/cart.ts'
 import { memoryStorage } from '../../../lib/testing/memory-storage.ts'
 import type { Toast } from '../../../ui/toast.tsx'
+import { removeLine } from './game-line.tsx'
 import type { CheckedLine } from './model.ts'
-import { removeLine } from './remove-line.ts'
 
 const shown = vi.hoisted((): Toast[] => [])
 vi.mock('../../../ui/toast.tsx', () => ({ showToast: (toast: Toast) => shown.push(toast) }))

@@ -1,1 +1,0 @@
-export { ItemSelect } from './item-select.tsx'
