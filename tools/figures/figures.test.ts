@@ -11,13 +11,16 @@ test('counts files, lines, crumbs and circles of folders by workspace, without t
     ['apps/web/src/a/row.test.ts', lines(500, "import './row.ts'")],
     ['apps/web/src/b/list.ts', lines(60, "import '../c/item.ts'")],
     ['apps/web/src/c/item.ts', lines(20, "import '../b/list.ts'")],
+    ['apps/web/src/testing/app.ts', lines(60, "import './clock.ts'")],
+    ['apps/web/src/testing/clock.ts', lines(20)],
+    ['apps/web/src/b/list.test.ts', lines(10, "import '../testing/clock.ts'")],
     ['tools/x/y.ts', lines(10)],
   ])
   expect(workspaceFigures(project)).toEqual([
     {
       workspace: 'apps/web',
-      files: 4,
-      lines: 219,
+      files: 6,
+      lines: 299,
       medianLines: 60,
       crumbs: 1,
       folderCircles: 1,

@@ -4,6 +4,8 @@ import { isTest, type Project, type SourceFile } from '../architecture/source/pr
 
 /** Below so many lines a file with one importer beside it is a crumb of that importer. */
 const CRUMB_LINES = 40
+/** What tests share: they are its importers. */
+const FIXTURES = /\/testing\//
 
 export type WorkspaceFigures = {
   workspace: string
@@ -19,7 +21,7 @@ export type WorkspaceFigures = {
 /** How the sources of each workspace are cut; tests apart. */
 export function workspaceFigures(project: Project): WorkspaceFigures[] {
   const sources = project.files.filter(({ path }) => !isTest(path))
-  const importers = importersOf(project, sources)
+  const importers = importersOf(project)
   const circles = foldersInCircles(project, () => true)
   return [...Map.groupBy(sources, ({ path }) => workspaceOf(path))]
     .map(([workspace, files]) => ({
@@ -49,12 +51,13 @@ function isCrumb(file: SourceFile, importers: ReadonlyMap<SourceFile, Set<Source
   )
 }
 
-function importersOf(project: Project, files: readonly SourceFile[]) {
+function importersOf(project: Project) {
   const importers = new Map<SourceFile, Set<SourceFile>>()
-  for (const file of files) {
+  for (const file of project.files) {
     for (const { specifier } of file.imports) {
       const target = project.target(file, specifier)
-      if (target) importers.set(target, (importers.get(target) ?? new Set()).add(file))
+      if (!target || (isTest(file.path) && !FIXTURES.test(target.path))) continue
+      importers.set(target, (importers.get(target) ?? new Set()).add(file))
     }
   }
   return importers

@@ -1,9 +1,13 @@
 import type { Tx } from '@cco/database/client'
 import { levelProgress } from '@cco/domain/levels/level'
+import { seasonAt } from '@cco/domain/seasons/season'
+import * as z from 'zod'
+import { addJob, defineJob } from '../platform/jobs/job.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedExperience } from './experience.ts'
 import type { Person } from './people.ts'
-import { asColumns } from './rows.ts'
+import { stableId } from './random.ts'
+import { asColumns, insertRows } from './rows.ts'
 
 /**
  * Fills in the profiles: their descriptions and the totals of their games. The ledger has already
@@ -37,4 +41,15 @@ export async function plantProfiles(
       games_played = r.games_played, xp = r.xp, level = r.level
     from jsonb_populate_recordset(null::profiles, ${tx.json(asColumns(profiles))}) r
     where p.id = r.id`
+}
+
+/** The sweep of seasons, which writes the rating once the worker runs. */
+const seasonsJob = defineJob('seasons', z.object({}), 'sweeps')
+
+/** Opens the season of today, and lets the worker write its rating at once. */
+export async function plantSeasons(tx: Tx, now: Date): Promise<void> {
+  const season = seasonAt(now)
+  const id = stableId('season', season.startsAt.toISOString())
+  await insertRows(tx, 'seasons', [{ ...season, id, number: 1 }])
+  await addJob(tx, seasonsJob, {}, { key: 'seasons', queue: 'seasons' })
 }

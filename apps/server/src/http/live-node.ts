@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts'
 import { liveSources } from '../features/club/live/queries.ts'
 import { openHeartbeats } from '../features/people/presence/commands.ts'
 import { createGuestAnswers } from '../platform/guest-answers.ts'
+import { LIVE_CHANNEL } from '../platform/live/changes.ts'
 import { createLiveHub } from '../platform/live/hub.ts'
-import { LIVE_CHANNEL } from '../platform/live/reported-change.ts'
 import type { SettingsReader } from '../platform/settings.ts'
 
 const SWEEP_MS = 1_000

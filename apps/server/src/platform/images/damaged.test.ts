@@ -1,8 +1,7 @@
 import type { ErrorCode } from '@cco/domain/error/codes'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { openImages } from './images.ts'
-import { passesOf } from './jpeg-passes.ts'
+import { openImages, passesOf } from './images.ts'
 
 const images = openImages()
 const outcomeOf = (bytes: Buffer) =>

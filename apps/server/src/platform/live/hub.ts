@@ -2,8 +2,14 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { LiveChange, LiveTopic } from '@cco/domain/live/contract'
 import { LIVE_THROTTLE_MS } from '@cco/domain/live/tables'
 import type { Clock } from '../clock.ts'
-import { changeOf, type RowReaders, readRows } from './changes.ts'
-import { isPublished, parseChange, type ReportedChange } from './reported-change.ts'
+import {
+  changeOf,
+  isPublished,
+  parseChange,
+  type ReportedChange,
+  type RowReaders,
+  readRows,
+} from './changes.ts'
 import { createSubscribers, type Subscriber, type Subscribers } from './subscribers.ts'
 import { createThrottle, type Throttle } from './throttle.ts'
 

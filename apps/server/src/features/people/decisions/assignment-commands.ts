@@ -2,8 +2,8 @@ import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { ASSIGNMENT_MS, type QueueKind } from '@cco/domain/moderation/cases'
 import type { Excluded } from '../sanctions/public.ts'
+import { assignmentOf } from './item-queries.ts'
 import type { Handling } from './policy.ts'
-import { assignmentOf } from './queries.ts'
 
 type Item = { kind: QueueKind; id: string }
 

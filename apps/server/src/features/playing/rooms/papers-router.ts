@@ -11,7 +11,7 @@ import {
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { accessTo, roomActorOf } from './access-queries.ts'
 import { deleteHandout, saveHandout, showHandout } from './handout-commands.ts'
-import { handoutsOf } from './handout-queries.ts'
+import { handoutsOf } from './queries.ts'
 import { saveSharedNote, shownNote, takeSharedNote } from './shared-note-commands.ts'
 import { sharedNoteOf } from './shared-note-store.ts'
 

@@ -4,12 +4,17 @@ import type { ReportReason } from '@cco/domain/moderation/cases'
 import { attendInfoOf } from '@cco/domain/places/attend'
 import type { roomEventsOutput, roomMember, roomOutput } from '@cco/domain/rooms/contract'
 import type { roomEvent } from '@cco/domain/rooms/events'
+import { shownInitiative } from '@cco/domain/rooms/initiative'
 import { EVENTS_PAGE, HERE_FOR_MS, MEMBERS_MAX } from '@cco/domain/rooms/limits'
+import type { handoutsOutput } from '@cco/domain/rooms/papers-contract'
 import { roomOpensAt, roomReadableUntil } from '@cco/domain/rooms/phase'
+import type { roomTableOutput } from '@cco/domain/rooms/table-contract'
 import type * as z from 'zod'
 import type { RoomNotesRow } from '../../../db/rows.ts'
 import type { Moment } from '../../../platform/settings.ts'
 import { type RoomAccess, runsRoom, SEATED } from './access-queries.ts'
+import * as handouts from './handout-store.ts'
+import * as table from './table-store.ts'
 
 type Room = z.input<typeof roomOutput>
 type RoomEvents = z.input<typeof roomEventsOutput>
@@ -191,4 +196,41 @@ export async function noteOf(
   const [row] = await sql<Pick<RoomNotesRow, 'text'>[]>`
     select text from room_notes where game_id = ${gameId} and user_id = ${userId}`
   return row?.text ?? ''
+}
+
+type RoomHandouts = z.input<typeof handoutsOutput>
+
+/** Returns what was shown to this person; for those who run the game also what can be shown. */
+export async function handoutsOf(sql: Sql, access: RoomAccess): Promise<RoomHandouts> {
+  const { gameId, userId } = access
+  const runs = runsRoom(access)
+  const [shown, prepared] = await Promise.all([
+    handouts.shownHandouts(sql, { gameId, userId, seesAll: runs }),
+    runs ? handouts.preparedHandouts(sql, { gameId, userId }) : [],
+  ])
+  return {
+    shown: shown.map((one) => ({ ...one, handoutId: runs ? one.handoutId : null })),
+    prepared,
+  }
+}
+
+type RoomTable = z.input<typeof roomTableOutput>
+
+/** Returns whose turn it is, as this person may see it, and the timers of the evening. */
+export async function tableOf(sql: Sql, access: RoomAccess, now: Date): Promise<RoomTable> {
+  const { gameId, phase } = access
+  if (phase !== 'open') return { now, initiative: null, timers: [] }
+  const [state, timers] = await Promise.all([
+    table.initiativeOf(sql, gameId),
+    table.timersOf(sql, gameId, now),
+  ])
+  const shown = shownInitiative(state, runsRoom(access))
+  return {
+    now,
+    initiative: shown && {
+      ...shown,
+      turns: shown.turns.map(({ isCurrent, entries }) => ({ isCurrent, entries })),
+    },
+    timers,
+  }
 }

@@ -8,8 +8,8 @@ import {
 } from '@cco/domain/rooms/table-contract'
 import { router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { accessTo, roomActorOf } from './access-queries.ts'
+import { tableOf } from './queries.ts'
 import { changeInitiative, rollInitiative } from './table-commands.ts'
-import { tableOf } from './table-queries.ts'
 import { pauseEvening, startTimer, stopTimer } from './timer-commands.ts'
 
 export const roomTableRouter = router({
