@@ -145,7 +145,7 @@ const GOODBYE_MS = 1_000
  * A WebSocket that reports being closed at most a second after `close()`. The browser's own
  * waits for the other side, which a frozen server never is; and who waits for it does not reconnect.
  */
-export class PromptSocket extends WebSocket {
+class PromptSocket extends WebSocket {
   #reported = false
 
   constructor(url: string | URL, protocols?: string | string[]) {

@@ -256,7 +256,16 @@ export const SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'room',
     file: 'features/playing/rooms/room-screen.tsx',
-    nouns: ['bookings', 'dice', 'roomPapers', 'roomPowers', 'rooms', 'roomSafety', 'roomTable'],
+    nouns: [
+      'bookings',
+      'dice',
+      'roomPapers',
+      'roomPowers',
+      'rooms',
+      'roomSafety',
+      'roomTable',
+      'sanctions',
+    ],
     parent: paths.bookings(),
   },
   {

@@ -226,7 +226,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'user',
     file: 'features/people/users/user-screen.tsx',
-    nouns: ['administration', 'staffTables', 'users'],
+    nouns: ['administration', 'auth', 'security', 'staffTables', 'users'],
     parent: paths.ownerUsers(),
   },
   {

@@ -3,7 +3,8 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } f
 import { useLayer } from './layers.ts'
 
 const load = () => import('./popover-content.tsx')
-const Content = lazy(() => load().then((file) => ({ default: file.PopoverContent })))
+/** What a popover shows, downloaded on first use; stands within a `Suspense`. */
+export const PopoverContent = lazy(() => load().then((file) => ({ default: file.PopoverContent })))
 
 interface Props {
   /** A button. It keeps its place and focus: only what opens is downloaded, on first use. */
@@ -38,9 +39,15 @@ export function Popover({ trigger, label, align = 'end', children }: Props) {
       </Slot>
       {wanted && (
         <Suspense>
-          <Content open={open} onOpenChange={setOpen} trigger={button} label={label} align={align}>
+          <PopoverContent
+            open={open}
+            onOpenChange={setOpen}
+            trigger={button}
+            label={label}
+            align={align}
+          >
             {children}
-          </Content>
+          </PopoverContent>
         </Suspense>
       )}
     </>

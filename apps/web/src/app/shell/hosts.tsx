@@ -4,7 +4,7 @@ import { closeAuthDialog, useAuthDialog } from '../../lib/auth-dialog.ts'
 import { requestsNewPassword, useEmailLink, useLinkToConfirm } from '../../lib/email-link.ts'
 import { paths } from '../../lib/paths.ts'
 import { onSearch } from '../../lib/site-search.ts'
-import { AuthDialog, EmailLinkToast, LinkConfirmDialog, SearchDialog } from './lazy-parts.ts'
+import { AuthDialog, EmailLink, SearchDialog } from './lazy-parts.ts'
 
 /** Renders the sign-in dialog, wherever on the site it was opened. */
 export function AuthDialogHost() {
@@ -47,17 +47,11 @@ export function EmailLinkHost() {
     if (astray) void navigate(paths.auth({ recovery: true }), { replace: true })
   }, [astray, navigate])
 
-  if (toConfirm) {
-    return (
-      <Suspense>
-        <LinkConfirmDialog link={toConfirm} />
-      </Suspense>
-    )
-  }
-  if (!outcome || outcome.recovery) return null
+  const told = outcome?.recovery ? null : outcome
+  if (!toConfirm && !told) return null
   return (
     <Suspense>
-      <EmailLinkToast outcome={outcome} />
+      <EmailLink toConfirm={toConfirm} outcome={told} />
     </Suspense>
   )
 }

@@ -13,16 +13,10 @@ export const AuthDialog = lazy(async () => {
   return { default: module.AuthDialog }
 })
 
-export const EmailLinkToast = lazy(async () => {
+export const EmailLink = lazy(async () => {
   const load = import('../../features/people/auth/email-link.tsx')
   const [module] = await Promise.all([load, phrases('auth')])
-  return { default: module.EmailLinkToast }
-})
-
-export const LinkConfirmDialog = lazy(async () => {
-  const load = import('../../features/people/auth/email-link.tsx')
-  const [module] = await Promise.all([load, phrases('auth')])
-  return { default: module.LinkConfirmDialog }
+  return { default: module.EmailLink }
 })
 
 export const MenuSheet = lazy(async () => {

@@ -16,7 +16,7 @@ export const SLOT_PARTS: SlotParts = {
   }),
   celebration: lazy(async () => {
     const load = import('../../features/community/celebrations/celebration.tsx')
-    const [module] = await Promise.all([load, phrases('levels')])
+    const [module] = await Promise.all([load, phrases('achievements', 'levels')])
     return { default: module.Celebration }
   }),
   comingBookings: lazy(async () => {

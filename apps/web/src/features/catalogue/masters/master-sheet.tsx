@@ -3,7 +3,7 @@ import { type CardChange, cardChangesOf } from '@cco/domain/master-cards/change'
 import type { ManagedMaster, MasterDetails } from '@cco/domain/masters/management'
 import { masterReliability } from '@cco/domain/masters/record'
 import { satisfies } from '@cco/domain/roles/role'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
@@ -231,11 +231,7 @@ function UpcomingGames({ games }: { games: readonly GameRow[] }) {
           </li>
         ))}
       </ul>
-      {assigned && (
-        <Suspense>
-          <GiveDialog game={assigned} onClose={() => setAssigned(undefined)} />
-        </Suspense>
-      )}
+      {assigned && <GiveDialog game={assigned} onClose={() => setAssigned(undefined)} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ManagedAchievement } from '@cco/domain/achievements/contract'
 import { satisfies } from '@cco/domain/roles/role'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,36 +5,19 @@ import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { phrases } from '../../../lib/i18n.ts'
-import { localize } from '../../../lib/language.ts'
 import { useRole } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { type Action, ManagedCard } from './managed-card.tsx'
-import { useAchievementChanges, useManagedAchievements } from './queries.ts'
+import { ManagedCard } from './managed-card.tsx'
+import type { Opened } from './management-dialogs.tsx'
+import { useManagedAchievements } from './queries.ts'
 
-const AchievementDialog = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./achievement-dialog.tsx'),
-    phrases('staffTables'),
-    phrases('inventoryManagement'),
-  ])
-  return { default: file.AchievementDialog }
+const ManagementDialog = lazy(async () => {
+  const load = import('./management-dialogs.tsx')
+  const [file] = await Promise.all([load, phrases('staffTables', 'inventoryManagement')])
+  return { default: file.ManagementDialog }
 })
-const AwardDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./award-dialog.tsx'), phrases('staffTables')])
-  return { default: file.AwardDialog }
-})
-const HoldersDialog = lazy(async () => {
-  const [file] = await Promise.all([import('./holders-dialog.tsx'), phrases('staffTables')])
-  return { default: file.HoldersDialog }
-})
-const ConfirmDialog = lazy(() =>
-  import('../../../kit/confirm-dialog.tsx').then((file) => ({ default: file.ConfirmDialog })),
-)
-
-type Opened = { action: 'create' } | { action: Action | 'holders'; achievement: ManagedAchievement }
 
 /** The achievements of the club; others than owners read why they may not enter (spec §2). */
 export function Component() {
@@ -60,7 +42,7 @@ export function Component() {
       <Achievements onOpen={setOpened} />
       {opened && (
         <Suspense>
-          <Opened of={opened} onClose={() => setOpened(undefined)} />
+          <ManagementDialog of={opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </>
@@ -115,51 +97,6 @@ function Achievements({ onOpen }: { onOpen: (opened: Opened) => void }) {
           )
         },
       })}
-    />
-  )
-}
-
-interface OpenedProps {
-  of: Opened
-  onClose: () => void
-}
-
-function Opened({ of, onClose }: OpenedProps) {
-  if (of.action === 'create') return <AchievementDialog achievement={null} onClose={onClose} />
-  const { action, achievement } = of
-  if (action === 'edit') return <AchievementDialog achievement={achievement} onClose={onClose} />
-  if (action === 'award') return <AwardDialog achievement={achievement} onClose={onClose} />
-  if (action === 'holders') return <HoldersDialog achievement={achievement} onClose={onClose} />
-  return <Question action={action} achievement={achievement} onClose={onClose} />
-}
-
-const DONE = { archive: 'wasArchived', restore: 'wasRestored', remove: 'removed' } as const
-
-interface QuestionProps {
-  action: 'archive' | 'restore' | 'remove'
-  achievement: ManagedAchievement
-  onClose: () => void
-}
-
-function Question({ action, achievement, onClose }: QuestionProps) {
-  const { t } = useTranslation('achievementManagement')
-  const { setArchived, remove } = useAchievementChanges()
-  const { id, name } = achievement
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(`${action}Title`, { name: localize(name) })}
-      description={t(`${action}Text`)}
-      safeLabel={t('keep')}
-      actionLabel={t(action)}
-      busyLabel={t('saving')}
-      actionVariant={action === 'restore' ? 'primary' : 'danger-filled'}
-      onConfirm={async () => {
-        if (action === 'remove') await remove(id)
-        else await setArchived(id, action === 'archive')
-        showToast({ tone: 'success', title: t(DONE[action]) })
-      }}
     />
   )
 }

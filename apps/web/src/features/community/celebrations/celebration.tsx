@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api, trpc } from '../../../lib/api.ts'
 import { useLiveChanges } from '../../../lib/live.ts'
 import { queryClient } from '../../../lib/query-client.ts'
@@ -52,16 +52,14 @@ export function Celebration({ free }: Props) {
   }
   if (open !== 'achievement' || !achieved) return null
   return (
-    <Suspense>
-      <AchievementPopup
-        achievement={achieved}
-        onClose={() => {
-          setOpen(undefined)
-          queryClient.setQueryData(ACHIEVEMENT.queryKey, { item: null })
-          api.achievements.dismiss.mutate().catch(warn)
-        }}
-      />
-    </Suspense>
+    <AchievementPopup
+      achievement={achieved}
+      onClose={() => {
+        setOpen(undefined)
+        queryClient.setQueryData(ACHIEVEMENT.queryKey, { item: null })
+        api.achievements.dismiss.mutate().catch(warn)
+      }}
+    />
   )
 }
 

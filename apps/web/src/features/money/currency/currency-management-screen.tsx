@@ -8,16 +8,13 @@ import { Tabs } from '../../../ui/tabs.tsx'
 import { AdjustmentsTable } from './adjustments-table.tsx'
 import { LedgerTable } from './ledger-table.tsx'
 import { Liabilities } from './liabilities.tsx'
+import { PacksTable } from './packs-table.tsx'
 import { useAdjustmentTerms, usePaymentsWaiting } from './queries.ts'
 
-// What has forms is loaded on first use.
 const AdjustDialog = lazy(() =>
   import('./adjust-dialog.tsx').then((file) => ({ default: file.AdjustDialog })),
 )
 
-const PacksTable = lazy(() =>
-  import('./packs-table.tsx').then((file) => ({ default: file.PacksTable })),
-)
 const PaymentsTable = lazy(() =>
   import('./payments-table.tsx').then((file) => ({ default: file.PaymentsTable })),
 )

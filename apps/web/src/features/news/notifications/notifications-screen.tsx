@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
@@ -71,9 +70,7 @@ export function Component() {
               </div>
             )}
             <div className="mt-12 max-w-[820px]">
-              <Suspense fallback={<ItemsSkeleton />}>
-                <NotificationPreferences />
-              </Suspense>
+              <NotificationPreferences />
             </div>
           </>
         ),

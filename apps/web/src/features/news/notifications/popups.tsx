@@ -9,13 +9,9 @@ import { useNoLayerOpen } from '../../../ui/layers.ts'
 import { nextPopup, saysItself } from './model.ts'
 import { useUnshownCurrencyChanges, useUnshownRoleChanges } from './queries.ts'
 
-const RolePopup = lazy(async () => {
-  const [module] = await Promise.all([import('./role-popup.tsx'), phrases('notifications')])
-  return { default: module.RolePopup }
-})
-const CurrencyPopup = lazy(async () => {
-  const [module] = await Promise.all([import('./currency-popup.tsx'), phrases('notifications')])
-  return { default: module.CurrencyPopup }
+const ChangePopup = lazy(async () => {
+  const [module] = await Promise.all([import('./change-popup.tsx'), phrases('notifications')])
+  return { default: module.ChangePopup }
 })
 
 const ROLES = trpc.roles.unshownChanges.queryOptions().queryKey
@@ -77,26 +73,14 @@ export function Popups() {
       )
     )
   }
-  if (shownId !== nextId) return null
-  if (role) {
-    return (
-      <Suspense>
-        <RolePopup
-          key={role.id}
-          change={role}
-          onClose={() => dismiss(role.id, api.roles.dismissChange.mutate(role))}
-        />
-      </Suspense>
-    )
+  if (!next || shownId !== nextId) return null
+  const onClose = () => {
+    if (role) dismiss(role.id, api.roles.dismissChange.mutate(role))
+    if (coins) dismiss(coins.id, api.currency.dismissChange.mutate(coins))
   }
-  if (!coins) return null
   return (
     <Suspense>
-      <CurrencyPopup
-        key={coins.id}
-        change={coins}
-        onClose={() => dismiss(coins.id, api.currency.dismissChange.mutate(coins))}
-      />
+      <ChangePopup key={nextId} change={next} onClose={onClose} />
     </Suspense>
   )
 }

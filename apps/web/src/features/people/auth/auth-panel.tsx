@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/auth.ts'
 import type { Address, CodeUse } from '../../../lib/auth-calls.ts'
@@ -7,25 +7,22 @@ import { paths } from '../../../lib/paths.ts'
 import { useWallets } from '../../../lib/wallets.ts'
 import { Spinner } from '../../../ui/loading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import type { Method } from './other-methods.tsx'
 import { MissingProviders, Providers } from './providers.tsx'
 import { useAuthSettings } from './queries.ts'
 
-/* Each form is downloaded when it is opened. */
-const credentialForms = () => import('./credential-forms.tsx')
-const SignInForm = lazy(async () => ({ default: (await credentialForms()).SignInForm }))
-const SignUpForm = lazy(async () => ({ default: (await credentialForms()).SignUpForm }))
-const codeForm = () => import('./code-form.tsx')
-const CodeForm = lazy(async () => ({ default: (await codeForm()).CodeForm }))
-const otherMethods = () => import('./other-methods.tsx')
-const EmailLinkForm = lazy(async () => ({ default: (await otherMethods()).EmailLinkForm }))
-const PhoneForm = lazy(async () => ({ default: (await otherMethods()).PhoneForm }))
-const CompanyForm = lazy(async () => ({ default: (await otherMethods()).CompanyForm }))
-const WalletForm = lazy(async () => ({ default: (await otherMethods()).WalletForm }))
-const AnonymousForm = lazy(async () => ({ default: (await otherMethods()).AnonymousForm }))
-const secondStep = () => import('./second-step.tsx')
-const SecondStep = lazy(async () => ({ default: (await secondStep()).SecondStep }))
-const passwordRecovery = () => import('./password-recovery.tsx')
-const ForgotDialog = lazy(async () => ({ default: (await passwordRecovery()).ForgotDialog }))
+/* Each step is downloaded when it is opened. */
+const CredentialForm = lazy(async () => ({
+  default: (await import('./credential-forms.tsx')).CredentialForm,
+}))
+const OtherMethodForm = lazy(async () => ({
+  default: (await import('./other-methods.tsx')).OtherMethodForm,
+}))
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }))
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }))
+const ForgotDialog = lazy(async () => ({
+  default: (await import('./password-recovery.tsx')).ForgotDialog,
+}))
 
 interface AuthPanelProps {
   tab: AuthTab
@@ -69,7 +66,6 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Aut
     onTabChange(next)
     setStep({ name: 'forms' })
   }
-  const back = () => backTo('login')
 
   return (
     <>
@@ -98,21 +94,6 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Aut
 
   function view(): ReactNode {
     if (step.name === 'second') return <SecondStep />
-    if (step.name === 'company') return <CompanyForm onBack={back} />
-    if (step.name === 'wallet') return <WalletForm onBack={back} />
-    if (step.name === 'anonymous') return <AnonymousForm onBack={back} />
-    if (step.name === 'phone') {
-      return <PhoneForm onCodeSent={(phone, use) => toCode({ phone }, use, true)} onBack={back} />
-    }
-    if (step.name === 'emailLink') {
-      return (
-        <EmailLinkForm
-          email={email}
-          onSent={(address) => toCode({ email: address }, 'signin', true)}
-          onBack={back}
-        />
-      )
-    }
     if (step.name === 'code') {
       const signedUp = step.use === 'signup' && step.justSent && 'email' in step.address
       return (
@@ -123,6 +104,16 @@ export function AuthPanel({ tab, onTabChange, heading, takesFocus = false }: Aut
           onOtherAddress={() =>
             'phone' in step.address ? go('phone') : backTo(signedUp ? 'signup' : 'login')
           }
+        />
+      )
+    }
+    if (step.name !== 'forms') {
+      return (
+        <OtherMethodForm
+          method={step.name}
+          email={email}
+          onCodeSent={(address, use) => toCode(address, use, true)}
+          onBack={() => backTo('login')}
         />
       )
     }
@@ -184,25 +175,23 @@ function AuthForms({ tab, onTabChange, email, ...next }: AuthFormsProps) {
         { value: 'signup', label: t('signUpTab') },
       ]}
       value={tab}
-      // Keeps the tabs on screen while the other form is downloaded.
-      onValueChange={(value) => startTransition(() => onTabChange(value as AuthTab))}
+      onValueChange={(value) => onTabChange(value as AuthTab)}
     >
       <Providers key={`configured-${tab}`} />
-      {tab === 'login' ? (
-        <>
-          <SignInForm email={email} onForgot={next.onForgot} onUnconfirmed={next.onUnconfirmed} />
-          <OtherMethods onChoose={next.onOtherMethod} />
-        </>
-      ) : (
-        <SignUpForm email={email} onEmailSent={next.onEmailSent} />
-      )}
+      <CredentialForm
+        key={tab}
+        tab={tab}
+        email={email}
+        onForgot={next.onForgot}
+        onUnconfirmed={next.onUnconfirmed}
+        onEmailSent={next.onEmailSent}
+      />
+      {tab === 'login' && <OtherMethods onChoose={next.onOtherMethod} />}
       {/* What was said of them belongs to the tab it was said in. */}
       <MissingProviders key={`missing-${tab}`} />
     </Tabs>
   )
 }
-
-type Method = 'emailLink' | 'phone' | 'company' | 'wallet' | 'anonymous'
 
 interface OtherMethodsProps {
   onChoose: (method: Method) => void

@@ -8,12 +8,22 @@ import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { codeDigits, phoneDigits, reasonPhrase } from './model.ts'
 import { useRefreshAccount } from './queries.ts'
 
+interface ContactDialogProps {
+  kind: 'email' | 'phone'
+  onClose: () => void
+}
+
+/** Changes the email or the number of the account. Lazy. */
+export function ContactDialog({ kind, onClose }: ContactDialogProps) {
+  return kind === 'email' ? <EmailDialog onClose={onClose} /> : <PhoneDialog onClose={onClose} />
+}
+
 interface EmailDialogProps {
   onClose: () => void
 }
 
 /** A change of email, which both mailboxes have to confirm. */
-export function EmailDialog({ onClose }: EmailDialogProps) {
+function EmailDialog({ onClose }: EmailDialogProps) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const refresh = useRefreshAccount()
@@ -50,7 +60,7 @@ interface PhoneDialogProps {
 }
 
 /** A change of phone number, confirmed by the code sent to it. */
-export function PhoneDialog({ onClose }: PhoneDialogProps) {
+function PhoneDialog({ onClose }: PhoneDialogProps) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const refresh = useRefreshAccount()

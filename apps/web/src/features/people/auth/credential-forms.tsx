@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import { signIn, signUp } from '../../../lib/auth-calls.ts'
+import type { AuthTab } from '../../../lib/auth-dialog.ts'
 import { TextField } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { EmailField, OwnPasswordField, PasswordPair } from './auth-fields.tsx'
@@ -12,6 +13,13 @@ import { useCaptcha } from './captcha.tsx'
 import { reasonPhrase } from './model.ts'
 import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
 
+type CredentialFormProps = SignInFormProps & SignUpFormProps & { tab: AuthTab }
+
+/** Signing in or up by email and password. Lazy. */
+export function CredentialForm({ tab, ...props }: CredentialFormProps) {
+  return tab === 'login' ? <SignInForm {...props} /> : <SignUpForm {...props} />
+}
+
 interface SignInFormProps {
   email: string
   onForgot: (email: string) => void
@@ -19,7 +27,7 @@ interface SignInFormProps {
   onUnconfirmed: (email: string) => void
 }
 
-export function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) {
+function SignInForm({ email, onForgot, onUnconfirmed }: SignInFormProps) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
   const auth = useAuthForm({
@@ -76,7 +84,7 @@ const FIELD_OF = new Map<string, 'email' | 'name'>([
   ['name_like_staff', 'name'],
 ])
 
-export function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps) {
+function SignUpForm({ email: initialEmail, onEmailSent }: SignUpFormProps) {
   const { t } = useTranslation('auth')
   const consents = useAcceptedVersions()
   const captcha = useCaptcha()

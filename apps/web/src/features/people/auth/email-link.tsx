@@ -15,6 +15,17 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { reasonPhrase } from './model.ts'
 
+interface EmailLinkProps {
+  toConfirm: LinkToConfirm | null
+  outcome: LinkOutcome | null
+}
+
+/** What a link of an email asks, or what it came to. Lazy. */
+export function EmailLink({ toConfirm, outcome }: EmailLinkProps) {
+  if (toConfirm) return <LinkConfirmDialog link={toConfirm} />
+  return outcome && <EmailLinkToast outcome={outcome} />
+}
+
 interface EmailLinkToastProps {
   outcome: LinkOutcome
 }
@@ -23,7 +34,7 @@ interface EmailLinkToastProps {
 const NEUTRAL_NEWS: readonly LinkOutcome['news'][] = ['otherAddressLeft', 'linkAccepted']
 
 /** Shows the outcome of an email link, or of a return from a provider, once. */
-export function EmailLinkToast({ outcome }: EmailLinkToastProps) {
+function EmailLinkToast({ outcome }: EmailLinkToastProps) {
   const { t } = useTranslation('auth')
   useEffect(() => {
     forgetEmailLink()
@@ -49,7 +60,7 @@ interface LinkConfirmDialogProps {
 }
 
 /** Asks before following a sign-in link that this browser did not request: login CSRF. */
-export function LinkConfirmDialog({ link }: LinkConfirmDialogProps) {
+function LinkConfirmDialog({ link }: LinkConfirmDialogProps) {
   const { t } = useTranslation('auth')
   const follow = useMutation({ mutationFn: link.follow })
   // Followed, the link goes and the dialog with it.

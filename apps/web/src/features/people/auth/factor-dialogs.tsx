@@ -19,6 +19,19 @@ import { AuthForm, useAuthForm } from './auth-form.tsx'
 import { codeDigits, phoneDigits, reasonPhrase } from './model.ts'
 import { useRefreshAccount } from './queries.ts'
 
+const DIALOGS = { totp: TotpDialog, phone: SmsDialog, webauthn: KeyDialog }
+
+interface FactorDialogProps {
+  kind: keyof typeof DIALOGS
+  onClose: () => void
+}
+
+/** Adds a second factor. Lazy. */
+export function FactorDialog({ kind, onClose }: FactorDialogProps) {
+  const Dialog = DIALOGS[kind]
+  return <Dialog onClose={onClose} />
+}
+
 interface TotpDialogProps {
   onClose: () => void
 }
@@ -26,7 +39,7 @@ interface TotpDialogProps {
 type TotpEnrolment = { factorId: string; picture: string; secret: string }
 
 /** Adds an authenticator app: its name, then the QR code and the first code it shows. */
-export function TotpDialog({ onClose }: TotpDialogProps) {
+function TotpDialog({ onClose }: TotpDialogProps) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const { added, refused } = useFactorOutcome(onClose)
@@ -109,7 +122,7 @@ interface SmsDialogProps {
 type PhoneEnrolment = { factorId: string; challengeId: string; phone: string }
 
 /** Adds a phone that receives a code at every sign-in. */
-export function SmsDialog({ onClose }: SmsDialogProps) {
+function SmsDialog({ onClose }: SmsDialogProps) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const { added, refused } = useFactorOutcome(onClose)
@@ -164,7 +177,7 @@ interface KeyDialogProps {
 }
 
 /** Adds a passkey; the browser asks for the rest. */
-export function KeyDialog({ onClose }: KeyDialogProps) {
+function KeyDialog({ onClose }: KeyDialogProps) {
   const { t } = useTranslation('security')
   const { t: tAuth } = useTranslation('auth')
   const { added, refused } = useFactorOutcome(onClose)

@@ -16,11 +16,10 @@ import { accountFailure, useAuthSettings, useFactors, useRefreshAccount } from '
 const ICONS = { totp: Smartphone, phone: MessageSquareText, webauthn: KeyRound }
 const NAMES = { totp: 'totp', phone: 'smsFactor', webauthn: 'key' } as const
 type Kind = keyof typeof NAMES
-const dialogs = () => import('./factor-dialogs.tsx')
-const TotpDialog = lazy(async () => ({ default: (await dialogs()).TotpDialog }))
-const SmsDialog = lazy(async () => ({ default: (await dialogs()).SmsDialog }))
-const KeyDialog = lazy(async () => ({ default: (await dialogs()).KeyDialog }))
-const DIALOGS = { totp: TotpDialog, phone: SmsDialog, webauthn: KeyDialog }
+
+const FactorDialog = lazy(async () => ({
+  default: (await import('./factor-dialogs.tsx')).FactorDialog,
+}))
 
 export function Factors() {
   const { t } = useTranslation('security')
@@ -30,7 +29,6 @@ export function Factors() {
   const refresh = useRefreshAccount()
   const [adding, setAdding] = useState<Kind>()
   const [removing, setRemoving] = useState<Factor>()
-  const AddDialog = adding && DIALOGS[adding]
 
   async function remove({ id }: Factor): Promise<void> {
     const result = await removeFactor(id)
@@ -66,9 +64,9 @@ export function Factors() {
         {byPhone && add('phone', t('smsFactor'))}
         {add('webauthn', t('key'), knowsPasskeys() ? undefined : t('keyUnknown'))}
       </div>
-      {AddDialog && (
+      {adding && (
         <Suspense>
-          <AddDialog onClose={() => setAdding(undefined)} />
+          <FactorDialog kind={adding} onClose={() => setAdding(undefined)} />
         </Suspense>
       )}
       <ConfirmDialog

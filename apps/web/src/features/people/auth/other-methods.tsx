@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentSession } from '../../../lib/auth.ts'
 import {
+  type Address,
   type CodeUse,
   sendCode,
   signIn,
@@ -25,6 +26,34 @@ import { useAuthSettings } from './queries.ts'
 import { RefusalNotice, useRefusal } from './refusal.tsx'
 import { ConsentBoxes, NO_CONSENTS, useAcceptedVersions } from './sign-up-consents.tsx'
 
+export type Method = 'emailLink' | 'phone' | 'company' | 'wallet' | 'anonymous'
+
+interface OtherMethodFormProps {
+  method: Method
+  email: string
+  /** A code was sent, which confirms `use`. */
+  onCodeSent: (address: Address, use: CodeUse) => void
+  onBack: () => void
+}
+
+/** The form of a less common method. Lazy. */
+export function OtherMethodForm({ method, email, onCodeSent, onBack }: OtherMethodFormProps) {
+  switch (method) {
+    case 'emailLink': {
+      const sent = (address: string) => onCodeSent({ email: address }, 'signin')
+      return <EmailLinkForm email={email} onSent={sent} onBack={onBack} />
+    }
+    case 'phone':
+      return <PhoneForm onCodeSent={(phone, use) => onCodeSent({ phone }, use)} onBack={onBack} />
+    case 'company':
+      return <CompanyForm onBack={onBack} />
+    case 'wallet':
+      return <WalletForm onBack={onBack} />
+    case 'anonymous':
+      return <AnonymousForm onBack={onBack} />
+  }
+}
+
 interface EmailLinkFormProps {
   email: string
   onSent: (email: string) => void
@@ -32,7 +61,7 @@ interface EmailLinkFormProps {
 }
 
 /** Requests an email with a link and a code that sign in without a password. */
-export function EmailLinkForm({ email, onSent, onBack }: EmailLinkFormProps) {
+function EmailLinkForm({ email, onSent, onBack }: EmailLinkFormProps) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
   const auth = useAuthForm({
@@ -67,7 +96,7 @@ const BUTTON = { code: 'sendCode', password: 'signIn', signup: 'signUp' } as con
 const BUSY = { code: 'sending', password: 'signingIn', signup: 'signingUp' } as const
 
 /** Signing in by a phone number with a code or a password, and signing up with it. */
-export function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
+function PhoneForm({ onCodeSent, onBack }: PhoneFormProps) {
   const { t } = useTranslation('auth')
   const [mode, setMode] = useState<Mode>('code')
   const consents = useAcceptedVersions()
@@ -132,7 +161,7 @@ interface CompanyFormProps {
 }
 
 /** Single sign-on of a company. */
-export function CompanyForm({ onBack }: CompanyFormProps) {
+function CompanyForm({ onBack }: CompanyFormProps) {
   const { t } = useTranslation('auth')
   const captcha = useCaptcha()
   const auth = useAuthForm({
@@ -171,7 +200,7 @@ interface WalletFormProps {
 const NAMES = { ethereum: 'walletEthereum', solana: 'walletSolana' } as const
 
 /** The wallets of this browser; the selected one asks to sign a message of the club. */
-export function WalletForm({ onBack }: WalletFormProps) {
+function WalletForm({ onBack }: WalletFormProps) {
   const { t } = useTranslation('auth')
   const settings = useAuthSettings()
   const captcha = useCaptcha()
@@ -229,7 +258,7 @@ interface AnonymousFormProps {
 }
 
 /** An account without an address. */
-export function AnonymousForm({ onBack }: AnonymousFormProps) {
+function AnonymousForm({ onBack }: AnonymousFormProps) {
   const { t } = useTranslation('auth')
   const consents = useAcceptedVersions()
   const captcha = useCaptcha()

@@ -8,11 +8,5 @@ export const SecurityTab = lazy(async () => {
   return { default: module.SecurityTab }
 })
 
-/** The browser and the system of a session; brings its own phrases. Stands within a `Suspense`. */
-export const DeviceName = lazy(async () => {
-  const load = import('./sessions.tsx')
-  const [module] = await Promise.all([load, phrases('security', 'auth')])
-  return { default: module.DeviceName }
-})
-
 export { useCaptchaToken } from './captcha.tsx'
+export { DeviceName } from './sessions.tsx'

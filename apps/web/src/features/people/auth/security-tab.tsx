@@ -23,9 +23,9 @@ import { PasswordForm } from './password-form.tsx'
 import { useAccount, useAuthSettings } from './queries.ts'
 import { Sessions } from './sessions.tsx'
 
-const contactDialogs = () => import('./contact-dialogs.tsx')
-const EmailDialog = lazy(async () => ({ default: (await contactDialogs()).EmailDialog }))
-const PhoneDialog = lazy(async () => ({ default: (await contactDialogs()).PhoneDialog }))
+const ContactDialog = lazy(async () => ({
+  default: (await import('./contact-dialogs.tsx')).ContactDialog,
+}))
 
 const LeaveDialog = lazy(async () => ({
   default: (await import('./leave-dialog.tsx')).LeaveDialog,
@@ -89,7 +89,6 @@ function Contacts({ email, newEmail, phone }: ContactsProps) {
   const { t } = useTranslation('security')
   const byPhone = useAuthSettings()?.phone
   const [open, setOpen] = useState<'email' | 'phone'>()
-  const close = () => setOpen(undefined)
   return (
     <>
       <SettingRow
@@ -121,10 +120,11 @@ function Contacts({ email, newEmail, phone }: ContactsProps) {
           }
         />
       )}
-      <Suspense>
-        {open === 'email' && <EmailDialog onClose={close} />}
-        {open === 'phone' && <PhoneDialog onClose={close} />}
-      </Suspense>
+      {open && (
+        <Suspense>
+          <ContactDialog kind={open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }

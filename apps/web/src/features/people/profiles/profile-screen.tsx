@@ -20,7 +20,8 @@ import { SecurityTab } from '../auth/public.ts'
 import { ProfileHead } from './profile-head.tsx'
 
 const SettingsTab = lazy(async () => {
-  const module = await import('./settings-tab.tsx')
+  const load = import('./settings-tab.tsx')
+  const [module] = await Promise.all([load, phrases('availability', 'notifications', 'error')])
   return { default: module.SettingsTab }
 })
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsSection } from '../../../kit/page-parts.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -29,12 +28,8 @@ export function SettingsTab() {
       <SettingsSection title={t('preferences')} help={t('preferencesHelp')}>
         <PreferencesForm settings={settings} />
       </SettingsSection>
-      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-        <FreeHours />
-      </Suspense>
-      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
-        <NotificationPreferences />
-      </Suspense>
+      <FreeHours />
+      <NotificationPreferences />
       <SettingsSection title={t('rememberSection')}>
         <RememberSwitch remember={settings.rememberPreferences} />
       </SettingsSection>

@@ -1,5 +1,5 @@
 import type { Contacts, PersonDetails } from '@cco/domain/users/person'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { FactList } from '../../../kit/detail-parts.tsx'
@@ -139,11 +139,7 @@ function OpenSessions({ details: { user, sessions } }: Props) {
       {sessions.map(({ id, userAgent, openedAt, seenAt, ip }) => (
         <SettingRow
           key={id}
-          title={
-            <Suspense fallback="…">
-              <DeviceName userAgent={userAgent} />
-            </Suspense>
-          }
+          title={<DeviceName userAgent={userAgent} />}
           facts={[...seenAndOpened(seenAt, openedAt), ip && t('address', { ip })]
             .filter(Boolean)
             .join(' · ')}

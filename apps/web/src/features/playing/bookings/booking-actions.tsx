@@ -11,24 +11,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
+import type { BookingDialogKind } from './booking-dialogs.tsx'
 import { isCancelled } from './model.ts'
 import { PartyMembers } from './party-members.tsx'
 import { refreshBookings } from './refresh.ts'
 
-const CancelDialog = lazy(async () => ({
-  default: (await import('./cancel-dialog.tsx')).CancelDialog,
-}))
-const InviteDialog = lazy(async () => ({
-  default: (await import('./invite-dialog.tsx')).InviteDialog,
-}))
-const ReviewDialog = lazy(async () => ({
-  default: (await import('./review-dialog.tsx')).ReviewDialog,
-}))
-const EditReviewDialog = lazy(async () => ({
-  default: (await import('./review-dialog.tsx')).EditReviewDialog,
-}))
-const DisputeDialog = lazy(async () => ({
-  default: (await import('./dispute-dialog.tsx')).DisputeDialog,
+const BookingDialog = lazy(async () => ({
+  default: (await import('./booking-dialogs.tsx')).BookingDialog,
 }))
 
 interface BookingActionsProps {
@@ -38,9 +27,8 @@ interface BookingActionsProps {
 /** Actions of the viewer on a booking, and the outcome of earlier ones. */
 export function BookingActions({ booking }: BookingActionsProps) {
   const { t } = useTranslation(['bookings', 'parties'])
-  const [open, setOpen] = useState<'cancel' | 'invite' | 'review' | 'edit' | 'dispute'>()
+  const [open, setOpen] = useState<BookingDialogKind>()
   const { can, game, noShow, review, refundedCoins, withheldCoins } = booking
-  const close = () => setOpen(undefined)
   const about = { title: localize(game.story.title), when: formatDayTime(game.startsAt) }
   const facts = [
     refundedCoins > 0 && t('refunded', { count: refundedCoins }),
@@ -97,13 +85,11 @@ export function BookingActions({ booking }: BookingActionsProps) {
         )}
       </fieldset>
       {can.cancel === true && <PartyMembers gameId={game.id} />}
-      <Suspense>
-        {open === 'invite' && <InviteDialog booking={booking} onClose={close} />}
-        {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
-        {open === 'review' && <ReviewDialog booking={booking} onClose={close} />}
-        {open === 'edit' && <EditReviewDialog booking={booking} onClose={close} />}
-        {open === 'dispute' && <DisputeDialog booking={booking} onClose={close} />}
-      </Suspense>
+      {open && (
+        <Suspense>
+          <BookingDialog kind={open} booking={booking} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 

@@ -19,7 +19,15 @@ import {
   useOrder,
   useTopUp,
 } from '../orders/public.ts'
-import { OfferRefused, useOffer, useOfferAnswer } from './offer-parts.tsx'
+import {
+  ClubOffer,
+  FriendOffer,
+  OfferClock,
+  OfferRefused,
+  useOffer,
+  useOfferAnswer,
+} from './offer-parts.tsx'
+import { OfferedGame } from './offered-game.tsx'
 import { SeatRows } from './seat-rows.tsx'
 import { useOfferPayment } from './use-offer-payment.ts'
 
@@ -27,8 +35,25 @@ interface Props {
   entry: WaitlistRow
 }
 
-/** Offered seats: what is to pay and how, and both answers. */
-export function OfferPanel({ entry: { id: entryId, price, seats, byClub } }: Props) {
+/** Offered seats: by whom and until when, what is to pay and how, and both answers. Lazy. */
+export function OfferPanel({ entry }: Props) {
+  const { game, offerExpiresAt, byClub, byFriend } = entry
+  return (
+    <>
+      <OfferedGame game={game} />
+      {byClub && <ClubOffer {...byClub} />}
+      {byFriend && <FriendOffer {...byFriend} />}
+      {offerExpiresAt && (
+        <div className="mt-2">
+          <OfferClock until={offerExpiresAt} />
+        </div>
+      )}
+      <OfferAnswer entry={entry} />
+    </>
+  )
+}
+
+function OfferAnswer({ entry: { id: entryId, price, seats, byClub } }: Props) {
   const { t } = useTranslation(['bookings', 'cart', 'error'])
   const [search] = useSearchParams()
   const { order, isKnown } = useOrder(entryId, search.get('payment'))

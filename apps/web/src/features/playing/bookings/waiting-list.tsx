@@ -14,7 +14,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ClubOffer, FriendOffer, OfferClock } from './offer-parts.tsx'
 import { refreshBookings } from './refresh.ts'
 
 interface WaitlistProps {
@@ -40,11 +39,6 @@ const OfferPanel = lazy(async () => {
   return { default: module.OfferPanel }
 })
 
-const OfferedGame = lazy(async () => {
-  const [module] = await Promise.all([import('./offered-game.tsx'), phrases('cart')])
-  return { default: module.OfferedGame }
-})
-
 const ConfirmDialog = lazy(async () => ({
   default: (await import('../../../kit/confirm-dialog.tsx')).ConfirmDialog,
 }))
@@ -56,7 +50,7 @@ interface WaitlistPanelProps {
 function WaitlistPanel({ entry }: WaitlistPanelProps) {
   const { t } = useTranslation('bookings')
   const client = useQueryClient()
-  const { id: entryId, game, seats, offerExpiresAt, byClub, byFriend } = entry
+  const { id: entryId, game, seats, byClub, byFriend } = entry
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     try {
@@ -88,20 +82,8 @@ function WaitlistPanel({ entry }: WaitlistPanelProps) {
         <p className="mt-1">
           <When startsAt={game.startsAt} endsAt={game.endsAt} />
         </p>
-        {offered && (
-          <Suspense fallback={<Skeleton className="mt-1 h-5 w-48" />}>
-            <OfferedGame game={game} />
-          </Suspense>
-        )}
-        {byClub && <ClubOffer {...byClub} />}
-        {byFriend && <FriendOffer {...byFriend} />}
-        {offerExpiresAt && (
-          <div className="mt-2">
-            <OfferClock until={offerExpiresAt} />
-          </div>
-        )}
         {offered ? (
-          <Suspense fallback={<Skeleton className="mt-4 h-32" />}>
+          <Suspense fallback={<Skeleton className="mt-1 h-44" />}>
             <OfferPanel entry={entry} />
           </Suspense>
         ) : (

@@ -9,7 +9,7 @@ import {
   SlidersHorizontal,
   Timer,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../lib/api.ts'
@@ -17,9 +17,11 @@ import { IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
-import { SceneDialog, TimerDialog, TurnsDialog } from './evening-dialogs.ts'
 import { pauseOf, type RoomLog } from './model.ts'
 import { usePullLog } from './queries.ts'
+import { SceneDialog } from './scene-dialog.tsx'
+import { TimerDialog } from './timer-dialog.tsx'
+import { TurnsDialog } from './turns-dialog.tsx'
 import { useTableAction } from './use-table.ts'
 
 interface Props {
@@ -74,12 +76,10 @@ export function EveningMenu({ room, scene, log }: Props) {
           />
         }
       />
-      <Suspense>
-        {opened === 'scene' && <SceneDialog gameId={gameId} scene={scene} onClose={close} />}
-        {opened === 'turns' && <TurnsDialog room={room} onClose={close} />}
-        {opened === 'timer' && <TimerDialog gameId={gameId} onClose={close} />}
-        {opened === 'end' && <EndDialog gameId={gameId} onClose={close} />}
-      </Suspense>
+      {opened === 'scene' && <SceneDialog gameId={gameId} scene={scene} onClose={close} />}
+      {opened === 'turns' && <TurnsDialog room={room} onClose={close} />}
+      {opened === 'timer' && <TimerDialog gameId={gameId} onClose={close} />}
+      {opened === 'end' && <EndDialog gameId={gameId} onClose={close} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import type { PreparedHandout } from '@cco/domain/rooms/papers-contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { BookOpenText, Ellipsis, Eye, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../lib/api.ts'
@@ -10,8 +10,9 @@ import { IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
-import { HandoutDialog, ShowHandoutDialog } from './handout-dialogs.ts'
+import { HandoutDialog } from './handout-dialog.tsx'
 import { ReadHandoutDialog } from './read-handout-dialog.tsx'
+import { ShowHandoutDialog } from './show-handout-dialog.tsx'
 
 interface Props {
   handout: PreparedHandout
@@ -53,13 +54,11 @@ export function HandoutActions({ handout, room, people }: Props) {
           />
         }
       />
-      <Suspense>
-        {opened === 'show' && (
-          <ShowHandoutDialog gameId={gameId} handout={handout} people={people} onClose={close} />
-        )}
-        {opened === 'read' && <ReadHandoutDialog handout={handout} onClose={close} />}
-        {opened === 'edit' && <HandoutDialog gameId={gameId} handout={handout} onClose={close} />}
-      </Suspense>
+      {opened === 'show' && (
+        <ShowHandoutDialog gameId={gameId} handout={handout} people={people} onClose={close} />
+      )}
+      {opened === 'read' && <ReadHandoutDialog handout={handout} onClose={close} />}
+      {opened === 'edit' && <HandoutDialog gameId={gameId} handout={handout} onClose={close} />}
       {opened === 'remove' && (
         <ConfirmDialog
           open

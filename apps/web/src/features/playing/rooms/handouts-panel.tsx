@@ -2,14 +2,14 @@ import type { Room, RoomMember } from '@cco/domain/rooms/contract'
 import type { PreparedHandout, ShownHandout } from '@cco/domain/rooms/papers-contract'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Scroll } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorState } from '../../../kit/states.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { HandoutActions } from './handout-actions.tsx'
-import { HandoutDialog } from './handout-dialogs.ts'
+import { HandoutDialog } from './handout-dialog.tsx'
 import { useMemberName } from './member-name.ts'
 import { ReadHandoutDialog } from './read-handout-dialog.tsx'
 
@@ -66,9 +66,7 @@ export function HandoutsPanel({ room, people, isSuspended }: Props) {
           {t('handouts.prepare')}
         </Button>
       )}
-      <Suspense>
-        {isPreparing && <HandoutDialog gameId={gameId} onClose={() => setPreparing(false)} />}
-      </Suspense>
+      {isPreparing && <HandoutDialog gameId={gameId} onClose={() => setPreparing(false)} />}
     </section>
   )
 }

@@ -10,12 +10,11 @@ import {
   UserRoundMinus,
   UserRoundX,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { api } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
-import { phrases } from '../../../lib/i18n.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -23,14 +22,7 @@ import type { MenuEntry } from '../../../ui/menu-entry.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { useMemberName } from './member-name.ts'
 import { usePullLog } from './queries.ts'
-
-const RemoveDialog = lazy(async () => {
-  const [file] = await Promise.all([
-    import('./remove-dialog.tsx'),
-    phrases('staffTables', 'sanctions'),
-  ])
-  return { default: file.RemoveDialog }
-})
+import { RemoveDialog } from './remove-dialog.tsx'
 
 interface Props {
   room: Room
@@ -103,11 +95,9 @@ export function MemberActions({ room, member }: Props) {
       {isHandingOver && (
         <HandOverDialog gameId={gameId} member={member} onClose={() => setHandingOver(false)} />
       )}
-      <Suspense>
-        {isRemoving && (
-          <RemoveDialog gameId={gameId} member={member} onClose={() => setRemoving(false)} />
-        )}
-      </Suspense>
+      {isRemoving && (
+        <RemoveDialog gameId={gameId} member={member} onClose={() => setRemoving(false)} />
+      )}
     </span>
   )
 }

@@ -2,20 +2,18 @@ import type { Room } from '@cco/domain/rooms/contract'
 import type { RoomEvent } from '@cco/domain/rooms/events'
 import { mayEdit } from '@cco/domain/rooms/phase'
 import { Ellipsis, Flag, MessageCircleMore, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
 import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { MenuEntry } from '../../../ui/menu-entry.ts'
 import { ReportDialog } from '../../people/sanctions/public.ts'
+import {
+  EditMessageDialog as EditDialog,
+  RemoveMessageDialog as RemoveDialog,
+} from './message-dialogs.tsx'
 
-const EditDialog = lazy(() =>
-  import('./message-dialogs.tsx').then((file) => ({ default: file.EditMessageDialog })),
-)
-const RemoveDialog = lazy(() =>
-  import('./message-dialogs.tsx').then((file) => ({ default: file.RemoveMessageDialog })),
-)
 interface Props {
   event: RoomEvent
   text: string
@@ -86,13 +84,11 @@ export function MessageActions({ event, text, room, onWhisper }: Props) {
           />
         }
       />
-      <Suspense>
-        {open === 'edit' && <EditDialog of={of} text={text} onClose={close} />}
-        {open === 'remove' && <RemoveDialog of={of} onClose={close} />}
-        {open === 'report' && (
-          <ReportDialog subject={{ kind: 'room_event', id: event.id }} onClose={close} />
-        )}
-      </Suspense>
+      {open === 'edit' && <EditDialog of={of} text={text} onClose={close} />}
+      {open === 'remove' && <RemoveDialog of={of} onClose={close} />}
+      {open === 'report' && (
+        <ReportDialog subject={{ kind: 'room_event', id: event.id }} onClose={close} />
+      )}
     </div>
   )
 }

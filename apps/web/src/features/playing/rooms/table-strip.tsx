@@ -1,15 +1,15 @@
 import type { Room } from '@cco/domain/rooms/contract'
 import type { RoomTable } from '@cco/domain/rooms/table-contract'
 import { ChevronLeft, ChevronRight, Hourglass, ListOrdered } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../lib/api.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { TurnsDialog } from './evening-dialogs.ts'
 import { pauseOf, type RoomLog } from './model.ts'
 import { turnName } from './table-model.ts'
 import { Timers } from './timers.tsx'
+import { TurnsDialog } from './turns-dialog.tsx'
 import { useTable, useTableAction } from './use-table.ts'
 
 interface Props {
@@ -116,7 +116,7 @@ function Turn({ room, initiative, canTurn, isPaused }: TurnProps) {
       <span role="status" className="sr-only">
         {current ? text : ''}
       </span>
-      <Suspense>{isOpen && <TurnsDialog room={room} onClose={() => setOpen(false)} />}</Suspense>
+      {isOpen && <TurnsDialog room={room} onClose={() => setOpen(false)} />}
     </div>
   )
 }

@@ -1,17 +1,12 @@
 import { isAhead, mayCancel } from '@cco/domain/games/lifecycle'
 import type { MasterGame } from '@cco/domain/master-games/contract'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-
-const MoveDialog = lazy(() =>
-  import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })),
-)
-const CancelDialog = lazy(() =>
-  import('./cancel-dialog.tsx').then((file) => ({ default: file.CancelDialog })),
-)
+import { CancelDialog } from './cancel-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 
 interface Props {
   game: MasterGame
@@ -38,10 +33,8 @@ export function GameActions({ game, onDone }: Props) {
           {t('cancel.open')}
         </Button>
       )}
-      <Suspense>
-        {open === 'move' && <MoveDialog game={game} onDone={onDone} onClose={close} />}
-        {open === 'cancel' && <CancelDialog game={game} onDone={onDone} onClose={close} />}
-      </Suspense>
+      {open === 'move' && <MoveDialog game={game} onDone={onDone} onClose={close} />}
+      {open === 'cancel' && <CancelDialog game={game} onDone={onDone} onClose={close} />}
     </>
   )
 }

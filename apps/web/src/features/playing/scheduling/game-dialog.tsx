@@ -9,14 +9,21 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { GameSeats } from '../games/public.ts'
 import { GameActions } from './game-actions.tsx'
 import { GameState } from './game-state.tsx'
+import type { TimeFields } from './model.ts'
+import { MoveDialog } from './move-dialog.tsx'
 
 interface Props {
   game: MasterGame
   onClose: () => void
 }
 
+/** What a planner opens: a game, or a time to move it to. Lazy. */
+export function PlannerDialog({ to, ...props }: Props & { to?: TimeFields }) {
+  return to ? <MoveDialog {...props} to={to} /> : <GameDialog {...props} />
+}
+
 /** One of the master's games in short, with its actions. */
-export function GameDialog({ game, onClose }: Props) {
+function GameDialog({ game, onClose }: Props) {
   const { t } = useTranslation(['scheduling', 'common'])
   return (
     <Dialog

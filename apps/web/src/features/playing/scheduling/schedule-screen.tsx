@@ -15,13 +15,10 @@ import type { Beginning, NewGameTime } from './model.ts'
 import { OwnGames } from './own-games.tsx'
 import { useCopied, useHostableStories, usePendingRequests } from './queries.ts'
 import { OwnRequests, PendingRequests } from './requests.tsx'
+import { SeriesList } from './series-list.tsx'
 
 const ProposeDialog = lazy(() =>
   import('./propose-dialog.tsx').then((file) => ({ default: file.ProposeDialog })),
-)
-
-const SeriesList = lazy(() =>
-  import('./series-list.tsx').then((file) => ({ default: file.SeriesList })),
 )
 
 const VIEWS = ['week', 'month', 'agenda'] as const
@@ -77,7 +74,7 @@ export function Component() {
                 count: value === 'pending' ? waiting : undefined,
               }))}
             >
-              <Suspense>{content}</Suspense>
+              {content}
             </Tabs>
           ),
         }}

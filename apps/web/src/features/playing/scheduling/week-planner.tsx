@@ -26,11 +26,8 @@ import { DragGhost, PlannedGame } from './planned-game.tsx'
 import { usePreview, useSettled } from './queries.ts'
 import { useDrag } from './use-drag.ts'
 
-const GameDialog = lazy(() =>
-  import('./game-dialog.tsx').then((file) => ({ default: file.GameDialog })),
-)
-const MoveDialog = lazy(() =>
-  import('./move-dialog.tsx').then((file) => ({ default: file.MoveDialog })),
+const PlannerDialog = lazy(() =>
+  import('./game-dialog.tsx').then((file) => ({ default: file.PlannerDialog })),
 )
 
 /** Hours a planner shows at least: the club also plays on weekend mornings. */
@@ -49,13 +46,12 @@ export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
   const week = period.weeks[0] ?? []
   const layout = weekLayout(week, gamesOf, { least: LEAST_HOURS, lanes: Number.POSITIVE_INFINITY })
   const { hours } = layout
-  const [open, setOpen] = useState<MasterGame | null>(null)
-  const [moving, setMoving] = useState<{ game: MasterGame; to: TimeFields } | null>(null)
+  const [opened, setOpened] = useState<{ game: MasterGame; to?: TimeFields }>()
   const { drag, begin, isDragClick, onGameKey, onGameBlur } = useDrag({
     days: week,
     firstHour: hours.first,
     onDraw: (stretch) => onPropose(fieldsAt(stretch)),
-    onMove: (game, to) => setMoving({ game, to: fieldsAt(to) }),
+    onMove: (game, to) => setOpened({ game, to: fieldsAt(to) }),
   })
   const conflict = useConflict(drag, games)
 
@@ -111,14 +107,13 @@ export function WeekPlanner({ period, games, gamesOf, onPropose }: Props) {
               onKey={(event) => onGameKey(event, game, { day, from, to })}
               onBlur={onGameBlur}
               onPress={(event) => begin(event, game, from)}
-              onOpen={() => !isDragClick() && setOpen(game)}
+              onOpen={() => !isDragClick() && setOpened({ game })}
             />
           )
         }}
       />
       <Suspense>
-        {open && <GameDialog game={open} onClose={() => setOpen(null)} />}
-        {moving && <MoveDialog game={moving.game} to={moving.to} onClose={() => setMoving(null)} />}
+        {opened && <PlannerDialog {...opened} onClose={() => setOpened(undefined)} />}
       </Suspense>
     </>
   )

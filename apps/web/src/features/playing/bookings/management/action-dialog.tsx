@@ -2,7 +2,7 @@ import type { ManagedRow, StaffCancelPreview } from '@cco/domain/bookings/manage
 import type { CancelTerms } from '@cco/domain/bookings/refund'
 import type { GameRow } from '@cco/domain/games/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../../kit/confirm-dialog.tsx'
 import { api, trpc } from '../../../../lib/api.ts'
@@ -15,11 +15,8 @@ import { Skeleton } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { refreshBookings } from '../refresh.ts'
+import { GamePicker } from './game-picker.tsx'
 import type { BookingAction } from './model.ts'
-
-const GamePicker = lazy(() =>
-  import('./game-picker.tsx').then((file) => ({ default: file.GamePicker })),
-)
 
 interface ActionDialogProps {
   row: ManagedRow
@@ -98,14 +95,12 @@ export function ActionDialog({ row, action, onClose }: ActionDialogProps) {
           </p>
         )}
         {action === 'transfer' && (
-          <Suspense fallback={<Skeleton className="h-20" />}>
-            <GamePicker
-              except={row.game.id}
-              value={game}
-              onChange={setGame}
-              error={checked && noGame ? t('gameWrong') : undefined}
-            />
-          </Suspense>
+          <GamePicker
+            except={row.game.id}
+            value={game}
+            onChange={setGame}
+            error={checked && noGame ? t('gameWrong') : undefined}
+          />
         )}
         {action === 'transfer' && (
           <Checkbox

@@ -2,7 +2,6 @@ import { staffBookInput } from '@cco/domain/bookings/management'
 import type { GameRow } from '@cco/domain/games/contract'
 import type { NamedPerson } from '@cco/domain/profiles/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'
@@ -16,10 +15,7 @@ import { typedNumber } from '../../../../lib/numbers.ts'
 import { Checkbox } from '../../../../ui/choice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { refreshBookings } from '../refresh.ts'
-
-const GamePicker = lazy(() =>
-  import('./game-picker.tsx').then((file) => ({ default: file.GamePicker })),
-)
+import { GamePicker } from './game-picker.tsx'
 
 interface Props {
   onClose: () => void

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MonthGrid } from '../../../../kit/calendar/month-grid.tsx'
 import { dayTitle } from '../../../../kit/calendar/period.ts'
@@ -6,14 +6,11 @@ import { formatTime } from '../../../../lib/datetime.ts'
 import type { DayKey } from '../../../../lib/day.ts'
 import { localize } from '../../../../lib/language.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import { PopoverContent } from '../../../../ui/popover.tsx'
 import { DayGames } from './day-games.tsx'
 import { GameButton, GameOpener, useDayLabel } from './game-button.tsx'
 import { type Entry, isQuiet } from './model.ts'
 import type { CalendarDays } from './queries.ts'
-
-const PopoverContent = lazy(() =>
-  import('../../../../ui/popover-content.tsx').then((m) => ({ default: m.PopoverContent })),
-)
 
 /** A month with its games written into its days. A day opens a panel with all of its games. */
 export function CalendarMonth({ days }: { days: CalendarDays }) {

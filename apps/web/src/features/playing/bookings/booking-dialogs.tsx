@@ -8,17 +8,38 @@ import { formatDayTime } from '../../../lib/datetime.ts'
 import { ShownError } from '../../../lib/error.ts'
 import { TextArea } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { refreshBookings } from './refresh.ts'
+import { EditReviewDialog, ReviewDialog } from './review-dialog.tsx'
 
 interface Props {
   booking: BookingRow
   onClose: () => void
 }
 
+export type BookingDialogKind = 'cancel' | 'invite' | 'review' | 'edit' | 'dispute'
+
+/** What a player is asked about a booking of theirs. Lazy. */
+export function BookingDialog({ kind, ...of }: Props & { kind: BookingDialogKind }) {
+  switch (kind) {
+    case 'cancel':
+      return <CancelDialog {...of} />
+    case 'invite':
+      return <InviteDialog {...of} />
+    case 'review':
+      return <ReviewDialog {...of} />
+    case 'edit':
+      return <EditReviewDialog {...of} />
+    case 'dispute':
+      return <DisputeDialog {...of} />
+  }
+}
+
 const TEXT = { min: 3, max: 1_000 }
 
 /** A player disputes a no-show. */
-export function DisputeDialog({ booking, onClose }: Props) {
+function DisputeDialog({ booking, onClose }: Props) {
   const { t } = useTranslation('bookings')
   const client = useQueryClient()
   const [text, setText] = useState('')

@@ -1,3 +1,4 @@
+import type { CurrencyChange } from '@cco/domain/currency/contract'
 import type { RoleChange } from '@cco/domain/roles/contract'
 import type { Role } from '@cco/domain/roles/role'
 import {
@@ -15,13 +16,26 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CoinIcon } from '../../../ui/coin-amount.tsx'
 import { Popup } from '../../../ui/dialog.tsx'
 import { Emblem, Icon } from '../../../ui/icon.tsx'
 
-interface Props {
+interface ChangePopupProps {
+  change: { role: RoleChange } | { coins: CurrencyChange }
+  onClose: () => void
+}
+
+/** Tells of a new role or of coins that came or went. Lazy. */
+export function ChangePopup({ change, onClose }: ChangePopupProps) {
+  if ('role' in change) return <RolePopup change={change.role} onClose={onClose} />
+  return <CurrencyPopup change={change.coins} onClose={onClose} />
+}
+
+interface RolePopupProps {
   change: RoleChange
   onClose: () => void
 }
@@ -40,7 +54,7 @@ const START_PAGES: Record<Role, string> = {
 }
 
 /** Spec §4 "Role popup and currency popup". */
-export function RolePopup({ change, onClose }: Props) {
+function RolePopup({ change, onClose }: RolePopupProps) {
   const { t } = useTranslation(['notifications', 'common'])
   const { oldRole, newRole } = change
   const powers = usePowers(newRole)
@@ -108,4 +122,65 @@ function usePowers(role: Role): { icon: LucideIcon; text: string }[] {
     user: Dices,
   }
   return [{ icon: main[role], text: t(`role.powers.${role}`) }, ...details[role]]
+}
+
+interface CurrencyPopupProps {
+  change: CurrencyChange
+  onClose: () => void
+}
+
+/** Spec §4 "Role popup and currency popup". */
+function CurrencyPopup({ change, onClose }: CurrencyPopupProps) {
+  const { t } = useTranslation(['notifications', 'common'])
+  const { amountChanged, oldBalance, newBalance, transactionType, description } = change
+  // A refunded or disputed purchase removes its coins; a renewal charges its price.
+  const isCharged = transactionType === 'purchase' && amountChanged < 0
+  return (
+    <Popup
+      onClose={onClose}
+      closeLabel={t('common:close')}
+      kicker={t(isCharged ? 'coins.charged' : `coins.kicker.${transactionType}`)}
+      title={
+        <>
+          <span className="sr-only">
+            {t(amountChanged < 0 ? 'coins.spent' : 'coins.received', {
+              count: Math.abs(amountChanged),
+            })}
+          </span>
+          <span
+            aria-hidden="true"
+            className="num inline-flex items-center gap-3 font-display text-[2.75rem] text-gold-text leading-tight"
+          >
+            <CoinIcon className="size-10" />
+            {formatCoins(amountChanged, { signed: true })}
+          </span>
+        </>
+      }
+    >
+      {description && (
+        <p className="mx-auto max-w-[36ch] text-balance wrap-anywhere">{description}</p>
+      )}
+      <dl className="grid grid-cols-[1fr_auto_1fr] items-center rounded-lg border border-line px-4 py-3">
+        <div>
+          <dt className="type-small text-text-3">{t('coins.before')}</dt>
+          <dd className="num font-semibold text-text-1">{formatCoins(oldBalance)}</dd>
+        </div>
+        <div aria-hidden="true" className="text-text-3">
+          <Icon of={ArrowRight} />
+        </div>
+        <div>
+          <dt className="type-small text-text-3">{t('coins.after')}</dt>
+          <dd className="num font-semibold text-text-1">{formatCoins(newBalance)}</dd>
+        </div>
+      </dl>
+      <div className="grid justify-items-center gap-4">
+        <Button block size="lg" onClick={onClose}>
+          {t('coins.fine')}
+        </Button>
+        <Link to={paths.currency()} onClick={onClose} className="link type-label">
+          {t('coins.history')}
+        </Link>
+      </div>
+    </Popup>
+  )
 }
