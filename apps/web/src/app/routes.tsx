@@ -1,5 +1,12 @@
 import { ROLES, type Role } from '@cco/domain/roles/role'
+import {
+  type unstable_AdapterOptions as AdapterOptions,
+  unstable_createAdapterProvider as createAdapterProvider,
+  renderQueryString,
+} from 'nuqs/adapters/custom'
+import { useCallback } from 'react'
 import type { RouteObject } from 'react-router'
+import { Outlet, useNavigate, useSearchParams } from 'react-router'
 import { phrases } from '../lib/i18n.ts'
 import { hasFirstStyles, nounsOf, type RouteHandle, type Screen } from '../lib/screen.ts'
 import { SCREENS } from '../lib/screens.ts'
@@ -44,7 +51,7 @@ function guarded(from: Role | null): RouteObject {
   const children = [
     ...screens.filter(({ address }) => !address).map(routeOf),
     {
-      lazy: () => import('./address-layout.tsx'),
+      Component: AddressLayout,
       children: screens.filter(({ address }) => address).map(routeOf),
     },
   ]
@@ -67,3 +74,31 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
+
+/**
+ * Lets nuqs read and write the address through the router alone. The adapter of the package writes
+ * the browser's history beside the router, which would miscount the steps that a form not yet sent
+ * holds back.
+ */
+const AddressProvider = createAdapterProvider(() => {
+  const [searchParams] = useSearchParams()
+  const navigate = useNavigate()
+  const updateUrl = useCallback(
+    (search: URLSearchParams, { history, scroll }: Required<AdapterOptions>) =>
+      void navigate(renderQueryString(search) || '?', {
+        replace: history === 'replace',
+        preventScrollReset: !scroll,
+      }),
+    [navigate],
+  )
+  return { searchParams, updateUrl }
+})
+
+/** Around the screens that keep a part of what they show in the address (`Screen.address`). */
+function AddressLayout() {
+  return (
+    <AddressProvider>
+      <Outlet />
+    </AddressProvider>
+  )
+}

@@ -18,7 +18,7 @@ export interface Screen {
   nouns: readonly Noun[]
   /** The pattern of the page above it, where the rule of `screensTo` does not find it. */
   parent?: string
-  /** Whether it keeps search, filters, a page or a tab in the address (`app/address-layout.tsx`). */
+  /** Whether it keeps search, filters, a page or a tab in the address (`AddressLayout` of `app/routes.tsx`). */
   address?: true
   /** Its entry in the side menu, by the order of this list. */
   menu?: MenuEntry

@@ -1,11 +1,11 @@
 import { satisfies } from '@cco/domain/roles/role'
+import { startPresence } from '../../features/people/presence/public.tsx'
 import { currentSession, subscribeSession } from '../../lib/auth.ts'
 import { onLiveAgain, onLiveBegun } from '../../lib/live.ts'
 import { connectLive, type Listener } from '../../lib/live-client.ts'
 import { cachedProfile, onProfileRead } from '../../lib/me.ts'
 import { refetchEarlier, refetchWhenSeen } from './again.ts'
 import { patchCache } from './patches.ts'
-import { startPresence } from './presence.ts'
 
 /** What the site does while it is open, downloaded after the first paint. Called once. */
 export function startLive(): void {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDate } from '../../../lib/datetime.ts'
-import { requestPresence } from './presence-batch.ts'
+import { requestPresence } from './presence.ts'
 
 interface Props {
   /** Null without any activity. */

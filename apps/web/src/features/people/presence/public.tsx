@@ -17,3 +17,4 @@ export function PersonCell({ person }: { person: NamedPerson }) {
 }
 
 export { LastSeen, PresenceLine, usePresenceOf } from './last-seen.tsx'
+export { startPresence } from './presence.ts'

@@ -9,11 +9,11 @@ import { failureOf } from '../../../lib/error.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import { useIsLive } from '../../../lib/live.ts'
 import { useMe } from '../../../lib/me.ts'
+import type { StoredSession } from '../../../lib/stored-session.ts'
 import { readStoredSession } from '../../../lib/stored-session.ts'
 import { useStreamerMode } from '../../../lib/streamer.ts'
 import { useTheme } from '../../../lib/theme.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { type Facts, sessionFacts } from './debug-facts.ts'
 
 /** What browser and server know of an owner, outside production (spec §2 "Profile"). */
 export function Component() {
@@ -94,4 +94,26 @@ function Section({ title, facts }: { title: string; facts: Facts }) {
       </dl>
     </section>
   )
+}
+
+/** Characters of a token that tell one from another, and no more. */
+const SHOWN = 6
+
+export type Facts = Record<string, string | number | boolean | null>
+
+/** A token that cannot be used: its first characters and its length. */
+function maskedToken(token: string): string {
+  return `${token.slice(0, SHOWN)}… (${token.length})`
+}
+
+/** What is stored of a session, without what would let another browser use it. */
+export function sessionFacts(session: StoredSession | null): Facts {
+  if (!session) return { session: null }
+  return {
+    access_token: maskedToken(session.access_token),
+    refresh_token: maskedToken(session.refresh_token),
+    expires_at: new Date(session.expires_at * 1000).toISOString(),
+    'user.id': session.user.id,
+    'user.factors': session.user.factors?.length ?? 0,
+  }
 }

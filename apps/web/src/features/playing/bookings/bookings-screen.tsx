@@ -29,7 +29,7 @@ const PARTS = parseAsStringLiteral(['coming', 'waiting', 'past', 'cancelled']).w
 
 // Lazy: few players return from a payment.
 const ReturnedOrder = lazy(async () => {
-  const [module] = await Promise.all([import('./returned-order.tsx'), phrases('orders', 'error')])
+  const [module] = await Promise.all([import('./offer-panel.tsx'), phrases('cart', 'orders')])
   return { default: module.ReturnedOrder }
 })
 

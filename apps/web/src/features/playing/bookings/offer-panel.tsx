@@ -1,5 +1,6 @@
 import type { WaitlistRow } from '@cco/domain/waitlist/contract'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { ErrorState } from '../../../kit/states.tsx'
@@ -17,6 +18,7 @@ import {
   RefundTermsList,
   stageOf,
   useOrder,
+  useOrderOfPayment,
   useTopUp,
 } from '../orders/public.ts'
 import {
@@ -28,6 +30,7 @@ import {
   useOfferAnswer,
 } from './offer-parts.tsx'
 import { OfferedGame } from './offered-game.tsx'
+import { refreshBookings } from './refresh.ts'
 import { SeatRows } from './seat-rows.tsx'
 import { useOfferPayment } from './use-offer-payment.ts'
 
@@ -170,4 +173,20 @@ function OfferAnswer({ entry: { id: entryId, price, seats, byClub } }: Props) {
   function isAnswering(accepting: boolean): boolean {
     return answer.isPending && answer.variables?.accept === accepting
   }
+}
+
+/** What became of offered seats whose payment the player returns from; their panel is gone by then. */
+export function ReturnedOrder({ paymentId }: { paymentId: string }) {
+  const client = useQueryClient()
+  const { data: order } = useOrderOfPayment(paymentId)
+  const isSettled = order !== undefined && !isOpen(order)
+  useEffect(() => {
+    if (isSettled) void refreshBookings(client)
+  }, [isSettled, client])
+  if (!order || isOpen(order) || stageOf(order) === 'failed') return null
+  return (
+    <div className="mb-4 empty:hidden">
+      <OrderNotice order={order} />
+    </div>
+  )
 }

@@ -2,8 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 const query = vi.hoisted(() => vi.fn())
 vi.mock('../../../lib/api.ts', () => ({ api: { presence: { of: { query } } } }))
+vi.mock('../../../lib/auth.ts', () => ({}))
+vi.mock('../../../lib/live-client.ts', () => ({}))
 
-const { requestPresence } = await import('./presence-batch.ts')
+const { requestPresence } = await import('./presence.ts')
 
 const row = (id: string) => ({ id, online: true, lastSeen: null })
 const people = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}`)

@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest'
-import { sessionFacts } from './debug-facts.ts'
+import { expect, it, vi } from 'vitest'
+
+// They read the address of the page.
+vi.mock('../../../lib/api.ts', () => ({}))
+vi.mock('../../../lib/auth.ts', () => ({}))
+
+const { sessionFacts } = await import('./debug-screen.tsx')
 
 it('shows of a session what tells it from others, and nothing that could be used', () => {
   const secret = 'eyJhbGciOiJFUzI1NiJ9.payload.signature'

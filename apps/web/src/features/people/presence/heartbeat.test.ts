@@ -7,15 +7,15 @@ const session = vi.hoisted(() => ({
   changed: () => {},
 }))
 const wire = vi.hoisted(() => ({ socket: vi.fn(), http: vi.fn() }))
-vi.mock('../../lib/auth.ts', () => ({
+vi.mock('../../../lib/auth.ts', () => ({
   currentSession: () => session,
   hasFreshToken: () => session.fresh,
   subscribeSession: (listener: () => void) => {
     session.changed = listener
   },
 }))
-vi.mock('../../lib/api.ts', () => ({ api: { presence: { heartbeat: { mutate: wire.http } } } }))
-vi.mock('../../lib/live-client.ts', () => ({ heartbeatOverSocket: wire.socket }))
+vi.mock('../../../lib/api.ts', () => ({ api: { presence: { heartbeat: { mutate: wire.http } } } }))
+vi.mock('../../../lib/live-client.ts', () => ({ heartbeatOverSocket: wire.socket }))
 
 const { startPresence } = await import('./presence.ts')
 
