@@ -10,7 +10,8 @@ import { WRITES } from '../testing/writes.ts'
 
 /*
  * The whole router against callers who may not call, generated from its declarations. Other walks try
- * the rest: suspended callers, oneself, parties, reporters and higher ranks `authority.test.ts`,
+ * the rest: suspended callers `suspension.test.ts`, oneself, parties, reporters and higher ranks
+ * `authority.test.ts`,
  * friends and guild members `decisions.test.ts`, blocked, banned and deleted users `visibility.test.ts`.
  */
 const procedures = declaredProcedures()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CardFields } from '@cco/domain/master-cards/management'
-import type { Caller, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
 import { createMaster } from './catalogue.ts'
+import { asOwner, type Write } from './write.ts'
 
 export const CARD: CardFields = {
   name: { ru: 'Вера Лунина', en: 'Vera Lunina' },
@@ -10,8 +11,6 @@ export const CARD: CardFields = {
   genres: ['mystic'],
   languages: ['ru', 'en'],
 }
-
-type Made = { by: string; call: (as: Caller) => Promise<unknown> }
 
 /** Creates what a master proposes for their card, and an owner who may decide about it. */
 export async function createProposal(t: TestApp) {
@@ -25,20 +24,16 @@ export async function createProposal(t: TestApp) {
 }
 
 /** What an owner does who decides about a proposal that is their own. */
-export async function decideOwn(t: TestApp, userId: string): Promise<Made['call']> {
+export async function decideOwn(t: TestApp, userId: string): Promise<Write['call']> {
   const { proposalId } = await createProposal(t)
   await t.deps.sql`update master_card_proposals set author_id = ${userId} where id = ${proposalId}`
   return (as) => as.masterCards.decide({ proposalId, version: 1, approve: true })
 }
 
-async function asOwner(t: TestApp, call: Made['call']): Promise<Made> {
-  return { by: await t.createUser({ role: 'owner' }), call }
-}
-
 /** A valid call of each write about cards. */
 export const CARD_WRITES: Record<
   `masterCards.${'create' | 'save' | 'move' | 'decide' | 'propose' | 'withdraw'}`,
-  (t: TestApp) => Promise<Made>
+  (t: TestApp) => Promise<Write>
 > = {
   'masterCards.create': async (t) => {
     const userId = await t.createUser({ role: 'master' })

@@ -1,12 +1,8 @@
 import type { AchievementFields } from '@cco/domain/achievements/fields'
 import type { ItemFields } from '@cco/domain/inventory/fields'
-import type { Caller, TestApp } from './app.ts'
-
-type Made = { by: string; call: (as: Caller) => Promise<unknown> }
-
-async function asOwner(t: TestApp, call: Made['call']): Promise<Made> {
-  return { by: await t.createUser({ role: 'owner' }), call }
-}
+import { awardPast } from '../features/community/achievements/commands.ts'
+import type { TestApp } from './app.ts'
+import { asOwner, type Write } from './write.ts'
 
 export const ACHIEVEMENT: AchievementFields = {
   name: { ru: 'Последний фонарь', en: 'The Last Lantern' },
@@ -41,6 +37,10 @@ export async function achievementNotifications(t: TestApp, userId: string) {
   const { items } = await t.asUser(userId).notifications.list({})
   return items.filter(({ kind }) => kind?.startsWith('achievement'))
 }
+
+/** Awards what past games fulfil, as the job does: of one achievement, or of all. */
+export const awardPastAchievements = (t: TestApp, id?: string) =>
+  awardPast(t.deps, id, new AbortController().signal)
 
 export const ITEM: ItemFields = {
   kind: 'frame',
@@ -81,7 +81,7 @@ export const COMMUNITY_WRITES: Record<
   | `levels.${'removeReward' | 'setReward'}`
   | `seasons.${'removeReward' | 'setReward'}`
   | `inventory.${'create' | 'give' | 'remove' | 'setArchived' | 'take' | 'update'}`,
-  (t: TestApp) => Promise<Made>
+  (t: TestApp) => Promise<Write>
 > = {
   'achievements.create': (t) => asOwner(t, (as) => as.achievements.create(ACHIEVEMENT)),
   'achievements.update': async (t) => {

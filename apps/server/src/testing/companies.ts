@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { CompanyRequestInput } from '@cco/domain/companies/contract'
 import { COMPANY_CONSENT_VERSION } from '@cco/domain/companies/limits'
 import type { Caller, TestApp } from './app.ts'
+import type { Write } from './write.ts'
 
 const DAY_MS = 86_400_000
 
@@ -31,8 +32,6 @@ export const quoteFor = (t: TestApp, id: string, version = 1) => ({
   expiresAt: new Date(t.clock.now().getTime() + 7 * DAY_MS).toISOString(),
 })
 
-type Made = { by: string; call: (as: Caller) => Promise<unknown> }
-
 async function onRequest(t: TestApp, call: (as: Caller, id: string) => Promise<unknown>) {
   const [by, id] = [await t.createUser({ role: 'owner' }), await requested(t)]
   return { by, call: (as: Caller) => call(as, id) }
@@ -41,7 +40,7 @@ async function onRequest(t: TestApp, call: (as: Caller, id: string) => Promise<u
 /** A valid call of each write about requests of companies. */
 export const COMPANY_WRITES: Record<
   `companies.${'decline' | 'sendQuote' | 'take'}`,
-  (t: TestApp) => Promise<Made>
+  (t: TestApp) => Promise<Write>
 > = {
   'companies.decline': (t) =>
     onRequest(t, (as, id) => as.companies.decline({ id, version: 1, reason: 'Занято' })),

@@ -1,5 +1,12 @@
+import { COMMUNITY_CONFLICTS } from './community-conflicts.ts'
+import type { Refusals } from './conflict.ts'
+import { MODERATION_CONFLICTS } from './moderation-conflicts.ts'
+import { MONEY_CONFLICTS } from './money-conflicts.ts'
+import { PEOPLE_CONFLICTS } from './people-conflicts.ts'
+import { PLAYING_CONFLICTS } from './playing-conflicts.ts'
+
 /** Writes of staff that concern no user, with the reason: there is no interest that could conflict. */
-export const WITHOUT_CONFLICT: Record<string, string> = {
+const WITHOUT_CONFLICT: Record<string, string> = {
   'moderation.release': 'It ends only an assignment of the caller.',
   'reviews.reply': 'a reply to a review of one’s own game',
   'users.requireSecondFactor': 'a rule for all staff',
@@ -68,6 +75,7 @@ export const WITHOUT_CONFLICT: Record<string, string> = {
   'storyManagement.save': 'a story of one’s own, or any for an owner',
   'subscriptions.createTier': 'the price list',
   'subscriptions.setTierActive': 'the price list',
+  'subscriptions.updateTier': 'the price list',
   'companies.decline': 'a request of a company',
   'companies.sendQuote': 'a request of a company',
   'companies.take': 'a request of a company',
@@ -76,4 +84,14 @@ export const WITHOUT_CONFLICT: Record<string, string> = {
   'masterCards.propose': 'the caller’s own card',
   'masterCards.save': 'the catalogue, an owner’s card included',
   'masterCards.withdraw': 'the caller’s own card',
+}
+
+/** Every write of staff: whom it must not concern, or why it concerns no user. */
+export const CONFLICTS: Record<string, Refusals | string> = {
+  ...WITHOUT_CONFLICT,
+  ...COMMUNITY_CONFLICTS,
+  ...MODERATION_CONFLICTS,
+  ...MONEY_CONFLICTS,
+  ...PEOPLE_CONFLICTS,
+  ...PLAYING_CONFLICTS,
 }

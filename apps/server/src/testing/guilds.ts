@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { FIRST_EMBLEM } from '@cco/domain/guilds/emblem'
 import type { GuildPower } from '@cco/domain/guilds/powers'
-import type { Caller, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
 import { createGame } from './playing.ts'
-
-type Made = { by: string; call: (as: Caller) => Promise<unknown> }
+import { asOwner, type Write } from './write.ts'
 
 let founded = 0
 /** Letters of which no two look alike. */
@@ -109,7 +108,7 @@ export async function newsOf(t: TestApp, guildId: string, by: string): Promise<s
 /** What each write of a guild asks for, so that tests call it as any user. */
 export const GUILD_CALLS: Record<
   string,
-  (t: TestApp, guildId: string, leaderId: string) => Promise<Made['call']>
+  (t: TestApp, guildId: string, leaderId: string) => Promise<Write['call']>
 > = {
   edit: async (_, id) => (as) =>
     as.guilds.edit({
@@ -162,7 +161,7 @@ const led = (name: string) => async (t: TestApp) => {
 }
 
 /** A valid call of each write about guilds. */
-export const GUILD_WRITES: Record<string, (t: TestApp) => Promise<Made>> = {
+export const GUILD_WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   ...Object.fromEntries(Object.keys(GUILD_CALLS).map((name) => [`guilds.${name}`, led(name)])),
   'guilds.found': async (t) => {
     const fields = foundingOf()
@@ -200,13 +199,8 @@ export const GUILD_WRITES: Record<string, (t: TestApp) => Promise<Made>> = {
 }
 
 const REASON = 'Нарушает правила клуба'
-const asOwner = async (t: TestApp, call: Made['call']): Promise<Made> => ({
-  by: await t.createUser({ role: 'owner' }),
-  call,
-})
-
 /** A valid call of each write of staff about guilds. */
-export const GUILD_STAFF_WRITES: Record<string, (t: TestApp) => Promise<Made>> = {
+export const GUILD_STAFF_WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
   'guildManagement.moderate': async (t) => {
     const { guildId } = await createGuild(t)
     return await asOwner(t, await moderating(guildId))
@@ -227,7 +221,7 @@ export const GUILD_STAFF_WRITES: Record<string, (t: TestApp) => Promise<Made>> =
   },
 }
 
-async function moderating(id: string): Promise<Made['call']> {
+async function moderating(id: string): Promise<Write['call']> {
   const fields = { ...guildNames(), description: '', reason: REASON }
   return (as) => as.guildManagement.moderate({ id, ...fields })
 }
@@ -236,7 +230,7 @@ async function moderating(id: string): Promise<Made['call']> {
 export async function onOwnGuild(
   t: TestApp,
   write: 'approve' | 'moderate' | 'close' | 'merge',
-): Promise<Made> {
+): Promise<Write> {
   const by = await t.createUser({ role: 'owner' })
   const { guildId: id } = await createGuild(t)
   await addMember(t, id, { userId: by })

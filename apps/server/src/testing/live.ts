@@ -52,8 +52,9 @@ type Ask = {
   token?: string | undefined
   /** What is heard of the topics; the rest is dropped, as the site does with what it does not show. */
   tables: readonly LiveTable[]
-  /** Those of the tables, unless given: of a game they name it. */
+  /** Those of the tables and of the games, unless given. */
   topics?: readonly LiveTopic[]
+  games?: readonly string[]
   origin?: string
 }
 
@@ -64,8 +65,9 @@ export async function openEar({ app }: TestApp, ask: Ask): Promise<Ear> {
 
 /** Subscribes at a port of this machine, which may belong to another process. */
 export async function openEarAt(port: number, ask: Ask): Promise<Ear> {
-  const { token, tables, origin } = ask
-  const topics = ask.topics ?? topicsOf(tables, token)
+  const { token, tables, games = [], origin } = ask
+  const ofGames = games.map((id): LiveTopic => `game:${id}`)
+  const topics = ask.topics ?? [...topicsOf(tables, token), ...ofGames]
   const headers = origin === undefined ? {} : { origin }
   const socket = await connectTo(port, headers)
   const heard: Heard[] = []

@@ -7,9 +7,11 @@ import { bookingTasks } from '../features/playing/bookings/jobs.ts'
 import { eventsTask } from '../platform/events/handle.ts'
 import { runJobs } from '../platform/jobs/testing.ts'
 import { subscribersOf } from '../work.ts'
-import type { Caller, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { providerIdOf } from './payments.ts'
 import { createGame } from './playing.ts'
 import { takeSeat, waitFor } from './seats.ts'
+import type { Write } from './write.ts'
 
 type PaymentRow = z.input<typeof paymentRow>
 
@@ -54,10 +56,11 @@ export async function orderedCart(
 /** Reports a payment as paid, or what became of it later, as the provider does. */
 export async function report(
   t: TestApp,
-  { payUrl, amountMinor, currency }: Pick<PaymentRow, 'payUrl' | 'amountMinor' | 'currency'>,
+  payment: Pick<PaymentRow, 'payUrl' | 'amountMinor' | 'currency'>,
   kind: 'paid' | 'disputed' = 'paid',
 ): Promise<void> {
-  const providerId = payUrl?.split('/').at(-1) ?? ''
+  const { amountMinor, currency } = payment
+  const providerId = providerIdOf(payment)
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
   await processReport(t.deps, 'demo', {
     ...{ eventId: randomUUID(), providerId, kind, amountMinor, currency },
@@ -80,12 +83,10 @@ export async function offeredSeat(t: TestApp, coins: number) {
   return { userId, entryId, offer: { entryId, expectedTotal: 1_000 } }
 }
 
-type Made = { by: string; call: (as: Caller) => Promise<unknown> }
-
 /** A valid call of each write that orders seats. */
 export const ORDER_WRITES: Record<
   'bookings.checkout' | 'orders.payAndBook' | 'orders.payAndAccept',
-  (t: TestApp) => Promise<Made>
+  (t: TestApp) => Promise<Write>
 > = {
   'bookings.checkout': async (t) => {
     const by = await t.createUser({ coins: 20_000 })

@@ -1,8 +1,7 @@
 import type { SettingKey, SettingName } from '@cco/domain/settings/definitions'
 import type { SettingChange } from '@cco/domain/settings-management/contract'
 import type { Caller, TestApp } from './app.ts'
-
-type Made = { by: string; call: (as: Caller) => Promise<unknown> }
+import type { Write } from './write.ts'
 
 const reason = 'Так решил клуб'
 
@@ -23,7 +22,7 @@ export async function latestChange(as: Caller, key: SettingName): Promise<Settin
 /** A valid call of each write about settings. */
 export const SETTING_WRITES: Record<
   `settings.${'change' | 'changeClub' | 'checkPayments' | 'testEmail' | 'undo'}`,
-  (t: TestApp) => Promise<Made>
+  (t: TestApp) => Promise<Write>
 > = {
   'settings.change': async (t) => {
     const by = await t.createUser({ role: 'owner' })

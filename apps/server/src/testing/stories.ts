@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { NEW_STORY, type StoryContent } from '@cco/domain/stories/content'
 import { plainDocument } from '@cco/domain/stories/document'
-import type { Caller, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import type { Write } from './write.ts'
 
 /** A version with every text in both languages. */
 export const STORY: StoryContent = {
@@ -14,7 +15,6 @@ export const STORY: StoryContent = {
   },
 }
 
-type Made = { by: string; call: (as: Caller) => Promise<unknown> }
 type Draft = { id: string; version: number; ownerId: string; masterId: string | null }
 
 /**
@@ -36,7 +36,7 @@ export async function createDraft(
 /** A valid call of each write about stories. */
 export const STORY_WRITES: Record<
   `storyManagement.${'create' | 'save' | 'change' | 'rename'}`,
-  (t: TestApp) => Promise<Made>
+  (t: TestApp) => Promise<Write>
 > = {
   'storyManagement.create': async (t) => {
     const requestKey = randomUUID()

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ApplyInput } from '@cco/domain/vacancies/application'
 import type { Question, VacancyFields } from '@cco/domain/vacancies/contract'
 import { CONSENT_VERSION } from '@cco/domain/vacancies/limits'
-import type { Caller, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { asOwner, type Write } from './write.ts'
 
 const inBoth = (ru: string, en: string) => ({ ru, en })
 
@@ -67,17 +68,11 @@ export async function expiring(t: TestApp): Promise<string> {
   return id
 }
 
-type Made = { by: string; call: (as: Caller) => Promise<unknown> }
-
-async function asOwner(t: TestApp, call: Made['call']): Promise<Made> {
-  return { by: await t.createUser({ role: 'owner' }), call }
-}
-
 /** A valid call of each write about vacancies and applications. */
 export const VACANCY_WRITES: Record<
   | `vacancies.${'create' | 'setStatus' | 'update'}`
   | `vacancyApplications.${'addNote' | 'erase' | 'keep' | 'move'}`,
-  (t: TestApp) => Promise<Made>
+  (t: TestApp) => Promise<Write>
 > = {
   'vacancies.create': (t) =>
     asOwner(t, (as) => as.vacancies.create({ requestKey: randomUUID(), vacancy: VACANCY })),

@@ -116,7 +116,7 @@ test('the number of a profile follows the confirmed number of its account', asyn
   const phone = '79995550102'
   expect((await browser.updateUser({ phone })).error).toBeNull()
   expect(await profileOf(id)).toMatchObject({ phone: number })
-  const { code } = await mailbox.read(`+${phone}`)
+  const code = await mailbox.codeAt(phone)
   await browser.verifyOtp({ phone, token: code, type: 'phone_change' })
   expect(await profileOf(id)).toMatchObject({ phone })
   await database.sql`

@@ -76,7 +76,7 @@ test('a new number is emailed to its owner', async () => {
   const phone = '79995551234'
   await browser.updateUser({ phone })
   expect(await mailbox.count(email)).toBe(0)
-  const { code } = await mailbox.read(`+${phone}`)
+  const code = await mailbox.codeAt(phone)
   await browser.verifyOtp({ phone, token: code, type: 'phone_change' })
   expect((await mailbox.read(email)).subject).toBe('Номер телефона изменён')
 })

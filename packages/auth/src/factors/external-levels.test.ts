@@ -47,7 +47,7 @@ async function byPhone() {
   const phone = '79991112233'
   const client = node.browser(AuthClient)
   await client.signInWithOtp({ phone })
-  const { code: token } = await mailbox.read(`+${phone}`)
+  const token = await mailbox.codeAt(phone)
   await client.verifyOtp({ phone, token, type: 'sms' })
   return client
 }

@@ -38,14 +38,12 @@ async function newPhone() {
   return { browser, phone, digits, factorId: enrolled.data?.id ?? '', userId: data.user?.id ?? '' }
 }
 
-const lastCode = async (digits: string) => (await mailbox.read(`+${digits}`)).code
-
 test('a phone proves its person with the code that was sent to it, once', async () => {
   const { browser, digits, factorId } = await newPhone()
   const { data: challenge, error } = await browser.mfa.challenge({ factorId, channel: 'sms' })
   expect(error).toBeNull()
   expect(challenge).toMatchObject({ type: 'phone', expires_at: clock.now().getTime() / 1000 + 300 })
-  const code = await lastCode(digits)
+  const code = await mailbox.codeAt(digits)
   const [stored] = await database.sql`
     select code_hash from auth.mfa_challenges where factor_id = ${factorId}`
   expect(stored?.codeHash).not.toContain(code)
@@ -83,7 +81,7 @@ test('a phone that proves the person is not enrolled twice; one that was begun i
   const id = anew.data?.id ?? ''
   const challenge = await browser.mfa.challenge({ factorId: id, channel: 'sms' })
   const challengeId = challenge.data?.id ?? ''
-  const code = await lastCode(digits)
+  const code = await mailbox.codeAt(digits)
   expect((await browser.mfa.verify({ factorId: id, challengeId, code })).error).toBeNull()
   const twice = await browser.mfa.enroll({ factorType: 'phone', phone, friendlyName: 'b' })
   expect(twice.error?.code).toBe('mfa_verified_factor_exists')

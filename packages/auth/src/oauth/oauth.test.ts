@@ -49,7 +49,7 @@ async function signIn(provider: string, subject: string) {
   const { client, place, browser } = await begin(provider, subject)
   const { data, error } = await client.exchangeCodeForSession(place.searchParams.get('code') ?? '')
   expect([place.href, error]).toEqual([expect.stringContaining('code='), null])
-  if (!data.user) throw new Error('nobody came in')
+  if (!data.user) throw new Error('the user was not signed in')
   return { user: data.user, client, browser }
 }
 

@@ -28,7 +28,7 @@ test('an anonymous person becomes permanent by the code to a phone', async () =>
   expect(alone.error?.code).toBe('validation_failed')
   const requested = await client.updateUser({ phone, password })
   expect([requested.error, requested.data.user?.is_anonymous]).toEqual([null, true])
-  const { code: token } = await mailboxOf(database, node).read(`+${phone}`)
+  const token = await mailboxOf(database, node).codeAt(phone)
   const { data } = await client.verifyOtp({ phone, token, type: 'phone_change' })
   expect(data.user).toMatchObject({
     id: anonymousUser.user?.id,

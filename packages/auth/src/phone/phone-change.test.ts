@@ -4,13 +4,13 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
+import { newNumber, signUpByPhone } from '../testing/phones.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const password = 'six-is-enough'
 let database: TestDatabase
 let node: AuthNode
 let mailbox: Mailbox
-let people = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -23,20 +23,8 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(60 * 60_000))
 
-function newNumber() {
-  people += 1
-  return `7999100${String(people).padStart(4, '0')}`
-}
-const codeAt = async (phone: string) => (await mailbox.read(`+${phone}`)).code
 const nodeWith = (env: Record<string, string>) => startAuthNode({ sql: database.sql, clock, env })
-
-async function signedUp(phone = newNumber()) {
-  const client = node.browser(AuthClient)
-  await client.signUp({ phone, password })
-  const { data } = await client.verifyOtp({ phone, token: await codeAt(phone), type: 'sms' })
-  if (!data.user || !data.session) throw new Error('nobody came in')
-  return { phone, client, id: data.user.id, token: data.session.access_token }
-}
+const signedUp = () => signUpByPhone(AuthClient, { node, mailbox, password })
 
 describe('another number', () => {
   test('is confirmed by a code to it', async () => {
@@ -44,7 +32,7 @@ describe('another number', () => {
     const next = newNumber()
     const { data, error } = await client.updateUser({ phone: `+${next}` })
     expect([error, data.user?.phone, data.user?.new_phone]).toEqual([null, phone, next])
-    const token = await codeAt(next)
+    const token = await mailbox.codeAt(next)
     const elsewhere = await client.verifyOtp({ phone, token, type: 'phone_change' })
     expect(elsewhere.error?.code).toBe('otp_expired')
     const done = await client.verifyOtp({ phone: next, token, type: 'phone_change' })
@@ -69,7 +57,7 @@ describe('another number', () => {
     await client.signInWithPassword({ email, password })
     const phone = newNumber()
     await client.updateUser({ phone })
-    const token = await codeAt(phone)
+    const token = await mailbox.codeAt(phone)
     const { data } = await client.verifyOtp({ phone, token, type: 'phone_change' })
     expect(data.user?.app_metadata).toEqual({ provider: 'email', providers: ['email', 'phone'] })
     const { body } = await node.post('/token?grant_type=password', { phone, password })
@@ -83,7 +71,7 @@ describe('another number', () => {
     expect((await client.updateUser({ phone })).error?.code).toBe('phone_exists')
     const next = newNumber()
     await client.updateUser({ phone: next })
-    const token = await codeAt(next)
+    const token = await mailbox.codeAt(next)
     clock.advance(60_000)
     await node.post('/signup', { phone: next, password })
     const { error } = await client.verifyOtp({ phone: next, token, type: 'phone_change' })
@@ -94,11 +82,11 @@ describe('another number', () => {
     const { phone, client } = await signedUp()
     const next = newNumber()
     await client.updateUser({ phone: next })
-    await codeAt(next)
+    await mailbox.codeAt(next)
     clock.advance(60_000)
     await client.resend({ type: 'phone_change', phone })
     expect(await mailbox.count(`+${next}`)).toBe(2)
-    const token = await codeAt(next)
+    const token = await mailbox.codeAt(next)
     const { data } = await client.verifyOtp({ phone: next, token, type: 'phone_change' })
     expect(data.user?.phone).toBe(next)
   })
@@ -121,7 +109,7 @@ test('a password in an old session is changed with a code to the phone', async (
   const bare = await client.updateUser({ password: 'a-new-one' })
   expect(bare.error?.code).toBe('reauthentication_needed')
   expect((await client.reauthenticate()).error).toBeNull()
-  const nonce = await codeAt(phone)
+  const nonce = await mailbox.codeAt(phone)
   expect((await client.updateUser({ password: 'a-new-one', nonce })).error).toBeNull()
   const { response } = await node.post('/token?grant_type=password', {
     phone,

@@ -4,6 +4,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
+import { newNumber, signUpByPhone } from '../testing/phones.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const password = 'six-is-enough'
@@ -15,7 +16,6 @@ const codes = ['333333', '444444', '555555', '666666']
 let database: TestDatabase
 let node: AuthNode
 let mailbox: Mailbox
-let people = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -37,20 +37,8 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(60 * 60_000))
 
-function newNumber() {
-  people += 1
-  return `7999100${String(people).padStart(4, '0')}`
-}
-const codeAt = async (phone: string) => (await mailbox.read(`+${phone}`)).code
 const nodeWith = (env: Record<string, string>) => startAuthNode({ sql: database.sql, clock, env })
-
-async function signedUp(phone = newNumber()) {
-  const client = node.browser(AuthClient)
-  await client.signUp({ phone, password })
-  const { data } = await client.verifyOtp({ phone, token: await codeAt(phone), type: 'sms' })
-  if (!data.user || !data.session) throw new Error('nobody came in')
-  return { phone, client, id: data.user.id, token: data.session.access_token }
-}
+const signedUp = () => signUpByPhone(AuthClient, { node, mailbox, password })
 
 describe('signing up by phone', () => {
   test('is confirmed by the code of a message', async () => {
@@ -166,10 +154,10 @@ describe('the code once more', () => {
     const phone = newNumber()
     const client = node.browser(AuthClient)
     await client.signUp({ phone, password })
-    const first = await codeAt(phone)
+    const first = await mailbox.codeAt(phone)
     clock.advance(60_000)
     expect((await client.resend({ type: 'sms', phone })).error).toBeNull()
-    const second = await codeAt(phone)
+    const second = await mailbox.codeAt(phone)
     const stale = await client.verifyOtp({ phone, token: first, type: 'sms' })
     if (first !== second) expect(stale.error?.code).toBe('otp_expired')
     await client.verifyOtp({ phone, token: second, type: 'sms' })

@@ -4,6 +4,7 @@ import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
+import { newNumber, signUpByPhone } from '../testing/phones.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const password = 'six-is-enough'
@@ -11,7 +12,6 @@ const testers = { known: '79990000001' }
 let database: TestDatabase
 let node: AuthNode
 let mailbox: Mailbox
-let people = 0
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -30,44 +30,36 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(60 * 60_000))
 
-function newNumber() {
-  people += 1
-  return `7999100${String(people).padStart(4, '0')}`
-}
-const codeAt = async (phone: string) => (await mailbox.read(`+${phone}`)).code
 const nodeWith = (env: Record<string, string>) => startAuthNode({ sql: database.sql, clock, env })
-
-async function signedUp(phone = newNumber()) {
-  const client = node.browser(AuthClient)
-  await client.signUp({ phone, password })
-  const { data } = await client.verifyOtp({ phone, token: await codeAt(phone), type: 'sms' })
-  if (!data.user || !data.session) throw new Error('nobody came in')
-  return { phone, client, id: data.user.id, token: data.session.access_token }
-}
+const signedUp = () => signUpByPhone(AuthClient, { node, mailbox, password })
 
 describe('a code to sign in by', () => {
   test('opens an account, and finds it again', async () => {
     const phone = newNumber()
     const client = node.browser(AuthClient)
     expect((await client.signInWithOtp({ phone })).error).toBeNull()
-    const token = await codeAt(phone)
+    const token = await mailbox.codeAt(phone)
     const { data, error } = await client.verifyOtp({ phone, token, type: 'sms' })
     expect([error, data.user?.phone]).toEqual([null, phone])
     const used = await client.verifyOtp({ phone, token, type: 'sms' })
     expect(used.error?.code).toBe('otp_expired')
     clock.advance(60_000)
     await client.signInWithOtp({ phone })
-    const again = await client.verifyOtp({ phone, token: await codeAt(phone), type: 'sms' })
+    const again = await client.verifyOtp({ phone, token: await mailbox.codeAt(phone), type: 'sms' })
     expect(again.data.user?.id).toBe(data.user?.id)
   })
 
   test('takes the password a stranger set who signed the number up before and waited', async () => {
     const phone = newNumber()
     await node.post('/signup', { phone, password: 'of-a-stranger' })
-    await codeAt(phone)
+    await mailbox.codeAt(phone)
     clock.advance(60_000)
     await node.post('/otp', { phone })
-    const { body } = await node.post('/verify', { type: 'sms', phone, token: await codeAt(phone) })
+    const { body } = await node.post('/verify', {
+      type: 'sms',
+      phone,
+      token: await mailbox.codeAt(phone),
+    })
     expect(body.user).toMatchObject({ phone })
     const stranger = await node.post('/token?grant_type=password', {
       phone,
@@ -114,7 +106,7 @@ describe('a code to sign in by', () => {
   test('may be guessed ten times an hour', async () => {
     const phone = newNumber()
     await node.post('/otp', { phone })
-    const token = await codeAt(phone)
+    const token = await mailbox.codeAt(phone)
     const wrong = token === '000000' ? '000001' : '000000'
     for (let tries = 0; tries < 10; tries += 1) {
       const { body } = await node.post('/verify', { type: 'sms', phone, token: wrong })
@@ -127,7 +119,7 @@ describe('a code to sign in by', () => {
   test('is good for an hour', async () => {
     const phone = newNumber()
     await node.post('/otp', { phone })
-    const token = await codeAt(phone)
+    const token = await mailbox.codeAt(phone)
     clock.advance(60 * 60_000)
     const { body } = await node.post('/verify', { type: 'sms', phone, token })
     expect(body.error_code).toBe('otp_expired')
@@ -138,7 +130,11 @@ describe('a code to sign in by', () => {
     await database.sql`update auth.users set banned_until = 'infinity' where id = ${id}`
     clock.advance(60_000)
     await node.post('/otp', { phone })
-    const { body } = await node.post('/verify', { type: 'sms', phone, token: await codeAt(phone) })
+    const { body } = await node.post('/verify', {
+      type: 'sms',
+      phone,
+      token: await mailbox.codeAt(phone),
+    })
     expect(body.error_code).toBe('user_banned')
   })
 

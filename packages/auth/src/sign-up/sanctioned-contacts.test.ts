@@ -118,7 +118,7 @@ const METHODS: Record<string, (contact: Contact) => Promise<unknown>> = {
     trusting.post('/signup', { email, password }),
   'the code of a sign-up by phone': async ({ phone }) => {
     await clientOf().signUp({ phone, password })
-    const { code } = await mailbox.read(`+${phone}`)
+    const code = await mailbox.codeAt(phone)
     await clientOf().verifyOtp({ phone, token: code, type: 'sms' })
   },
   'a sign-up where numbers are believed': ({ phone }) =>
@@ -152,7 +152,7 @@ const METHODS: Record<string, (contact: Contact) => Promise<unknown>> = {
   'a change of the number': async ({ phone }) => {
     const { client } = await signedIn()
     await client.updateUser({ phone })
-    const { code } = await mailbox.read(`+${phone}`)
+    const code = await mailbox.codeAt(phone)
     await client.verifyOtp({ phone, token: code, type: 'phone_change' })
   },
   'an administrator who opens the account': ({ email }) =>

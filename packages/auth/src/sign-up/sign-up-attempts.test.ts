@@ -6,6 +6,7 @@ import { repeatSignUp } from '../accounts/repeated-sign-up.ts'
 import { createServiceToken } from '../service-token.ts'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
+import { newNumber } from '../testing/phones.ts'
 
 const clock = testClock('2040-03-01T12:00:00.000Z')
 const OWN = 'chosen-by-its-owner'
@@ -33,10 +34,6 @@ beforeEach(() => clock.advance(61_000))
 const newAddress = () => {
   people += 1
   return `attempt-${people}@cco.test`
-}
-const newNumber = () => {
-  people += 1
-  return `7999${String(people).padStart(7, '0')}`
 }
 
 async function signUp(of: { email: string } | { phone: string }, password: string, name?: string) {
@@ -119,7 +116,7 @@ describe('two sign-ups with one unconfirmed address', () => {
     await signUp({ phone }, OWN)
     clock.advance(61_000)
     await signUp({ phone }, STRANGERS)
-    const { code } = await mailbox.read(`+${phone}`)
+    const code = await mailbox.codeAt(phone)
     const { body } = await node.post('/verify', { phone, token: code, type: 'sms' })
     expect(body).toHaveProperty('access_token')
     expect(await signInCode({ phone }, OWN)).toBe('invalid_credentials')

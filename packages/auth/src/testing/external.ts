@@ -17,6 +17,8 @@ type ClientOptions = {
     removeItem: (key: string) => void
   }
 }
+/** The class of the official client, which belongs to the web: tests hand it in. */
+export type ClientClass<Client> = new (options: ClientOptions) => Client
 export type Flow = 'implicit' | 'pkce'
 export type Outside = {
   google: LocalProvider
@@ -91,15 +93,15 @@ export function newPersonAt(provider: LocalProvider, claims: object = {}) {
   return { subject, email }
 }
 
-/** The official client in a browser. Tests hand in its class: the package belongs to the web. */
+/** The official client in a browser. */
 export function clientIn<Client>(
-  ClientClass: new (options: ClientOptions) => Client,
+  ClientOfBrowser: ClientClass<Client>,
   node: AuthNode,
   flowType: Flow = 'pkce',
 ): { browser: TestBrowser; client: Client } {
   const items = new Map<string, string>()
   const browser = new TestBrowser(node)
-  const client = new ClientClass({
+  const client = new ClientOfBrowser({
     url: node.url,
     flowType,
     autoRefreshToken: false,

@@ -12,6 +12,8 @@ export type ReadEmail = StoredMessage & { code: string; link: string }
 export type Mailbox = {
   /** Does the jobs that wait, and answers with the newest email to an address. */
   read: (address: string) => Promise<ReadEmail>
+  /** Does the jobs that wait, and answers with the code of the newest message to a number. */
+  codeAt: (phone: string) => Promise<string>
   /** Does the jobs that wait, and answers with how many emails an address has had. */
   count: (address: string) => Promise<number>
 }
@@ -23,13 +25,15 @@ export function mailboxOf(
 ): Mailbox {
   const { sql } = database
   const deliver = () => deliverSignInMail(database, service)
+  const read: Mailbox['read'] = async (recipient) => {
+    await deliver()
+    const [message] = await listMailbox(sql, recipient)
+    if (!message) throw new Error(`no message to ${recipient}`)
+    return { ...message, link: linkIn(message.text), code: CODE.exec(message.text)?.[0] ?? '' }
+  }
   return {
-    read: async (recipient) => {
-      await deliver()
-      const [message] = await listMailbox(sql, recipient)
-      if (!message) throw new Error(`no letter to ${recipient}`)
-      return { ...message, link: linkIn(message.text), code: CODE.exec(message.text)?.[0] ?? '' }
-    },
+    read,
+    codeAt: async (phone) => (await read(`+${phone}`)).code,
     count: async (recipient) => {
       await deliver()
       return (await listMailbox(sql, recipient)).length

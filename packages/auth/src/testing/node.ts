@@ -13,6 +13,8 @@ type ClientOptions = {
   persistSession: true
   storage: Storage
 }
+/** The class of the official client, which belongs to the web: tests hand it in. */
+export type NodeClientClass<Client> = new (options: ClientOptions) => Client
 type Storage = {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
@@ -22,11 +24,8 @@ type Storage = {
 export type AuthNode = {
   service: AuthService
   url: string
-  /**
-   * A person's browser: the official client with a storage of its own. Tests hand in its class,
-   * since outside of them the package belongs to the web.
-   */
-  browser: <Client>(ClientClass: new (options: ClientOptions) => Client) => Client
+  /** A person's browser: the official client with a storage of its own. */
+  browser: <Client>(ClientOfBrowser: NodeClientClass<Client>) => Client
   /** A plain request, for what the official client would never send. */
   ask: (path: string, init?: RequestInit) => Promise<{ response: Response; body: Answer }>
   post: (
@@ -66,8 +65,8 @@ export async function startAuthNode(of: {
   return {
     service,
     url,
-    browser: (ClientClass) =>
-      new ClientClass({
+    browser: (ClientOfBrowser) =>
+      new ClientOfBrowser({
         url,
         autoRefreshToken: false,
         persistSession: true,

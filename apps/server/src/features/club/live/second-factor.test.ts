@@ -3,6 +3,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { LiveTopic } from '@cco/domain/live/tables'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
+import { receivedBefore } from '../../../testing/listening.ts'
 import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
 import { addSecondFactor } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
@@ -29,7 +30,7 @@ afterAll(async () => {
 const TABLES = ['user_presence', 'games', 'stories'] as const
 
 /** Listens to these topics alone: not even to what is about the listener. */
-async function earOf(userId: string, topics: readonly LiveTopic[]): Promise<Ear> {
+async function listenTo(userId: string, topics: readonly LiveTopic[]): Promise<Ear> {
   const { token, sessionId } = await openTestSession(t, userId)
   await t.deps.sql`update auth.sessions set aal = 'aal2' where id = ${sessionId}`
   return await openEar(t, { token, tables: TABLES, topics: ['all', ...topics] })
@@ -47,90 +48,84 @@ async function known(value: boolean): Promise<void> {
 }
 const change = (gameId: string, sql: Sql | Tx = t.deps.sql) =>
   sql`update games set price = price + 1 where id = ${gameId}`
-/** Someone comes online, which the staff hear. */
+/** Someone comes online, which is sent to the staff. */
 const arrive = (userId: string, sql: Sql | Tx = t.deps.sql) =>
   sql`select upsert_user_presence(${userId}, '10.0.0.1', 'x')`
 
-/** The tables of what an ear hears before a new story, which everyone hears of. */
-async function heard(ear: Ear): Promise<string[]> {
-  const storyId = await createStory(t)
-  const tables: string[] = []
-  for (;;) {
-    for (const one of await ear.changes()) {
-      if (one.id === storyId) return tables
-      if (one.table !== 'stories') tables.push(one.table)
-    }
-  }
+/** The tables of what is received before a new story, which is sent to everyone. */
+async function received(ear: Ear): Promise<string[]> {
+  const changes = await receivedBefore(ear, await createStory(t))
+  return changes.map(({ table }) => table).filter((table) => table !== 'stories')
 }
 
-test('the requirement of a second factor ends on open connections what only staff hear', async () => {
+test('the requirement of a second factor ends on open connections what only staff receive', async () => {
   const [moderator, guest] = [await t.createUser({ role: 'moderator' }), await t.createUser()]
   const gameId = await createGame(t)
   const topics = ['staff', `game:${gameId}`] as const
-  const [ear, proven] = await Promise.all([earOf(moderator, topics), earOf(owner, topics)])
+  const [ear, proven] = await Promise.all([listenTo(moderator, topics), listenTo(owner, topics)])
   await other.deps.sql.begin(async (tx) => {
     await requireFactor(tx)
     await arrive(guest, tx)
     await change(gameId, tx)
   })
-  expect((await heard(proven)).toSorted()).toEqual(['games', 'user_presence'])
-  expect(await heard(ear)).toEqual([])
+  expect((await received(proven)).toSorted()).toEqual(['games', 'user_presence'])
+  expect(await received(ear)).toEqual([])
   await known(true)
   for (const topic of topics) {
-    await expect(earOf(moderator, [topic])).rejects.toThrow('forbidden')
+    await expect(listenTo(moderator, [topic])).rejects.toThrow('forbidden')
   }
   await addSecondFactor(other, moderator)
-  await expect.poll(() => change(gameId).then(() => heard(ear))).toContain('games')
+  await expect.poll(() => change(gameId).then(() => received(ear))).toContain('games')
   await Promise.all([ear.close(), proven.close()])
 })
 
-test('staff without a second factor hear the games in which they play or that they run', async () => {
+test('staff without a second factor receive the games in which they play or that they run', async () => {
   const moderator = await t.createUser({ role: 'moderator', coins: 10_000 })
   const gameId = await createGame(t)
   await takeSeat(t, gameId, { userId: moderator })
-  const ear = await earOf(moderator, [`game:${gameId}`])
+  const ear = await listenTo(moderator, [`game:${gameId}`])
   await requireFactor()
   await known(true)
-  await heard(ear)
+  await received(ear)
   await change(gameId)
-  expect(await heard(ear)).toEqual(['games'])
+  expect(await received(ear)).toEqual(['games'])
   await ear.close()
 })
 
-test('the removal of the last second factor ends what only staff hear', async () => {
+test('the removal of the last second factor ends what only staff receive', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
   await addSecondFactor(t, moderator)
   await requireFactor()
   await known(true)
-  const ear = await earOf(moderator, ['staff'])
+  const ear = await listenTo(moderator, ['staff'])
   await arrive(await t.createUser())
-  expect(await heard(ear)).toEqual(['user_presence'])
+  expect(await received(ear)).toEqual(['user_presence'])
   const guest = await t.createUser()
   await other.deps.sql.begin(async (tx) => {
     await tx`delete from auth.mfa_factors where user_id = ${moderator}`
     await arrive(guest, tx)
   })
-  expect(await heard(ear)).toEqual([])
+  expect(await received(ear)).toEqual([])
   await ear.close()
 })
 
-test('who loses a rank hears no more of it, also without listening to what is their own', async () => {
+test('who loses a rank receives no more of it, also without listening to what is their own', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
-  const ear = await earOf(moderator, ['staff'])
+  const ear = await listenTo(moderator, ['staff'])
   const guest = await t.createUser()
   await t.deps.sql.begin(async (tx) => {
     await tx`update user_roles set role = 'user' where user_id = ${moderator}`
     await arrive(guest, tx)
   })
-  expect(await heard(ear)).toEqual([])
+  expect(await received(ear)).toEqual([])
   await ear.close()
 })
 
 test('a change that is not of the requirement takes nothing away', async () => {
-  const ear = await earOf(await t.createUser({ role: 'moderator' }), ['staff'])
+  const ear = await listenTo(await t.createUser({ role: 'moderator' }), ['staff'])
   await t.deps.sql`insert into settings (key, value, updated_at)
     values (${`unknown-${randomUUID()}`}, 'true', ${t.clock.now()})`
   await arrive(await t.createUser())
-  expect(await heard(ear)).toEqual(['user_presence'])
+  expect(await received(ear)).toEqual(['user_presence'])
   await ear.close()
 })

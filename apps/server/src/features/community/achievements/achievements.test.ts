@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import {
   achievementNotifications,
+  awardPastAchievements,
   befriend,
   createAchievement,
   heldAchievements,
@@ -17,7 +18,6 @@ import { attendedGame, pendingReview, playedGame } from '../../../testing/played
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { moveTo, takeSeat } from '../../../testing/seats.ts'
 import { subscribersOf } from '../../../work.ts'
-import { awardPast } from './commands.ts'
 import { factsOf } from './fact-queries.ts'
 
 let t: TestApp
@@ -29,13 +29,6 @@ afterAll(async () => {
   expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
-
-const RUNNING = new AbortController().signal
-
-const heldBy = (userId: string) => heldAchievements(t, userId)
-const notificationsOf = (userId: string) => achievementNotifications(t, userId)
-
-const player = () => attendedGame(t)
 
 /** Lets these users attend a game together; returns it. */
 async function playTogether(users: readonly string[]): Promise<string> {
@@ -72,13 +65,13 @@ test('a new club has at least 24 achievements in both languages, each with an em
 
 describe('a rule', () => {
   test('awards once for an attended game, with one notification and a popup', async () => {
-    const { userId, gameId, bookingId, masterId } = await player()
-    expect(await heldBy(userId)).toEqual(['First Evening'])
+    const { userId, gameId, bookingId, masterId } = await attendedGame(t)
+    expect(await heldAchievements(t, userId)).toEqual(['First Evening'])
     await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'no_show' }] })
     await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] })
     await handleAllEvents(t)
-    expect(await heldBy(userId)).toEqual(['First Evening'])
-    expect(await notificationsOf(userId)).toMatchObject([
+    expect(await heldAchievements(t, userId)).toEqual(['First Evening'])
+    expect(await achievementNotifications(t, userId)).toMatchObject([
       { kind: 'achievement_awarded', message: 'Вы получили достижение «Первый вечер».' },
     ])
     const own = t.asUser(userId).achievements
@@ -104,7 +97,7 @@ describe('a rule', () => {
     expect(items.map(({ amount, description }) => [amount, description])).toEqual([
       [70, 'Достижение «Последний фонарь»'],
     ])
-    const rewarded = (await notificationsOf(userId)).filter(
+    const rewarded = (await achievementNotifications(t, userId)).filter(
       ({ kind }) => kind === 'achievement_rewarded',
     )
     expect(rewarded).toMatchObject([
@@ -117,11 +110,11 @@ describe('a rule', () => {
   test('counts reviews once they are published', async () => {
     const { userId, id } = await pendingReview(t)
     await handleAllEvents(t)
-    expect(await heldBy(userId)).not.toContain('First Line')
+    expect(await heldAchievements(t, userId)).not.toContain('First Line')
     const moderator = await t.createUser({ role: 'moderator' })
     await t.asUser(moderator).reviews.decide({ id, version: 1, approve: true })
     await handleAllEvents(t)
-    expect(await heldBy(userId)).toContain('First Line')
+    expect(await heldAchievements(t, userId)).toContain('First Line')
   })
 
   test('counts friends for both, and games with one of them whoever is marked last', async () => {
@@ -131,13 +124,13 @@ describe('a rule', () => {
     ])
     await befriend(t, one, two)
     await handleAllEvents(t)
-    expect(await heldBy(one)).toEqual(['Handshake'])
-    expect(await heldBy(two)).toEqual(['Handshake'])
+    expect(await heldAchievements(t, one)).toEqual(['Handshake'])
+    expect(await heldAchievements(t, two)).toEqual(['Handshake'])
     const id = await createAchievement(t, { rule: { kind: 'games_with_friend', count: 1 } })
     await playTogether([one, two])
     await handleAllEvents(t)
-    expect(await heldBy(one)).toContain('The Last Lantern')
-    expect(await heldBy(two)).toContain('The Last Lantern')
+    expect(await heldAchievements(t, one)).toContain('The Last Lantern')
+    expect(await heldAchievements(t, two)).toContain('The Last Lantern')
     const owner = await t.createUser({ role: 'owner' })
     await t.asUser(owner).achievements.setArchived({ id, isArchived: true })
   })
@@ -148,7 +141,7 @@ describe('a rule', () => {
     await playTogether([userId])
     await playTogether([userId])
     await handleAllEvents(t)
-    expect(await heldBy(userId)).toContain('The Last Lantern')
+    expect(await heldAchievements(t, userId)).toContain('The Last Lantern')
     const owner = await t.createUser({ role: 'owner' })
     await t.asUser(owner).achievements.setArchived({ id, isArchived: true })
   })
@@ -160,7 +153,7 @@ describe('a rule', () => {
       values (${`game.finished:${gameId}`}, 'game.finished', ${t.deps.sql.json(facts)},
         ${t.clock.now()})`
     await handleAllEvents(t)
-    expect(await heldBy(masterId)).toEqual(['Behind the Screen'])
+    expect(await heldAchievements(t, masterId)).toEqual(['Behind the Screen'])
   })
 
   test('reads every fact, of one user and of nobody else', async () => {
@@ -188,7 +181,7 @@ describe('a rule', () => {
   })
 
   test('is shown as progress, and a secret achievement shows nothing', async () => {
-    const { userId } = await player()
+    const { userId } = await attendedGame(t)
     const { items } = await t.asUser(userId).achievements.mine()
     const five = items.find(({ name }) => name?.en === 'A Chair of Your Own')
     expect(five).toMatchObject({ awardedAt: null, progress: { value: 1, target: 5 } })
@@ -204,7 +197,7 @@ describe('a rule', () => {
 
 describe('others', () => {
   test('see what a user achieved, unless they are blocked', async () => {
-    const { userId } = await player()
+    const { userId } = await attendedGame(t)
     const viewer = await t.createUser()
     const { items } = await t.asUser(viewer).achievements.of({ userId })
     expect(items.map(({ name }) => name.en)).toEqual(['First Evening'])
@@ -226,7 +219,7 @@ test('popups can be switched off; the notification stays', async () => {
   await handleAllEvents(t)
   expect((await me.achievements.unshown()).item).toBeNull()
   expect((await me.levels.unshown()).item).toBeNull()
-  expect(await notificationsOf(userId)).toHaveLength(1)
+  expect(await achievementNotifications(t, userId)).toHaveLength(1)
   await me.profiles.updatePreferences({ ...wanted, celebrations: true })
   expect((await me.achievements.unshown()).item).not.toBeNull()
 })
@@ -236,6 +229,6 @@ test('nothing is awarded to a removed account', async () => {
   await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] })
   await t.deps.sql`update auth.users set deleted_at = now() where id = ${userId}`
   await handleAllEvents(t)
-  await awardPast(t.deps, undefined, RUNNING)
+  await awardPastAchievements(t)
   expect(await t.deps.sql`select from user_achievements where user_id = ${userId}`).toHaveLength(0)
 })

@@ -5,10 +5,10 @@ import { codeOf } from '../../../testing/catalogue.ts'
 import {
   ACHIEVEMENT,
   achievementNotifications,
+  awardPastAchievements,
   heldAchievements,
 } from '../../../testing/community.ts'
 import { attendedGame } from '../../../testing/played.ts'
-import { awardPast } from './commands.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -19,13 +19,6 @@ afterAll(async () => {
   expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
-
-const RUNNING = new AbortController().signal
-
-const heldBy = (userId: string) => heldAchievements(t, userId)
-const notificationsOf = (userId: string) => achievementNotifications(t, userId)
-
-const player = () => attendedGame(t)
 
 describe('an owner', () => {
   test('creates, changes, archives and restores; texts must be filled in', async () => {
@@ -63,11 +56,11 @@ describe('an owner', () => {
     const userId = await t.createUser()
     await owner.award({ userId, achievementId: id })
     expect(await codeOf(owner.award({ userId, achievementId: id }))).toBe('achievement_held')
-    expect(await heldBy(userId)).toEqual(['The Last Lantern'])
+    expect(await heldAchievements(t, userId)).toEqual(['The Last Lantern'])
     expect((await t.asUser(userId).currency.balance()).balance).toBe(30)
     expect(await codeOf(owner.remove({ id }))).toBe('achievement_in_use')
     await owner.setArchived({ id, isArchived: true })
-    expect(await heldBy(userId)).toEqual(['The Last Lantern'])
+    expect(await heldAchievements(t, userId)).toEqual(['The Last Lantern'])
     const other = await t.createUser()
     expect((await t.asUser(other).achievements.mine()).items.some((one) => one.id === id)).toBe(
       false,
@@ -80,13 +73,13 @@ describe('an owner', () => {
 
   test('revokes with a reason; the rule does not award again, a second award pays nothing', async () => {
     const owner = t.asUser(await t.createUser({ role: 'owner' })).achievements
-    const { userId } = await player()
+    const { userId } = await attendedGame(t)
     const first = { userId, achievementId: 'ac000000-0000-4000-8000-000000000001' }
     await owner.revoke({ ...first, reason: 'Отметка стояла не тому' })
     expect(await codeOf(owner.revoke({ ...first, reason: 'Ещё раз' }))).toBe('not_found')
-    await awardPast(t.deps, undefined, RUNNING)
-    expect(await heldBy(userId)).not.toContain('First Evening')
-    const notifications = await notificationsOf(userId)
+    await awardPastAchievements(t)
+    expect(await heldAchievements(t, userId)).not.toContain('First Evening')
+    const notifications = await achievementNotifications(t, userId)
     expect(notifications.find(({ kind }) => kind === 'achievement_revoked')).toMatchObject({
       message:
         'Достижения «Первый вечер» больше нет в вашем профиле. Причина: Отметка стояла не тому',
@@ -102,7 +95,7 @@ describe('an owner', () => {
       revoked: { reason: 'Отметка стояла не тому' },
     })
     await owner.award(first)
-    expect(await heldBy(userId)).toContain('First Evening')
+    expect(await heldAchievements(t, userId)).toContain('First Evening')
 
     const { id } = await owner.create({ ...ACHIEVEMENT, coins: 30 })
     const before = (await t.asUser(userId).currency.balance()).balance
@@ -114,7 +107,7 @@ describe('an owner', () => {
 
   test('and a rule award at the same moment: the user has it once, and its coins once', async () => {
     const owner = t.asUser(await t.createUser({ role: 'owner' })).achievements
-    const { userId } = await player()
+    const { userId } = await attendedGame(t)
     const { id } = await owner.create({
       ...ACHIEVEMENT,
       rule: { kind: 'games_attended', count: 1 },
@@ -124,7 +117,7 @@ describe('an owner', () => {
     const byHand = () => owner.award({ userId, achievementId: id }).catch((error) => error.code)
     await Promise.all([
       ...[byHand(), byHand()],
-      ...[awardPast(t.deps, id, RUNNING), awardPast(t.deps, id, RUNNING)],
+      ...[awardPastAchievements(t, id), awardPastAchievements(t, id)],
     ])
     expect((await t.asUser(userId).currency.balance()).balance).toBe(before + 25)
     const [row] = await t.deps.sql<{ count: number }[]>`

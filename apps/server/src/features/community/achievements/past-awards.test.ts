@@ -3,12 +3,12 @@ import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import {
   achievementNotifications,
+  awardPastAchievements,
   createAchievement,
   heldAchievements,
 } from '../../../testing/community.ts'
 import { attendedGame } from '../../../testing/played.ts'
 import { createStory } from '../../../testing/playing.ts'
-import { awardPast } from './commands.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -20,44 +20,37 @@ afterAll(async () => {
   await t.close()
 })
 
-const RUNNING = new AbortController().signal
-
-const heldBy = (userId: string) => heldAchievements(t, userId)
-const notificationsOf = (userId: string) => achievementNotifications(t, userId)
-
-const player = () => attendedGame(t)
-
 describe('the past', () => {
   test('is awarded silently to all who fulfil a new rule, with one notification each', async () => {
-    const [one, two] = [await player(), await player()]
+    const [one, two] = [await attendedGame(t), await attendedGame(t)]
     const fresh = await t.createUser()
     const id = await createAchievement(t, { rule: { kind: 'games_attended', count: 1 }, coins: 5 })
     await t.asUser(one.userId).achievements.dismiss()
-    await awardPast(t.deps, id, RUNNING)
-    await awardPast(t.deps, id, RUNNING)
+    await awardPastAchievements(t, id)
+    await awardPastAchievements(t, id)
     for (const { userId } of [one, two]) {
-      expect(await heldBy(userId)).toContain('The Last Lantern')
+      expect(await heldAchievements(t, userId)).toContain('The Last Lantern')
       const gifts = await t.asUser(userId).currency.history({ type: 'gift' })
       expect(gifts.items.map(({ amount }) => amount)).toEqual([5])
-      const notifications = await notificationsOf(userId)
+      const notifications = await achievementNotifications(t, userId)
       expect(notifications.filter(({ kind }) => kind === 'achievement_rewarded')).toHaveLength(1)
     }
     expect((await t.asUser(one.userId).achievements.unshown()).item).toBeNull()
-    expect(await heldBy(fresh)).toEqual([])
+    expect(await heldAchievements(t, fresh)).toEqual([])
     const owner = await t.createUser({ role: 'owner' })
     await t.asUser(owner).achievements.setArchived({ id, isArchived: true })
   })
 
   test('of several achievements is one notification with their number', async () => {
-    const { userId } = await player()
+    const { userId } = await attendedGame(t)
     await t.deps.sql`delete from user_achievements where user_id = ${userId}`
     const ids = await Promise.all(
       ['stories_played', 'masters_played'].map((kind) =>
         createAchievement(t, { rule: { kind: kind as 'stories_played', count: 1 } }),
       ),
     )
-    await awardPast(t.deps, undefined, RUNNING)
-    const notifications = await notificationsOf(userId)
+    await awardPastAchievements(t)
+    const notifications = await achievementNotifications(t, userId)
     expect(notifications.map(({ kind }) => kind).toSorted()).toEqual([
       'achievement_awarded',
       'achievements_awarded',
@@ -70,7 +63,7 @@ describe('the past', () => {
   })
 
   test('is previewed: who would have it now, and who has it is left out', async () => {
-    const { userId } = await player()
+    const { userId } = await attendedGame(t)
     const owner = t.asUser(await t.createUser({ role: 'owner' })).achievements
     const storyId = await createStory(t)
     const none = { rule: { kind: 'story_played', count: 1 } as const, storyId, achievementId: null }

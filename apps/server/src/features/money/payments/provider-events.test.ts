@@ -4,7 +4,13 @@ import { findings } from '../../../db/invariants.ts'
 import { demoEvent, signDemo } from '../../../platform/payments/demo-provider.ts'
 import type { PaymentEvent } from '../../../platform/payments/provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { pressDemoPayment, reconcilePayments } from '../../../testing/payments.ts'
+import {
+  createPack,
+  openedPayment,
+  PACK,
+  pressDemoPayment,
+  reconcilePayments,
+} from '../../../testing/payments.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -12,30 +18,15 @@ let t: TestApp
 let packId: string
 beforeAll(async () => {
   t = await createTestApp()
-  packId = randomUUID()
-  await t.deps.sql`insert into coin_packs (id, coins, bonus_coins, price_minor)
-    values (${packId}, 1000, 100, 99900)`
+  packId = await createPack(t, PACK)
 })
 afterAll(async () => {
   expect(await findings(t.deps)).toEqual([])
   await t.close()
 })
 
-const order = () => ({
-  requestKey: randomUUID() as string,
-  packIds: [packId],
-  expectedPriceMinor: 99_900,
-})
 const balanceOf = async (userId: string) => (await t.asUser(userId).currency.balance()).balance
-
-async function bought() {
-  const userId = await t.createUser()
-  const payment = await t.asUser(userId).payments.buy(order())
-  const providerId = payment.payUrl?.split('/').at(-1) ?? ''
-  const statusOf = async () => (await t.asUser(userId).payments.mine()).items[0]?.status
-  return { userId, payment, providerId, statusOf }
-}
-
+const bought = () => openedPayment(t, packId)
 const press = (providerId: string, action: string) => pressDemoPayment(t, providerId, action)
 
 function sendEvent(event: PaymentEvent, signature?: string) {

@@ -3,19 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import type { RefundAnswer } from '../../../platform/payments/provider.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { reconcilePayments } from '../../../testing/payments.ts'
-import { processReport } from './commands.ts'
+import { openedPayment, PACK, reconcilePayments, reportPayment } from '../../../testing/payments.ts'
 
 let t: TestApp
 let owner: string
 const packId = randomUUID()
-const SUM = { amountMinor: 99_900, currency: 'RUB' }
 beforeAll(async () => {
   t = await createTestApp()
   owner = await t.createUser({ role: 'owner' })
-  await t.asUser(owner).payments.createPack({
-    ...{ requestKey: packId, coins: 1_000, bonusCoins: 100, priceMinor: 99_900, position: 1 },
-  })
+  await t.asUser(owner).payments.createPack({ requestKey: packId, ...PACK })
 })
 afterAll(async () => {
   expect(await findings(t.deps)).toEqual([])
@@ -24,14 +20,11 @@ afterAll(async () => {
 
 /** A payment that was paid and credited. */
 async function paid() {
-  const userId = await t.createUser()
-  const requested = { requestKey: randomUUID(), packIds: [packId], expectedPriceMinor: 99_900 }
-  const { id, payUrl } = await t.asUser(userId).payments.buy(requested)
-  const providerId = payUrl?.split('/').at(-1) ?? ''
+  const { userId, payment, providerId } = await openedPayment(t, packId)
+  const { id } = payment
   await t.deps.sql`update demo_payments set status = 'paid' where id = ${providerId}`
-  const say = (kind: 'paid' | 'refunded' | 'disputed') =>
-    processReport(t.deps, 'demo', { eventId: randomUUID(), providerId, kind, ...SUM })
-  await say('paid')
+  const report = (kind: 'paid' | 'refunded' | 'disputed') => reportPayment(t, providerId, kind)
+  await report('paid')
   const refund = () => t.asUser(owner).payments.refund({ id, reason: 'Передумал' })
   const state = async () => {
     const [row] = await t.deps.sql`
@@ -43,7 +36,7 @@ async function paid() {
     (
       await t.deps.sql`select kind from notifications where user_id = ${userId} order by created_at`
     ).map(({ kind }) => kind)
-  return { userId, id, say, refund, state, sentNotifications }
+  return { userId, id, report, refund, state, sentNotifications }
 }
 
 /** Makes the provider give these answers in order, an error for no answer. Returns the number of requests. */
@@ -113,11 +106,11 @@ test('that no one answers is gone on with, by the owner or by the job, under the
 test.each(['refunded', 'disputed'] as const)(
   'a refund confirmed by a notification (%s) removes the coins once',
   async (kind) => {
-    const { refund, say, state, sentNotifications } = await paid()
+    const { refund, report, state, sentNotifications } = await paid()
     const { stop } = answering('pending')
     await refund()
     expect(await sentNotifications()).toEqual(['payment_credited'])
-    await Promise.all([say(kind), say(kind)])
+    await Promise.all([report(kind), report(kind)])
     expect(await state()).toEqual({ status: kind, attention: null, balance: 0 })
     await reconcile()
     expect(await state()).toEqual({ status: kind, attention: null, balance: 0 })

@@ -3,16 +3,16 @@ import { PACKS_MAX } from '@cco/domain/payments/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { processReport } from './commands.ts'
+import { outcomeOf } from '../../../testing/catalogue.ts'
+import { openedPayment, PACK, reportPayment } from '../../../testing/payments.ts'
 
 let t: TestApp
 let owner: string
 const packId = randomUUID()
-const pack = { coins: 1_000, bonusCoins: 100, priceMinor: 99_900, position: 1 }
 beforeAll(async () => {
   t = await createTestApp()
   owner = await t.createUser({ role: 'owner' })
-  await t.asUser(owner).payments.createPack({ requestKey: packId, ...pack })
+  await t.asUser(owner).payments.createPack({ requestKey: packId, ...PACK })
 })
 afterAll(async () => {
   expect(await findings(t.deps)).toEqual([])
@@ -20,11 +20,6 @@ afterAll(async () => {
 })
 
 const staff = () => t.asUser(owner).payments
-const refusal = async (promise: Promise<unknown>) =>
-  await promise.then(
-    () => undefined,
-    (error: Error) => error.message,
-  )
 const balanceOf = async (id: string) => (await t.asUser(id).currency.balance()).balance
 const actionsOn = async (id: string) =>
   (
@@ -35,22 +30,17 @@ const actionsOn = async (id: string) =>
     .sort()
 
 async function bought() {
-  const userId = await t.createUser({ displayName: 'Плательщик' })
-  const payment = await t.asUser(userId).payments.buy({
-    ...{ requestKey: randomUUID(), packIds: [packId], expectedPriceMinor: 99_900 },
-  })
-  const providerId = payment.payUrl?.split('/').at(-1) ?? ''
-  const say = (kind: 'paid' | 'refunded', amountMinor: number) =>
-    processReport(t.deps, 'demo', {
-      ...{ eventId: randomUUID(), providerId, kind, amountMinor, currency: 'RUB' },
-    })
-  return { userId, id: payment.id, providerId, say }
+  const user = { displayName: 'Плательщик' }
+  const { userId, payment, providerId } = await openedPayment(t, packId, user)
+  const report = (kind: 'paid' | 'refunded', amountMinor: number) =>
+    reportPayment(t, providerId, kind, amountMinor)
+  return { userId, id: payment.id, providerId, report }
 }
 
 describe('the queue of payments', () => {
   test('holds what differs, until it is credited anyway with a reason', async () => {
-    const { userId, id, say } = await bought()
-    await say('paid', 50_000)
+    const { userId, id, report } = await bought()
+    await report('paid', 50_000)
     const { items, waiting } = await staff().all({ queue: true })
     expect(waiting).toBe(1)
     expect(items).toMatchObject([
@@ -61,18 +51,18 @@ describe('the queue of payments', () => {
       code: 'BAD_REQUEST',
     })
     const answers = await Promise.all([
-      refusal(staff().decide(credit)),
-      refusal(staff().decide(credit)),
+      outcomeOf(staff().decide(credit)),
+      outcomeOf(staff().decide(credit)),
     ])
-    expect(answers.sort()).toEqual(['payment_decided', undefined])
+    expect(answers.sort()).toEqual(['done', 'payment_decided'])
     expect(await balanceOf(userId)).toBe(1_100)
     expect((await staff().all({ queue: true })).waiting).toBe(0)
     expect(await actionsOn(id)).toEqual(['payment.credit'])
   })
 
   test('closed, the payment stays as it is', async () => {
-    const { userId, id, say } = await bought()
-    await say('paid', 1)
+    const { userId, id, report } = await bought()
+    await report('paid', 1)
     await staff().decide({ id, decision: 'close', reason: 'Не наш платёж' })
     expect(await balanceOf(userId)).toBe(0)
     expect((await staff().all({ search: id })).items).toMatchObject([
@@ -82,17 +72,17 @@ describe('the queue of payments', () => {
   })
 
   test('what was credited once is not credited again', async () => {
-    const { userId, id, say } = await bought()
-    await say('paid', 99_900)
-    await say('refunded', 5)
+    const { userId, id, report } = await bought()
+    await report('paid', 99_900)
+    await report('refunded', 5)
     const decide = (decision: 'credit' | 'close') =>
       staff().decide({ id, decision, reason: 'Проверено' })
-    expect(await refusal(decide('credit'))).toBe('payment_not_creditable')
+    expect(await outcomeOf(decide('credit'))).toBe('payment_not_creditable')
     expect(await balanceOf(userId)).toBe(1_100)
     await decide('close')
-    expect(await refusal(decide('close'))).toBe('payment_decided')
+    expect(await outcomeOf(decide('close'))).toBe('payment_decided')
     const unknown = { id: randomUUID(), decision: 'close' as const, reason: 'Нет такого' }
-    expect(await refusal(staff().decide(unknown))).toBe('not_found')
+    expect(await outcomeOf(staff().decide(unknown))).toBe('not_found')
   })
 
   test('is searched by person, by our id and by the provider’s', async () => {
@@ -111,9 +101,9 @@ describe('the queue of payments', () => {
 describe('coin packs', () => {
   test('are made once, changed and archived, each in the log with before and after', async () => {
     const requestKey = randomUUID()
-    await staff().createPack({ requestKey, ...pack })
-    await staff().createPack({ requestKey, ...pack })
-    await staff().updatePack({ id: requestKey, ...pack, priceMinor: 79_900 })
+    await staff().createPack({ requestKey, ...PACK })
+    await staff().createPack({ requestKey, ...PACK })
+    await staff().updatePack({ id: requestKey, ...PACK, priceMinor: 79_900 })
     const onSale = async () =>
       (await t.asUser().payments.packs()).items.find(({ id }) => id === requestKey)
     expect(await onSale()).toMatchObject({ priceMinor: 79_900 })
@@ -134,7 +124,9 @@ describe('coin packs', () => {
       select before, after from system_logs
       where target_id = ${requestKey} and action = 'pack.update'`
     expect(changed).toMatchObject({ before: { priceMinor: 99_900 }, after: { priceMinor: 79_900 } })
-    expect(await refusal(staff().updatePack({ id: randomUUID(), ...pack }))).toBe('pack_not_found')
+    expect(await outcomeOf(staff().updatePack({ id: randomUUID(), ...PACK }))).toBe(
+      'pack_not_found',
+    )
   })
 
   test.each([
@@ -146,7 +138,7 @@ describe('coin packs', () => {
     { priceMinor: 0 },
     { priceMinor: 100_000_001 },
   ])('with %o are refused', async (wrong) => {
-    const input = { requestKey: randomUUID(), ...pack, ...wrong }
+    const input = { requestKey: randomUUID(), ...PACK, ...wrong }
     await expect(staff().createPack(input)).rejects.toMatchObject({ code: 'BAD_REQUEST' })
   })
 
@@ -156,8 +148,8 @@ describe('coin packs', () => {
       select gen_random_uuid(), 10, 0, 100, 900, now()
       from generate_series(1, ${PACKS_MAX} - (select count(*)::int from coin_packs))`
     const requestKey = randomUUID()
-    const more = staff().createPack({ requestKey, ...pack })
-    expect(await refusal(more)).toBe('too_many_requests')
+    const more = staff().createPack({ requestKey, ...PACK })
+    expect(await outcomeOf(more)).toBe('too_many_requests')
     expect((await staff().allPacks({})).items).toHaveLength(PACKS_MAX)
     expect(await actionsOn(requestKey)).toEqual([])
     await sql`delete from coin_packs where position = 900`

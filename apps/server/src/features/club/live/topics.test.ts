@@ -1,0 +1,143 @@
+import { LIVE_TABLE_TOPICS, LIVE_TABLES, type LiveTopic } from '@cco/domain/live/tables'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../testing/app.ts'
+import { listenAs, receivedBefore, receivedUntil } from '../../../testing/listening.ts'
+import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
+import { LIVE_ROWS } from '../../../testing/live-rows.ts'
+import { createGame, createStory } from '../../../testing/playing.ts'
+import { takeSeat } from '../../../testing/seats.ts'
+
+let t: TestApp
+beforeAll(async () => {
+  t = await createTestApp()
+})
+afterAll(async () => {
+  await t.close()
+})
+
+describe('a subscription to what one may not see is refused:', () => {
+  test.each(LIVE_TABLES.filter((table) => ['user', 'staff'].includes(LIVE_TABLE_TOPICS[table])))(
+    '%s, for a guest',
+    async (table) => {
+      await expect(openEar(t, { tables: ['stories', table] })).rejects.toThrow('not_signed_in')
+    },
+  )
+  test.each(LIVE_TABLES.filter((table) => LIVE_TABLE_TOPICS[table] === 'staff'))(
+    '%s, for a user',
+    async (table) => {
+      const id = await t.createUser()
+      await expect(listenAs(t, id, [table])).rejects.toThrow('forbidden')
+    },
+  )
+  test('a topic that does not exist, to everyone', async () => {
+    for (const topic of ['bookings', 'user:me', 'game:', 'guild:1']) {
+      const topics = [topic] as unknown as LiveTopic[]
+      await expect(openEar(t, { tables: ['stories'], topics })).rejects.toThrow('invalid_input')
+    }
+  })
+
+  test('the topic of somebody else, to everyone but themselves', async () => {
+    const topics = [`user:${await t.createUser()}`] as const
+    const { token } = await openTestSession(t, await t.createUser({ role: 'owner' }))
+    await expect(openEar(t, { token, tables: ['stories'], topics })).rejects.toThrow('forbidden')
+  })
+})
+
+describe('roles', () => {
+  test('who loses a rank receives no more of what it saw, on the connection that is open', async () => {
+    const id = await t.createUser({ role: 'moderator' })
+    const stranger = await t.createUser()
+    const ear = await listenAs(t, id, LIVE_TABLES)
+    const witness = await listenAs(t, await t.createUser({ role: 'moderator' }), LIVE_TABLES)
+    await LIVE_ROWS.user_presence(t, stranger, '')
+    const before = await receivedUntil(ear, 'user_presence')
+    expect(before.at(-1)).toMatchObject({ row: { id: stranger } })
+    await receivedUntil(witness, 'user_presence')
+    // One transaction: the presence change follows the loss of the role, and must not be sent.
+    await t.deps.sql.begin(async (tx) => {
+      await tx`update user_roles set role = 'user' where user_id = ${id}`
+      await tx`update user_presence set is_online = false where user_id = ${stranger}`
+    })
+    // Another moderator has received it, so it is not merely waiting for the end of the throttle.
+    await receivedUntil(witness, 'user_presence')
+    const received = await receivedUntil(ear, 'user_roles')
+    received.push(...(await receivedBefore(ear, await createStory(t))))
+    expect(received.map((one) => one.table)).not.toContain('user_presence')
+    await ear.close()
+    await witness.close()
+  })
+
+  test('who gains one receives it once they ask for it', async () => {
+    const id = await t.createUser()
+    await expect(listenAs(t, id, ['schedule_requests'])).rejects.toThrow('forbidden')
+    await t.deps.sql`update user_roles set role = 'moderator' where user_id = ${id}`
+    const ear = await listenAs(t, id, ['schedule_requests'])
+    await LIVE_ROWS.schedule_requests(t, await t.createUser(), '')
+    expect(await ear.changes()).toMatchObject([{ table: 'schedule_requests' }])
+    await ear.close()
+  })
+})
+
+describe('a game', () => {
+  /** The changes of a game that are received before this story. */
+  const receivedOfGame = async (ear: Ear, storyId: string) =>
+    (await receivedBefore(ear, storyId)).filter(({ table }) => table !== 'stories')
+  const played = async () => {
+    const gameId = await createGame(t)
+    const seat = await takeSeat(t, gameId)
+    return { gameId, ...seat }
+  }
+
+  test('is received by its player until the seat is given back, on the connection that is open', async () => {
+    const { gameId, userId, bookingId } = await played()
+    const ear = await listenAs(t, userId, ['games', 'bookings', 'stories'], { games: [gameId] })
+    await receivedBefore(ear, await createStory(t))
+    const another = await takeSeat(t, gameId)
+    const received = await receivedUntil(ear, 'bookings')
+    expect(received).toContainEqual({
+      table: 'bookings',
+      op: 'insert',
+      id: another.bookingId,
+      topic: `game:${gameId}`,
+    })
+    await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 0 })
+    await receivedBefore(ear, await createStory(t))
+    await takeSeat(t, gameId)
+    expect(await receivedOfGame(ear, await createStory(t))).toEqual([])
+    await ear.close()
+  })
+
+  test('is received by its master and by staff, and refused to all others', async () => {
+    const { gameId } = await played()
+    const [game] = await t.deps.sql<{ masterId: string }[]>`
+      select master_id from games where id = ${gameId}`
+    const staff = await t.createUser({ role: 'moderator' })
+    for (const id of [game?.masterId ?? '', staff]) {
+      const ear = await listenAs(t, id, ['games'], { games: [gameId] })
+      await LIVE_ROWS.games(t, id, gameId)
+      expect(await ear.changes()).toMatchObject([{ table: 'games', op: 'update', id: gameId }])
+      await ear.close()
+    }
+    const stranger = await t.createUser()
+    await expect(listenAs(t, stranger, ['games'], { games: [gameId] })).rejects.toThrow('forbidden')
+    const topics = [`game:${gameId}`] as const
+    await expect(openEar(t, { tables: ['games'], topics })).rejects.toThrow('not_signed_in')
+  })
+
+  test('is listened to while it is open, and no more afterwards', async () => {
+    const { gameId, userId } = await played()
+    const ear = await listenAs(t, userId, ['games', 'stories'])
+    await ear.listen(['all', `game:${gameId}`])
+    await receivedBefore(ear, await createStory(t))
+    await LIVE_ROWS.games(t, userId, gameId)
+    expect(await ear.changes()).toMatchObject([{ table: 'games', id: gameId }])
+    await ear.listen(['all'])
+    await LIVE_ROWS.games(t, userId, gameId)
+    expect(await receivedOfGame(ear, await createStory(t))).toEqual([])
+    await expect(ear.listen(['all', 'staff'])).rejects.toThrow('forbidden')
+    // What was refused takes nothing else away.
+    const storyId = await createStory(t)
+    expect(await receivedOfGame(ear, storyId)).toEqual([])
+    await ear.close()
+  })
+})

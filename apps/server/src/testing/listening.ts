@@ -1,0 +1,35 @@
+import type { LiveChange } from '@cco/domain/live/contract'
+import type { LiveTable } from '@cco/domain/live/tables'
+import type { TestApp } from './app.ts'
+import { type Ear, openEar, openTestSession } from './live.ts'
+
+/** Subscribes a user to changes of these tables, and to those of these games. */
+export async function listenAs(
+  t: TestApp,
+  userId: string,
+  tables: readonly LiveTable[],
+  { games = [] }: { games?: readonly string[] } = {},
+): Promise<Ear> {
+  const { token } = await openTestSession(t, userId)
+  return await openEar(t, { token, tables, games })
+}
+
+/** Returns every change received up to the message with the first change of this table. */
+export async function receivedUntil(ear: Ear, table: LiveTable): Promise<LiveChange[]> {
+  const received: LiveChange[] = []
+  for (;;) {
+    received.push(...(await ear.changes()))
+    if (received.some((one) => one.table === table)) return received
+  }
+}
+
+/** Returns every change received before this story, which is sent to everyone. */
+export async function receivedBefore(ear: Ear, storyId: string): Promise<LiveChange[]> {
+  const received: LiveChange[] = []
+  for (;;) {
+    for (const one of await ear.changes()) {
+      if (one.id === storyId) return received
+      received.push(one)
+    }
+  }
+}
