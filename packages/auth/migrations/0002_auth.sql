@@ -246,13 +246,13 @@ create table auth.saml_relay_states (
 create index saml_relay_states_expires_at_idx on auth.saml_relay_states (expires_at);
 create index saml_relay_states_sso_provider_id_idx on auth.saml_relay_states (sso_provider_id);
 
--- Consumed single-use proofs: SAML assertions and messages signed by a wallet.
-create table auth.used_proofs (
-  proof_hash text primary key,
-  -- From then on the proof itself is expired.
+-- Single-use tokens that were consumed: SAML assertions and messages signed by a wallet.
+create table auth.consumed_tokens (
+  token_hash text primary key,
+  -- From then on the token itself is expired.
   expires_at timestamptz not null
 );
-create index used_proofs_expires_at_idx on auth.used_proofs (expires_at);
+create index consumed_tokens_expires_at_idx on auth.consumed_tokens (expires_at);
 
 -- Keys that sign access tokens.
 create table auth.signing_keys (

@@ -232,10 +232,10 @@ export type AchievementsRow = {
   rule: AchievementRule | null
   isSecret: boolean
   coins: number
+  itemId: string | null
   storyId: string | null
   isArchived: boolean
   createdAt: Date
-  itemId: string | null
 }
 
 export type AttendanceDisputesRow = {
@@ -455,10 +455,10 @@ export type CurrencyChangeNotificationsRow = {
   newBalance: number
   transactionType: 'admin_adjustment' | 'purchase' | 'booking' | 'refund' | 'gift'
   description: string
-  createdAt: Date
-  shownAt: Date | null
   kind: string | null
   facts: unknown | null
+  createdAt: Date
+  shownAt: Date | null
 }
 
 export type CurrencyTransactionsRow = {
@@ -467,13 +467,13 @@ export type CurrencyTransactionsRow = {
   amount: number
   type: 'admin_adjustment' | 'purchase' | 'booking' | 'refund' | 'gift'
   description: string
+  kind: string | null
+  facts: unknown | null
   balanceAfter: number
   idempotencyKey: string | null
   reference: Record<string, string>
   createdAt: Date
   sequence: number
-  kind: string | null
-  facts: unknown | null
 }
 
 export type DemoPaymentsRow = {
@@ -602,13 +602,13 @@ export type GameSeriesRow = {
   zone: string
   durationMinutes: number
   format: string
+  placeId: string | null
   language: string
   minPlayers: number
   maxPlayers: number
   price: number
   belowMinimum: string
   createdAt: Date
-  placeId: string | null
 }
 
 export type GamesRow = {
@@ -619,6 +619,8 @@ export type GamesRow = {
   endsAt: Date
   busyUntil: Date
   format: 'online' | 'club'
+  placeId: string | null
+  onlineUrl: string | null
   language: 'ru' | 'en'
   minPlayers: number
   maxPlayers: number
@@ -636,14 +638,12 @@ export type GamesRow = {
   cancelledBy: string | null
   cancelReason: string | null
   scheduleVersion: number
-  seatsTaken: number
-  waiting: number
-  createdAt: Date
-  placeId: string | null
-  onlineUrl: string | null
   guildId: string | null
   guildHours: number | null
   guildUntil: Date | null
+  seatsTaken: number
+  waiting: number
+  createdAt: Date
 }
 
 export type GiftGamesRow = {
@@ -661,9 +661,9 @@ export type GiftGamesRow = {
   requestLine: number
   createdAt: Date
   deliveredAt: Date | null
+  withheldAt: Date | null
   announcedAt: Date | null
   claimedAt: Date | null
-  withheldAt: Date | null
 }
 
 export type GuildApplicationsRow = {
@@ -744,6 +744,9 @@ export type GuildsRow = {
   description: string
   emblem: GuildEmblem
   chat: string
+  textsVersion: number
+  textsChangedAt: Date
+  checkedVersion: number
   isRecruiting: boolean
   founderId: string
   coins: number
@@ -754,9 +757,6 @@ export type GuildsRow = {
   renamedAt: Date | null
   warned: string | null
   disbandedAt: Date | null
-  textsVersion: number
-  textsChangedAt: Date
-  checkedVersion: number
 }
 
 export type ItemsRow = {
@@ -901,9 +901,9 @@ export type MasterCardsRow = {
   isTrusted: boolean
   isActive: boolean
   isArchived: boolean
+  version: number
   sinks: boolean
   createdAt: Date
-  version: number
 }
 
 export type MasterTotalsRow = {
@@ -991,13 +991,13 @@ export type NotificationsRow = {
   kind: string
   title: string
   message: string
+  facts: unknown | null
   read: boolean
   urgent: boolean
   requestId: string | null
   waitlistEntryId: string | null
-  createdAt: Date
-  facts: unknown | null
   subject: string | null
+  createdAt: Date
 }
 
 export type PaymentEventsRow = {
@@ -1045,6 +1045,7 @@ export type PaymentsRow = {
     | 'refunded'
     | 'disputed'
   coins: number
+  exactCoins: number
   amountMinor: number
   currency: string
   requestKey: string
@@ -1054,7 +1055,6 @@ export type PaymentsRow = {
   updatedAt: Date
   creditedAt: Date | null
   refundAttempt: number
-  exactCoins: number
 }
 
 export type PlacesRow = {
@@ -1092,6 +1092,9 @@ export type ProfilesRow = {
   bio: string | null
   rememberPreferences: boolean
   streamerMode: boolean
+  inRating: boolean
+  celebrations: boolean
+  friendRequests: 'everyone' | 'played_together' | 'off'
   locale: 'ru' | 'en'
   timeZone: string
   xp: number
@@ -1100,9 +1103,6 @@ export type ProfilesRow = {
   totalSpent: number
   createdAt: Date
   updatedAt: Date
-  friendRequests: 'everyone' | 'played_together' | 'off'
-  celebrations: boolean
-  inRating: boolean
 }
 
 export type PromoCodesRow = {
@@ -1165,13 +1165,13 @@ export type ReviewsRow = {
   stars: number
   text: string
   status: 'pending' | 'published' | 'rejected' | 'hidden'
-  reply: string | null
-  repliedAt: Date | null
-  createdAt: Date
   version: number
   reason: string | null
   decidedBy: string | null
   decidedAt: Date | null
+  reply: string | null
+  repliedAt: Date | null
+  createdAt: Date
 }
 
 export type RoleChangeNotificationsRow = {
@@ -1292,12 +1292,12 @@ export type RoomsRow = {
   lastSeq: number
   scene: string | null
   coMasterId: string | null
-  endedAt: Date | null
-  createdAt: Date
+  hostId: string | null
   serverSeed: string | null
   rolls: number
   seedRevealedAt: Date | null
-  hostId: string | null
+  endedAt: Date | null
+  createdAt: Date
 }
 
 export type SanctionAppealsRow = {
@@ -1414,6 +1414,7 @@ export type StoriesRow = {
   title: LocalizedText
   summary: LocalizedText
   description: LocalizedText
+  text: Record<Language, StoryDocument> | null
   genre:
     | 'fantasy'
     | 'detective'
@@ -1432,21 +1433,20 @@ export type StoriesRow = {
   ageRating: number
   difficulty: 'easy' | 'medium' | 'hard'
   contentWarnings: LocalizedText[]
+  bring: LocalizedText | null
+  safetyTools: string[]
+  sheet: LocalizedText[]
   cover: unknown
-  isActive: boolean
-  createdAt: Date
-  updatedAt: Date
-  searchText: string | null
   status: 'draft' | 'review' | 'scheduled' | 'live' | 'archived'
+  isActive: boolean
   version: number
   liveVersion: number | null
   publishAt: Date | null
   authorId: string | null
   returnedReason: string | null
-  text: Record<Language, StoryDocument> | null
-  bring: LocalizedText | null
-  safetyTools: string[]
-  sheet: LocalizedText[]
+  createdAt: Date
+  updatedAt: Date
+  searchText: string | null
 }
 
 export type StorySlugsRow = {
@@ -1533,15 +1533,15 @@ export type UserBansRow = {
   userId: string
   kind: 'suspended' | 'banned'
   reason: string
-  startsAt: Date
-  endsAt: Date | null
-  liftedAt: Date | null
-  createdBy: string | null
   caseId: string | null
   seats: 'kept' | 'cancelled'
+  startsAt: Date
+  endsAt: Date | null
+  createdBy: string | null
+  requiredRole: 'moderator' | 'owner'
+  liftedAt: Date | null
   liftedBy: string | null
   liftReason: string | null
-  requiredRole: 'moderator' | 'owner'
   continues: string | null
 }
 
@@ -1579,8 +1579,8 @@ export type UserPresenceRow = {
 export type UserRolesRow = {
   userId: string
   role: 'owner' | 'master' | 'moderator' | 'user'
-  updatedAt: Date
   assignedBy: string | null
+  updatedAt: Date
 }
 
 export type UserSubscriptionsRow = {
@@ -1618,9 +1618,9 @@ export type WaitlistEntriesRow = {
   offerExpiresAt: Date | null
   offeredBy: string | null
   offerReason: string | null
+  invitedBy: string | null
   replacesBookingId: string | null
   createdAt: Date
-  invitedBy: string | null
 }
 
 export type XpEventsRow = {
@@ -1789,7 +1789,7 @@ export type Inserts = {
   >
   achievements: Insert<
     AchievementsRow,
-    'rule' | 'isSecret' | 'coins' | 'storyId' | 'isArchived' | 'createdAt' | 'itemId'
+    'rule' | 'isSecret' | 'coins' | 'itemId' | 'storyId' | 'isArchived' | 'createdAt'
   >
   attendance_disputes: Insert<
     AttendanceDisputesRow,
@@ -1841,11 +1841,11 @@ export type Inserts = {
   currency_accounts: Insert<CurrencyAccountsRow, 'balance'>
   currency_change_notifications: Insert<
     CurrencyChangeNotificationsRow,
-    'id' | 'createdAt' | 'shownAt' | 'kind' | 'facts'
+    'id' | 'kind' | 'facts' | 'createdAt' | 'shownAt'
   >
   currency_transactions: Insert<
     CurrencyTransactionsRow,
-    'id' | 'idempotencyKey' | 'reference' | 'createdAt' | 'kind' | 'facts',
+    'id' | 'kind' | 'facts' | 'idempotencyKey' | 'reference' | 'createdAt',
     'sequence'
   >
   demo_payments: Insert<DemoPaymentsRow, 'status' | 'createdAt'>
@@ -1862,23 +1862,23 @@ export type Inserts = {
   game_lifecycle_steps: Insert<GameLifecycleStepsRow, never>
   game_messages: Insert<GameMessagesRow, never>
   game_occurrences: Insert<GameOccurrencesRow, 'gameId' | 'createdAt'>
-  game_series: Insert<GameSeriesRow, 'createdAt' | 'placeId'>
+  game_series: Insert<GameSeriesRow, 'placeId' | 'createdAt'>
   games: Insert<
     GamesRow,
+    | 'placeId'
+    | 'onlineUrl'
     | 'language'
     | 'status'
     | 'belowMinimum'
     | 'cancelledBy'
     | 'cancelReason'
     | 'scheduleVersion'
-    | 'seatsTaken'
-    | 'waiting'
-    | 'createdAt'
-    | 'placeId'
-    | 'onlineUrl'
     | 'guildId'
     | 'guildHours'
     | 'guildUntil'
+    | 'seatsTaken'
+    | 'waiting'
+    | 'createdAt'
   >
   gift_games: Insert<
     GiftGamesRow,
@@ -1891,9 +1891,9 @@ export type Inserts = {
     | 'requestLine'
     | 'createdAt'
     | 'deliveredAt'
+    | 'withheldAt'
     | 'announcedAt'
     | 'claimedAt'
-    | 'withheldAt'
   >
   guild_applications: Insert<
     GuildApplicationsRow,
@@ -1908,15 +1908,15 @@ export type Inserts = {
     GuildsRow,
     | 'description'
     | 'chat'
+    | 'textsVersion'
+    | 'textsChangedAt'
+    | 'checkedVersion'
     | 'isRecruiting'
     | 'members'
     | 'gamesTogether'
     | 'renamedAt'
     | 'warned'
     | 'disbandedAt'
-    | 'textsVersion'
-    | 'textsChangedAt'
-    | 'checkedVersion'
   >
   items: Insert<ItemsRow, 'isUnique' | 'isArchived' | 'createdAt'>
   job_application_entries: Insert<JobApplicationEntriesRow, 'stage' | 'text' | 'authorId'>
@@ -1964,9 +1964,9 @@ export type Inserts = {
     | 'isTrusted'
     | 'isActive'
     | 'isArchived'
+    | 'version'
     | 'sinks'
     | 'createdAt'
-    | 'version'
   >
   master_totals: Insert<MasterTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
   moderation_assignments: Insert<ModerationAssignmentsRow, never>
@@ -1980,7 +1980,7 @@ export type Inserts = {
   notification_preferences: Insert<NotificationPreferencesRow, never>
   notifications: Insert<
     NotificationsRow,
-    'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'createdAt' | 'facts' | 'subject'
+    'facts' | 'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'subject' | 'createdAt'
   >
   payment_events: Insert<PaymentEventsRow, 'paymentId' | 'facts' | 'receivedAt'>
   payment_orders: Insert<
@@ -1993,13 +1993,13 @@ export type Inserts = {
     | 'packId'
     | 'providerId'
     | 'status'
+    | 'exactCoins'
     | 'payUrl'
     | 'attention'
     | 'createdAt'
     | 'updatedAt'
     | 'creditedAt'
     | 'refundAttempt'
-    | 'exactCoins'
   >
   places: Insert<
     PlacesRow,
@@ -2018,6 +2018,9 @@ export type Inserts = {
     | 'bio'
     | 'rememberPreferences'
     | 'streamerMode'
+    | 'inRating'
+    | 'celebrations'
+    | 'friendRequests'
     | 'locale'
     | 'timeZone'
     | 'xp'
@@ -2025,10 +2028,7 @@ export type Inserts = {
     | 'gamesPlayed'
     | 'totalSpent'
     | 'createdAt'
-    | 'updatedAt'
-    | 'friendRequests'
-    | 'celebrations'
-    | 'inRating',
+    | 'updatedAt',
     'accountId'
   >
   promo_codes: Insert<
@@ -2058,13 +2058,13 @@ export type Inserts = {
   reviews: Insert<
     ReviewsRow,
     | 'status'
-    | 'reply'
-    | 'repliedAt'
-    | 'createdAt'
     | 'version'
     | 'reason'
     | 'decidedBy'
     | 'decidedAt'
+    | 'reply'
+    | 'repliedAt'
+    | 'createdAt'
   >
   role_change_notifications: Insert<RoleChangeNotificationsRow, 'id' | 'createdAt' | 'shownAt'>
   room_boundaries: Insert<RoomBoundariesRow, never>
@@ -2086,11 +2086,11 @@ export type Inserts = {
     | 'lastSeq'
     | 'scene'
     | 'coMasterId'
-    | 'endedAt'
+    | 'hostId'
     | 'serverSeed'
     | 'rolls'
     | 'seedRevealedAt'
-    | 'hostId'
+    | 'endedAt'
   >
   sanction_appeals: Insert<SanctionAppealsRow, 'status' | 'decidedBy' | 'decidedAt' | 'reason'>
   sanctioned_contacts: Insert<SanctionedContactsRow, never>
@@ -2111,21 +2111,21 @@ export type Inserts = {
   standing_boards: Insert<StandingBoardsRow, 'seasonId'>
   stories: Insert<
     StoriesRow,
+    | 'text'
     | 'contentWarnings'
+    | 'bring'
+    | 'safetyTools'
+    | 'sheet'
     | 'cover'
-    | 'isActive'
-    | 'createdAt'
-    | 'updatedAt'
     | 'status'
+    | 'isActive'
     | 'version'
     | 'liveVersion'
     | 'publishAt'
     | 'authorId'
     | 'returnedReason'
-    | 'text'
-    | 'bring'
-    | 'safetyTools'
-    | 'sheet',
+    | 'createdAt'
+    | 'updatedAt',
     'searchText'
   >
   story_slugs: Insert<StorySlugsRow, never>
@@ -2152,14 +2152,14 @@ export type Inserts = {
   >
   user_bans: Insert<
     UserBansRow,
-    | 'endsAt'
-    | 'liftedAt'
-    | 'createdBy'
     | 'caseId'
     | 'seats'
+    | 'endsAt'
+    | 'createdBy'
+    | 'requiredRole'
+    | 'liftedAt'
     | 'liftedBy'
     | 'liftReason'
-    | 'requiredRole'
     | 'continues'
   >
   user_blocks: Insert<UserBlocksRow, never>
@@ -2168,7 +2168,7 @@ export type Inserts = {
     'givenBy' | 'isWorn' | 'usedAt' | 'takenAt' | 'takenBy' | 'takeReason'
   >
   user_presence: Insert<UserPresenceRow, 'ipAddress' | 'userAgent' | 'isOnline'>
-  user_roles: Insert<UserRolesRow, 'role' | 'updatedAt' | 'assignedBy'>
+  user_roles: Insert<UserRolesRow, 'role' | 'assignedBy' | 'updatedAt'>
   user_subscriptions: Insert<
     UserSubscriptionsRow,
     | 'nextTierId'
@@ -2191,9 +2191,9 @@ export type Inserts = {
     | 'offerExpiresAt'
     | 'offeredBy'
     | 'offerReason'
+    | 'invitedBy'
     | 'replacesBookingId'
     | 'createdAt'
-    | 'invitedBy'
   >
   xp_events: Insert<XpEventsRow, 'isCapped'>
 }

@@ -98,7 +98,7 @@ const REWARDS = [
   { level: 20, coins: 1_000, itemId: itemOf(12) },
 ]
 
-/** The id of an item that every club begins with (`0100_items.sql`). */
+/** The id of an item that every club begins with (`0018_items.sql`). */
 function itemOf(number: number): string {
   return `1e000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 }

@@ -10,6 +10,12 @@ create table profiles (
   bio text,
   remember_preferences boolean not null default true,
   streamer_mode boolean not null default false,
+  -- Whether others see the user in the rating.
+  in_rating boolean not null default true,
+  -- Whether popups of levels and achievements are shown.
+  celebrations boolean not null default true,
+  friend_requests text not null default 'everyone'
+    check (friend_requests in ('everyone', 'played_together', 'off')),
   locale text not null default 'ru' check (locale in ('ru', 'en')),
   time_zone text not null default 'Europe/Moscow',
   xp integer not null default 0,
@@ -21,9 +27,25 @@ create table profiles (
   constraint profiles_standing_check check (xp >= 0 and level >= 1),
   constraint profiles_totals_check check (games_played >= 0 and total_spent >= 0)
 );
--- Users found by a part of the name or by account number, at every key press.
-create index profiles_account_number_idx on profiles ((account_id::text));
-create index profiles_display_name_idx on profiles using gin (display_name gin_trgm_ops);
+-- The club's users are listed by the time of registration.
+create index profiles_created_at_idx on profiles (created_at, id);
+-- Users found by a part of the name, at every key press.
+create index profiles_display_name_search_idx on profiles
+  using gin (search_form(display_name) gin_trgm_ops);
+
+-- Pictures that users uploaded of themselves. The files of a picture that is neither shown nor
+-- proposed are deleted, and then its row.
+create table avatar_uploads (
+  -- The hash in the names of its files. It includes the user, so no two users share a file.
+  digest text primary key check (digest ~ '^[0-9a-f]{64}$'),
+  -- Null once the account is deleted.
+  user_id uuid references profiles on delete set null,
+  -- Whether its files are in the public bucket too.
+  is_public boolean not null default false,
+  -- Its last upload or publication. Files are not deleted shortly after it.
+  used_at timestamptz not null
+);
+create index avatar_uploads_user_id_idx on avatar_uploads (user_id);
 
 -- A versioned proposal to change a profile (rules §11).
 create table profile_changes (
@@ -47,8 +69,11 @@ create unique index profile_changes_pending_key on profile_changes (user_id)
 create table user_roles (
   user_id uuid primary key references profiles,
   role text not null default 'user' check (role in ('owner', 'master', 'moderator', 'user')),
+  -- Who assigned the role; null for the default role.
+  assigned_by uuid references profiles,
   updated_at timestamptz not null default now()
 );
+create index user_roles_assigned_by_idx on user_roles (assigned_by);
 create index user_roles_role_idx on user_roles (role);
 
 -- When a user was last seen and from where; the address is kept for 30 days (rules §13).
@@ -63,35 +88,6 @@ create table user_presence (
 create index user_presence_kept_idx on user_presence (last_seen)
   where ip_address is not null or user_agent is not null;
 create index user_presence_online_idx on user_presence (last_seen) where is_online;
-
--- A friendship or a request for one; at most one row per pair.
-create table friendships (
-  requester_id uuid not null references profiles,
-  addressee_id uuid not null references profiles,
-  status text not null default 'pending' check (status in ('pending', 'accepted', 'blocked')),
-  created_at timestamptz not null default now(),
-  answered_at timestamptz,
-  primary key (requester_id, addressee_id),
-  constraint friendships_self_check check (requester_id <> addressee_id)
-);
-create index friendships_addressee_id_idx on friendships (addressee_id);
-create unique index friendships_pair_key
-  on friendships (least(requester_id, addressee_id), greatest(requester_id, addressee_id));
-
--- A suspension (may read and sign in) or a ban (may not sign in), rules §11.
-create table user_bans (
-  id uuid primary key,
-  user_id uuid not null references profiles,
-  kind text not null check (kind in ('suspended', 'banned')),
-  reason text not null,
-  starts_at timestamptz not null,
-  ends_at timestamptz,
-  lifted_at timestamptz,
-  created_by uuid references profiles,
-  constraint user_bans_end_check check (kind = 'banned' or ends_at is not null)
-);
-create index user_bans_created_by_idx on user_bans (created_by);
-create index user_bans_user_id_idx on user_bans (user_id);
 
 -- Weekly hours in which a user is free to play, in the user's own time zone.
 create table free_windows (

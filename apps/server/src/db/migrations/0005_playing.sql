@@ -8,7 +8,9 @@ create table games (
   -- The end plus the buffer setting at the time of scheduling; the master is busy until then.
   busy_until timestamptz not null,
   format text not null check (format in ('online', 'club')),
-  place jsonb,
+  place_id uuid references places,
+  -- The link to an online game, shown to its players only from shortly before the start.
+  online_url text,
   language text not null default 'ru' check (language in ('ru', 'en')),
   min_players smallint not null,
   max_players smallint not null,
@@ -20,6 +22,12 @@ create table games (
   cancelled_by text,
   cancel_reason text,
   schedule_version integer not null default 1,
+  -- A game may open to the members of a guild for some hours before everyone else (rules §10). Without
+  -- `guild_until` it is not announced yet; the hours are counted from its announcement. The foreign
+  -- key is added with the table of guilds.
+  guild_id uuid,
+  guild_hours integer,
+  guild_until timestamptz,
   -- Seats of occupying bookings; kept by a trigger.
   seats_taken smallint not null default 0,
   -- Waiting entries of the waitlist; kept by a trigger.
@@ -28,13 +36,19 @@ create table games (
   constraint games_times_check check (starts_at < ends_at and ends_at <= busy_until),
   constraint games_players_check check (min_players between 1 and max_players),
   constraint games_seats_check check (seats_taken between 0 and max_players),
+  constraint games_online_url_check check (online_url ~ '^https://'),
+  constraint games_guild_check check (
+    (guild_id is null and guild_hours is null and guild_until is null)
+    or (guild_id is not null and guild_hours between 1 and 48)),
   -- A master never runs two games at once, the buffer after each included (rules §1).
   constraint games_master_overlap exclude using gist (
     master_id with =,
     tsrange(starts_at at time zone 'UTC', busy_until at time zone 'UTC') with &&
   ) where (status in ('published', 'confirmed', 'live', 'finished', 'settled'))
 );
+create index games_guild_id_idx on games (guild_id) where guild_id is not null;
 create index games_master_id_idx on games (master_id, starts_at);
+create index games_place_id_idx on games (place_id, starts_at);
 create index games_starts_at_idx on games (starts_at);
 create index games_story_id_idx on games (story_id, starts_at);
 -- What the sweep of games looks for every minute: games to come, and games to end or close.
@@ -54,67 +68,6 @@ create table game_changes (
 );
 create index game_changes_actor_id_idx on game_changes (actor_id);
 create index game_changes_game_id_idx on game_changes (game_id);
-
--- A weekly recurring game at a fixed local time (rules §1).
-create table game_series (
-  id uuid primary key,
-  request_id uuid not null,
-  master_id uuid not null references profiles,
-  story_id uuid not null references stories,
-  -- The first date; later ones fall on the same weekday.
-  first_date date not null,
-  until_date date not null,
-  local_time text not null check (local_time ~ '^[0-2][0-9]:[0-5][0-9]$'),
-  zone text not null,
-  duration_minutes smallint not null check (duration_minutes between 15 and 1440),
-  format text not null,
-  place jsonb,
-  language text not null,
-  min_players smallint not null,
-  max_players smallint not null,
-  price integer not null,
-  below_minimum text not null,
-  created_at timestamptz not null default now(),
-  constraint game_series_players_check check (min_players between 1 and max_players)
-);
-create index game_series_master_id_idx on game_series (master_id);
-create index game_series_request_id_idx on game_series (request_id);
-create index game_series_story_id_idx on game_series (story_id);
-create index game_series_until_date_idx on game_series (until_date);
-
--- A processed date of a series: announced as a game, skipped, or refused by an overlap.
-create table game_occurrences (
-  series_id uuid not null references game_series,
-  -- In the time zone of the series.
-  local_date date not null,
-  state text not null check (state in ('announced', 'skipped', 'clashed')),
-  game_id uuid references games,
-  created_at timestamptz not null default now(),
-  primary key (series_id, local_date),
-  constraint game_occurrences_game_check check ((state = 'announced') = (game_id is not null))
-);
-create index game_occurrences_game_id_idx on game_occurrences (game_id);
-
--- Lifecycle steps taken by the clock, once per version of the game's time.
-create table game_milestones (
-  game_id uuid not null references games,
-  schedule_version integer not null,
-  milestone text not null
-    check (milestone in ('planned', 'extended', 'minimum', 'reminder_day', 'reminder_hours')),
-  reached_at timestamptz not null,
-  primary key (game_id, schedule_version, milestone)
-);
-
--- A message of a master to all players of a game.
-create table game_messages (
-  id uuid primary key,
-  game_id uuid not null references games,
-  author_id uuid not null references profiles,
-  text text not null,
-  created_at timestamptz not null
-);
-create index game_messages_author_id_idx on game_messages (author_id);
-create index game_messages_game_id_idx on game_messages (game_id, created_at);
 
 -- A master's request to create, move or cancel a game (spec §3, rules §1).
 create table schedule_requests (
@@ -136,7 +89,68 @@ create index schedule_requests_game_id_idx on schedule_requests (game_id);
 create index schedule_requests_master_id_idx on schedule_requests (master_id);
 create index schedule_requests_pending_idx on schedule_requests (created_at, id)
   where request_status = 'pending';
-alter table game_series add foreign key (request_id) references schedule_requests;
+
+-- A weekly recurring game at a fixed local time (rules §1).
+create table game_series (
+  id uuid primary key,
+  request_id uuid not null references schedule_requests,
+  master_id uuid not null references profiles,
+  story_id uuid not null references stories,
+  -- The first date; later ones fall on the same weekday.
+  first_date date not null,
+  until_date date not null,
+  local_time text not null check (local_time ~ '^[0-2][0-9]:[0-5][0-9]$'),
+  zone text not null,
+  duration_minutes smallint not null check (duration_minutes between 15 and 1440),
+  format text not null,
+  place_id uuid references places,
+  language text not null,
+  min_players smallint not null,
+  max_players smallint not null,
+  price integer not null,
+  below_minimum text not null,
+  created_at timestamptz not null default now(),
+  constraint game_series_players_check check (min_players between 1 and max_players)
+);
+create index game_series_master_id_idx on game_series (master_id);
+create index game_series_place_id_idx on game_series (place_id);
+create index game_series_request_id_idx on game_series (request_id);
+create index game_series_story_id_idx on game_series (story_id);
+create index game_series_until_date_idx on game_series (until_date);
+
+-- A processed date of a series: announced as a game, skipped, or refused by an overlap.
+create table game_occurrences (
+  series_id uuid not null references game_series,
+  -- In the time zone of the series.
+  local_date date not null,
+  state text not null check (state in ('announced', 'skipped', 'conflicted')),
+  game_id uuid references games,
+  created_at timestamptz not null default now(),
+  primary key (series_id, local_date),
+  constraint game_occurrences_game_check check ((state = 'announced') = (game_id is not null))
+);
+create index game_occurrences_game_id_idx on game_occurrences (game_id);
+
+-- Lifecycle steps taken by the clock, once per version of the game's time.
+create table game_lifecycle_steps (
+  game_id uuid not null references games,
+  schedule_version integer not null,
+  step text not null
+    check (step in ('planned', 'extended', 'minimum', 'reminder_day', 'reminder_hours')),
+  reached_at timestamptz not null,
+  primary key (game_id, schedule_version, step)
+);
+
+-- A message of a master to all players of a game.
+create table game_messages (
+  id uuid primary key,
+  game_id uuid not null references games,
+  author_id uuid not null references profiles,
+  text text not null,
+  created_at timestamptz not null
+);
+create index game_messages_author_id_idx on game_messages (author_id);
+create index game_messages_game_id_idx on game_messages (game_id, created_at);
 
 -- A player's claim on one or more seats of a game.
 create table bookings (
@@ -163,6 +177,8 @@ create table bookings (
 );
 -- Bookings that a finished game leaves to settle, looked for every minute.
 create index bookings_confirmed_idx on bookings (game_id) where status = 'confirmed';
+-- The staff's list of bookings, sorted by when they were made.
+create index bookings_created_at_idx on bookings (created_at);
 create index bookings_game_id_idx on bookings (game_id);
 create unique index bookings_live_key on bookings (game_id, user_id)
   where status in ('held', 'confirmed');
@@ -182,7 +198,7 @@ create index booking_changes_actor_id_idx on booking_changes (actor_id);
 create index booking_changes_booking_id_idx on booking_changes (booking_id);
 
 -- A booked player's answer to a moved game (rules §1).
-create table booking_moves (
+create table booking_reschedules (
   booking_id uuid not null references bookings,
   schedule_version integer not null,
   was_starts_at timestamptz not null,
@@ -193,7 +209,7 @@ create table booking_moves (
   created_at timestamptz not null default now(),
   primary key (booking_id, schedule_version)
 );
-create index booking_moves_due_idx on booking_moves (answer_by) where answer is null;
+create index booking_reschedules_due_idx on booking_reschedules (answer_by) where answer is null;
 
 -- The outcome of a cancellation, and what is still refunded when its seats are booked again.
 create table booking_cancellations (
@@ -244,7 +260,9 @@ create table attendance_disputes (
 create index attendance_disputes_decided_by_idx on attendance_disputes (decided_by);
 create index attendance_disputes_open_idx on attendance_disputes (created_at) where status = 'open';
 
--- A request for seats of a full game (rules §4).
+-- A request for seats of a full game (rules §4). Seats that a player holds for friends or fellow
+-- members of a guild, each of whom pays their own (rules §10), are offers of the same kind: held,
+-- answered and freed as those of the waitlist are.
 create table waitlist_entries (
   id uuid primary key,
   game_id uuid not null references games,
@@ -259,6 +277,8 @@ create table waitlist_entries (
   -- The member of staff who offered the seats, and why; null when the waitlist did.
   offered_by uuid references profiles,
   offer_reason text,
+  -- The player who holds the seats.
+  invited_by uuid references profiles,
   -- The booking that an accepted offer replaces.
   replaces_booking_id uuid references bookings,
   created_at timestamptz not null default now(),
@@ -266,10 +286,15 @@ create table waitlist_entries (
     (offered_by is null) = (offer_reason is null)
     and (replaces_booking_id is null or offered_by is not null)
     and (offered_by is null or status <> 'waiting')
+  ),
+  constraint waitlist_entries_invited_check check (
+    invited_by is null or (offered_by is null and status <> 'waiting' and invited_by <> user_id)
   )
 );
 create index waitlist_entries_due_idx on waitlist_entries (offer_expires_at)
   where status = 'offered';
+create index waitlist_entries_invited_by_idx on waitlist_entries (invited_by, game_id)
+  where invited_by is not null;
 create unique index waitlist_entries_live_key on waitlist_entries (game_id, user_id)
   where status in ('waiting', 'offered');
 create index waitlist_entries_offered_by_idx on waitlist_entries (offered_by)
@@ -287,59 +312,16 @@ create table waitlist_answer_keys (
   constraint waitlist_answer_keys_hash_key unique (key_hash)
 );
 
--- A message or a dice roll in a game room.
-create table room_messages (
-  id uuid primary key,
+-- An invitation to a game without a seat held; once for each pair and game.
+create table game_invitations (
   game_id uuid not null references games,
-  user_id uuid references profiles,
-  kind text not null,
-  body jsonb not null,
-  created_at timestamptz not null default now()
+  inviter_id uuid not null references profiles,
+  invitee_id uuid not null references profiles,
+  -- Removed from the list of the invitee, who is not to be invited again.
+  dismissed_at timestamptz,
+  created_at timestamptz not null,
+  primary key (invitee_id, game_id, inviter_id),
+  constraint game_invitations_other_check check (inviter_id <> invitee_id)
 );
-create index room_messages_game_id_idx on room_messages (game_id, created_at);
-create index room_messages_user_id_idx on room_messages (user_id);
-
--- A user's private notes in a game room.
-create table room_notes (
-  id uuid primary key,
-  game_id uuid not null references games,
-  user_id uuid not null references profiles,
-  text text not null,
-  updated_at timestamptz not null default now(),
-  constraint room_notes_game_user_key unique (game_id, user_id)
-);
-create index room_notes_user_id_idx on room_notes (user_id);
-
--- A player's review of a game they attended (rules §9).
-create table reviews (
-  id uuid primary key,
-  game_id uuid not null references games,
-  story_id uuid not null references stories,
-  master_id uuid not null references profiles,
-  user_id uuid not null references profiles,
-  stars smallint not null check (stars between 1 and 5),
-  text text not null,
-  status text not null default 'pending' check (status in ('pending', 'published', 'rejected')),
-  reply text,
-  replied_at timestamptz,
-  created_at timestamptz not null default now(),
-  constraint reviews_game_user_key unique (game_id, user_id)
-);
-create index reviews_master_id_idx on reviews (master_id);
-create index reviews_story_fk_idx on reviews (story_id);
-create index reviews_story_id_idx on reviews (story_id, created_at) where status = 'published';
-create index reviews_user_id_idx on reviews (user_id);
-
--- A secret address from which a calendar program reads a user's games; stored as a hash.
-create table calendar_feeds (
-  id uuid primary key,
-  user_id uuid not null references profiles,
-  kind text not null check (kind in ('player', 'master')),
-  key_hash text not null,
-  created_at timestamptz not null default now(),
-  revoked_at timestamptz,
-  constraint calendar_feeds_hash_key unique (key_hash)
-);
-create unique index calendar_feeds_live_key on calendar_feeds (user_id, kind)
-  where revoked_at is null;
-create index calendar_feeds_user_id_idx on calendar_feeds (user_id);
+create index game_invitations_game_id_idx on game_invitations (game_id);
+create index game_invitations_inviter_id_idx on game_invitations (inviter_id, created_at);

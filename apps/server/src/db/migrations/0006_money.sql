@@ -12,13 +12,19 @@ create table currency_transactions (
   amount integer not null check (amount <> 0),
   type text not null check (type in ('admin_adjustment', 'purchase', 'booking', 'refund', 'gift')),
   description text not null,
+  -- What the entry is for, from which its text is made in the language of each reader: its kind, and
+  -- as facts the title of a story, a tier, an achievement, a guild or a level. Without a kind the
+  -- description is shown as it was written, such as the reason of an adjustment.
+  kind text,
+  facts jsonb,
   balance_after integer not null,
   idempotency_key text,
   reference jsonb not null default '{}',
   created_at timestamptz not null default now(),
   -- Orders rows of the same instant, as their balances do.
   sequence integer generated always as identity,
-  constraint currency_transactions_idempotency_key unique (idempotency_key)
+  constraint currency_transactions_idempotency_key unique (idempotency_key),
+  constraint currency_transactions_facts_check check (facts is null or kind is not null)
 );
 -- The owner's ledger pages by sequence; its totals read amounts by time.
 create index currency_transactions_created_at_idx on currency_transactions (created_at)
@@ -83,7 +89,8 @@ create table coin_packs (
 create table payments (
   id uuid primary key,
   user_id uuid not null references profiles,
-  pack_id uuid not null references coin_packs,
+  -- Of a payment for a single pack; what any payment is for is in `payment_packs`.
+  pack_id uuid references coin_packs,
   provider text not null,
   -- The provider's id; null until it has responded.
   provider_id text,
@@ -91,6 +98,8 @@ create table payments (
     check (status in ('created', 'pending', 'paid', 'refunding', 'failed', 'expired', 'refunded',
       'disputed')),
   coins integer not null,
+  -- Of these, the coins without a pack.
+  exact_coins integer not null default 0 check (exact_coins >= 0),
   amount_minor integer not null,
   currency text not null,
   request_key uuid not null,
@@ -111,10 +120,51 @@ create table payments (
   )
 );
 create index payments_attention_idx on payments (updated_at) where attention is not null;
+-- What the owner's statistics look up by time alone.
+create index payments_credited_at_idx on payments (credited_at) where credited_at is not null;
 create index payments_open_idx on payments (created_at) where status in ('created', 'pending');
 create index payments_pack_id_idx on payments (pack_id);
 create index payments_refunding_idx on payments (updated_at) where status = 'refunding';
 create index payments_user_id_idx on payments (user_id, created_at);
+
+-- What a payment is for: packs, each possibly more than once, and coins without a pack.
+create table payment_packs (
+  payment_id uuid not null references payments on delete cascade,
+  pack_id uuid not null references coin_packs,
+  count smallint not null check (count > 0),
+  primary key (payment_id, pack_id)
+);
+create index payment_packs_pack_id_idx on payment_packs (pack_id);
+
+-- What a payment is to book once its coins are credited: a cart, or seats offered from a waitlist.
+create table payment_orders (
+  payment_id uuid primary key references payments on delete cascade,
+  user_id uuid not null references profiles,
+  -- The offer; null for a cart.
+  entry_id uuid references waitlist_entries on delete cascade,
+  -- The idempotency key of a cart, by which its bookings are found.
+  request_key uuid,
+  -- What was ordered. Erased once it is settled, as it names guests and recipients.
+  request jsonb,
+  status text not null default 'waiting'
+    check (status in ('waiting', 'booked', 'refused', 'withdrawn')),
+  -- Why it was not booked: a code with its details.
+  refusal jsonb,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  constraint payment_orders_subject_check check (num_nulls(entry_id, request_key) = 1),
+  constraint payment_orders_request_check check ((status = 'waiting') = (request is not null)),
+  constraint payment_orders_settled_check check ((status = 'waiting') = (settled_at is null)),
+  constraint payment_orders_refusal_check check ((status = 'refused') = (refusal is not null))
+);
+create index payment_orders_waiting_idx on payment_orders (payment_id) where status = 'waiting';
+-- One order at a time, so that no seat is paid for twice.
+create unique index payment_orders_cart_key on payment_orders (user_id)
+  where status = 'waiting' and entry_id is null;
+create unique index payment_orders_entry_key on payment_orders (entry_id)
+  where status = 'waiting' and entry_id is not null;
+create index payment_orders_user_id_idx on payment_orders (user_id);
+create index payment_orders_entry_id_idx on payment_orders (entry_id) where entry_id is not null;
 
 -- Every event sent by a provider, once, with its outcome.
 create table payment_events (
@@ -140,163 +190,4 @@ create table demo_payments (
   return_url text not null,
   created_at timestamptz not null default now(),
   constraint demo_payments_payment_key unique (payment_id)
-);
-
--- A promo code and its conditions (rules §7); an empty list is no condition.
-create table promo_codes (
-  id uuid primary key,
-  code citext not null unique check (code ~ '^[[:alnum:]_-]{3,40}$'),
-  kind text not null check (kind in ('percent', 'fixed', 'free_seat')),
-  -- Percent or coins by kind; 0 for a free seat.
-  value integer not null default 0,
-  starts_at timestamptz,
-  ends_at timestamptz,
-  max_uses integer,
-  max_uses_per_player integer not null default 1,
-  max_seats smallint,
-  min_total integer not null default 0,
-  story_ids uuid[] not null default '{}',
-  master_ids uuid[] not null default '{}',
-  -- ISO: Monday is 1.
-  weekdays smallint[] not null default '{}',
-  first_booking_only boolean not null default false,
-  is_paused boolean not null default false,
-  -- Reserved and counted redemptions; updated under the lock of the code.
-  uses integer not null default 0,
-  created_by uuid references profiles,
-  created_at timestamptz not null default now(),
-  constraint promo_codes_value_check check (
-    case kind
-      when 'percent' then value between 1 and 100
-      when 'fixed' then value > 0
-      else value = 0
-    end
-  ),
-  constraint promo_codes_uses_check check (uses >= 0 and (max_uses is null or uses <= max_uses)),
-  constraint promo_codes_limits_check check (
-    max_uses_per_player > 0 and min_total >= 0 and (max_seats is null or max_seats > 0)
-  ),
-  constraint promo_codes_span_check
-    check (starts_at is null or ends_at is null or starts_at < ends_at)
-);
-create index promo_codes_created_by_idx on promo_codes (created_by);
-
--- One use of a code by one checkout; bookings of one checkout share the request key.
-create table promo_redemptions (
-  id uuid primary key,
-  promo_code_id uuid not null references promo_codes,
-  user_id uuid not null references profiles,
-  booking_id uuid not null references bookings,
-  request_key uuid not null,
-  discount integer not null check (discount >= 0),
-  status text not null check (status in ('reserved', 'counted', 'released')),
-  created_at timestamptz not null default now(),
-  constraint promo_redemptions_booking_key unique (booking_id)
-);
-create index promo_redemptions_code_idx on promo_redemptions (promo_code_id, created_at);
-create index promo_redemptions_user_id_idx on promo_redemptions (user_id, promo_code_id);
-
--- A subscription tier (spec §3); the price is coins for thirty days.
-create table subscription_tiers (
-  id uuid primary key,
-  name jsonb not null,
-  description jsonb not null,
-  price integer not null check (price > 0),
-  monthly_free_games integer not null,
-  is_active boolean not null default true,
-  position integer not null default 0,
-  created_at timestamptz not null default now(),
-  constraint subscription_tiers_games_check check (monthly_free_games >= 0)
-);
-
--- A user's subscription (spec §3, rules §8).
-create table user_subscriptions (
-  id uuid primary key,
-  user_id uuid not null references profiles,
-  tier_id uuid not null references subscription_tiers,
-  -- A downgrade that takes effect at the end of the period.
-  next_tier_id uuid references subscription_tiers,
-  is_active boolean not null default true,
-  renews boolean not null default true,
-  period_starts_at timestamptz not null,
-  expires_at timestamptz not null,
-  -- End of the grace period after a failed renewal (rules §8).
-  grace_until timestamptz,
-  -- Time of the latest reminder of the grace period; there is one a day.
-  grace_told_at timestamptz,
-  -- Reserved and counted free games of the period.
-  free_games_used integer not null default 0,
-  -- The checkout that began it; null when bought separately or granted.
-  request_key uuid,
-  created_at timestamptz not null default now(),
-  ended_at timestamptz,
-  constraint user_subscriptions_request_key unique (user_id, request_key),
-  constraint user_subscriptions_used_check check (free_games_used >= 0),
-  constraint user_subscriptions_period_check check (expires_at > period_starts_at)
-);
-create unique index user_subscriptions_active_key on user_subscriptions (user_id) where is_active;
-create index user_subscriptions_due_idx on user_subscriptions (expires_at) where is_active;
-create index user_subscriptions_next_tier_id_idx on user_subscriptions (next_tier_id);
-create index user_subscriptions_tier_id_idx on user_subscriptions (tier_id);
-create index user_subscriptions_user_id_idx on user_subscriptions (user_id, created_at);
-
--- Free games of a subscription spent on a booking: reserved, counted when played, or returned.
-create table subscription_uses (
-  id uuid primary key,
-  subscription_id uuid not null references user_subscriptions,
-  booking_id uuid not null references bookings,
-  -- Their period; a free game is never returned to a later one.
-  period_starts_at timestamptz not null,
-  games integer not null check (games > 0),
-  status text not null default 'reserved' check (status in ('reserved', 'counted', 'returned')),
-  constraint subscription_uses_booking_key unique (booking_id)
-);
-create index subscription_uses_subscription_id_idx on subscription_uses (subscription_id);
-
--- A gifted game: one seat (spec §3, rules §8).
-create table gift_games (
-  id uuid primary key,
-  giver_id uuid not null references profiles,
-  -- Null until it is claimed, when it was sent to an address.
-  recipient_id uuid references profiles,
-  recipient_email citext,
-  used boolean not null default false,
-  status text not null default 'purchased'
-    check (status in ('purchased', 'delivered', 'claimed', 'reserved', 'used', 'expired',
-      'refunded')),
-  message text not null default '',
-  price integer not null check (price >= 0),
-  deliver_at timestamptz not null,
-  -- The booking it is reserved for or used on.
-  booking_id uuid references bookings,
-  -- One request may make several gifts, numbered by line.
-  request_key uuid not null,
-  request_line smallint not null default 0,
-  created_at timestamptz not null default now(),
-  delivered_at timestamptz,
-  -- When the user behind the address was notified.
-  announced_at timestamptz,
-  claimed_at timestamptz,
-  constraint gift_games_request_key unique (giver_id, request_key, request_line),
-  constraint gift_games_used_check check (used = (status = 'used')),
-  constraint gift_games_booking_check
-    check ((booking_id is not null) = (status in ('reserved', 'used'))),
-  constraint gift_games_recipient_check
-    check (recipient_id is not null or recipient_email is not null),
-  constraint gift_games_self_check check (recipient_id is null or recipient_id <> giver_id)
-);
-create index gift_games_booking_id_idx on gift_games (booking_id);
-create index gift_games_due_idx on gift_games (deliver_at) where status = 'purchased';
-create index gift_games_giver_id_idx on gift_games (giver_id, created_at);
-create index gift_games_recipient_email_idx on gift_games (recipient_email)
-  where recipient_id is null;
-create index gift_games_recipient_id_idx on gift_games (recipient_id, status);
-create index gift_games_unannounced_idx on gift_games (recipient_email)
-  where status = 'delivered' and recipient_id is null and announced_at is null;
-create index gift_games_unclaimed_idx on gift_games (delivered_at) where status = 'delivered';
-
--- Addresses that asked for no more emails about gifts, as hashes.
-create table suppressed_addresses (
-  address_hash text primary key,
-  created_at timestamptz not null
 );
