@@ -2,6 +2,8 @@ import type { AchievementFields } from '@cco/domain/achievements/fields'
 import type { ItemFields } from '@cco/domain/inventory/fields'
 import { awardPast } from '../features/community/achievements/commands.ts'
 import type { TestApp } from './app.ts'
+import { aboutOneself, type Conflicts, interest } from './conflict.ts'
+import { onOwnGuild } from './guilds.ts'
 import { asOwner, type Write } from './write.ts'
 
 export const ACHIEVEMENT: AchievementFields = {
@@ -152,4 +154,30 @@ export const COMMUNITY_WRITES: Record<
 export async function befriend(t: TestApp, one: string, other: string): Promise<void> {
   await t.asUser(one).friends.request({ userId: other })
   await t.asUser(other).friends.accept({ userId: one })
+}
+
+const reason = 'По просьбе игрока'
+
+/** The writes of staff about achievements, items and guilds. */
+export const COMMUNITY_CONFLICTS: Conflicts = {
+  'achievements.award': aboutOneself(async (userId, t) => {
+    const achievementId = await createAchievement(t)
+    return (as) => as.achievements.award({ userId, achievementId })
+  }),
+  'achievements.revoke': aboutOneself(async (userId, t) => {
+    const achievementId = await createAchievement(t)
+    return (as) => as.achievements.revoke({ userId, achievementId, reason })
+  }),
+  'inventory.give': aboutOneself(async (userId, t) => {
+    const itemId = await createItem(t)
+    return (as) => as.inventory.give({ requestKey: t.deps.ids.next(), userId, itemId })
+  }),
+  'inventory.take': aboutOneself(async (userId, t) => {
+    const id = await giveItem(t, userId, await createItem(t))
+    return (as) => as.inventory.take({ id, reason })
+  }),
+  'guildManagement.approve': { 'a party': interest((t) => onOwnGuild(t, 'approve')) },
+  'guildManagement.moderate': { 'a party': interest((t) => onOwnGuild(t, 'moderate')) },
+  'guildManagement.close': { 'a party': interest((t) => onOwnGuild(t, 'close')) },
+  'guildManagement.merge': { 'a party': interest((t) => onOwnGuild(t, 'merge')) },
 }

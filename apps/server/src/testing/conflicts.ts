@@ -1,4 +1,4 @@
-import { COMMUNITY_CONFLICTS } from './community-conflicts.ts'
+import { COMMUNITY_CONFLICTS } from './community.ts'
 import type { Refusals } from './conflict.ts'
 import { MODERATION_CONFLICTS } from './moderation-conflicts.ts'
 import { MONEY_CONFLICTS } from './money-conflicts.ts'

@@ -1,4 +1,5 @@
-import type { Caller, TestApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { asOwner } from './write.ts'
 
 /** Saves a draft of the cookie notice, whose versions ask no one, and returns its revision. */
 async function cookieDraft(t: TestApp): Promise<{ kind: 'cookies'; revision: number }> {
@@ -10,27 +11,22 @@ async function cookieDraft(t: TestApp): Promise<{ kind: 'cookies'; revision: num
   return { kind: 'cookies', revision: row?.revision ?? 1 }
 }
 
-const byOwner = async (t: TestApp, call: (as: Caller) => Promise<unknown>) => ({
-  by: await t.createUser({ role: 'owner' }),
-  call,
-})
-
 /** A valid call of every write of owners. */
 export const DOCUMENT_WRITES = {
   'documents.saveDraft': async (t: TestApp) => {
     const opened = await cookieDraft(t)
     const both = { ru: 'Новый текст', en: 'New text' }
-    return await byOwner(t, (as) =>
+    return await asOwner(t, (as) =>
       as.documents.saveDraft({ ...opened, text: both, changes: both, asksAgain: false }),
     )
   },
   'documents.discardDraft': async (t: TestApp) => {
     const opened = await cookieDraft(t)
-    return await byOwner(t, (as) => as.documents.discardDraft(opened))
+    return await asOwner(t, (as) => as.documents.discardDraft(opened))
   },
   'documents.publish': async (t: TestApp) => {
     const opened = await cookieDraft(t)
-    return await byOwner(t, (as) =>
+    return await asOwner(t, (as) =>
       as.documents.publish({ ...opened, effectiveFrom: null, reason: 'Новый провайдер' }),
     )
   },

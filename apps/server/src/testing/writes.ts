@@ -7,7 +7,6 @@ import { COMMUNITY_WRITES, createItem, giveItem } from './community.ts'
 import { COMPANY_WRITES } from './companies.ts'
 import { DOCUMENT_WRITES } from './documents.ts'
 import { ECONOMY_WRITES } from './economy.ts'
-import { givenUpJob } from './failed-jobs.ts'
 import { createGuild, GUILD_STAFF_WRITES, GUILD_WRITES } from './guilds.ts'
 import { MODERATION_WRITES, proposedChange } from './moderation.ts'
 import { ORDER_WRITES } from './orders.ts'
@@ -79,6 +78,15 @@ const message = { ...text, audience: { kind: 'subscribers' as const } }
 async function seated(t: TestApp) {
   const gameId = await createGame(t)
   return { gameId, ...(await takeSeat(t, gameId)) }
+}
+
+/** Creates a job that is tried no more. */
+async function givenUpJob({ deps: { sql } }: TestApp): Promise<string> {
+  const [job] = await sql<{ id: string }[]>`
+    select id::text from graphile_worker.add_job('letter_test', '{}'::json, max_attempts => 1)`
+  const id = job?.id ?? ''
+  await sql`update graphile_worker._private_jobs set attempts = 1 where id = ${id}`
+  return id
 }
 
 /** A valid call of every procedure that rejects suspended users. */

@@ -47,11 +47,11 @@ export function EmailLinkHost() {
     if (astray) void navigate(paths.auth({ recovery: true }), { replace: true })
   }, [astray, navigate])
 
-  const told = outcome?.recovery ? null : outcome
-  if (!toConfirm && !told) return null
+  const shown = outcome?.recovery ? null : outcome
+  if (!toConfirm && !shown) return null
   return (
     <Suspense>
-      <EmailLink toConfirm={toConfirm} outcome={told} />
+      <EmailLink toConfirm={toConfirm} outcome={shown} />
     </Suspense>
   )
 }

@@ -29,7 +29,7 @@ interface ChangePopupProps {
   onClose: () => void
 }
 
-/** Tells of a new role or of coins that came or went. Lazy. */
+/** Shows a new role, or coins that came or went. Lazy. */
 export function ChangePopup({ change, onClose }: ChangePopupProps) {
   if ('role' in change) return <RolePopup change={change.role} onClose={onClose} />
   return <CurrencyPopup change={change.coins} onClose={onClose} />
