@@ -78,7 +78,7 @@ test('a password is changed with the present one, and ends the other sessions', 
   await expect(form.getByText(AUTH[language].passwordShort)).toBeVisible()
   await expect(form.getByText(phrase(t.mismatch))).toBeVisible()
   await fill('wrong-password', 'second-password', 'second-password')
-  await expect(page.getByText(AUTH[language].reason.current_password_invalid)).toBeVisible()
+  await expect(form.getByText(AUTH[language].reason.current_password_invalid)).toBeVisible()
   await fill(PASSWORD, 'second-password', 'second-password')
   await expect(page.getByText(phrase(t.passwordChanged))).toBeVisible()
 
