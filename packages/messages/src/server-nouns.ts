@@ -1,10 +1,6 @@
 /** The nouns whose phrases only the server speaks, in emails, text messages and notifications. */
 export const serverNouns = {
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
-  notificationSeatTexts: {
-    ru: () => import('./ru/notificationSeatTexts.ts'),
-    en: () => import('./en/notificationSeatTexts.ts'),
-  },
   notificationTexts: {
     ru: () => import('./ru/notificationTexts.ts'),
     en: () => import('./en/notificationTexts.ts'),

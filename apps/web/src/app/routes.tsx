@@ -26,6 +26,34 @@ const files: Record<string, Load | undefined> = {
 /** The styles of all screens: loaded beside the first that needs them, and when the page is idle. */
 export const loadStyles = () => import('../styles/screens.css')
 
+/**
+ * Lets nuqs read and write the address through the router alone. The adapter of the package writes
+ * the browser's history beside the router, which would miscount the steps that a form not yet sent
+ * holds back.
+ */
+const AddressProvider = createAdapterProvider(() => {
+  const [searchParams] = useSearchParams()
+  const navigate = useNavigate()
+  const updateUrl = useCallback(
+    (search: URLSearchParams, { history, scroll }: Required<AdapterOptions>) =>
+      void navigate(renderQueryString(search) || '?', {
+        replace: history === 'replace',
+        preventScrollReset: !scroll,
+      }),
+    [navigate],
+  )
+  return { searchParams, updateUrl }
+})
+
+/** Around the screens that keep a part of what they show in the address (`Screen.address`). */
+function AddressLayout() {
+  return (
+    <AddressProvider>
+      <Outlet />
+    </AddressProvider>
+  )
+}
+
 /** A route whose screen, phrases and styles are downloaded together when it is first visited. */
 function routeOf(screen: Screen): RouteObject {
   const { path, page, file } = screen
@@ -74,31 +102,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ]
-
-/**
- * Lets nuqs read and write the address through the router alone. The adapter of the package writes
- * the browser's history beside the router, which would miscount the steps that a form not yet sent
- * holds back.
- */
-const AddressProvider = createAdapterProvider(() => {
-  const [searchParams] = useSearchParams()
-  const navigate = useNavigate()
-  const updateUrl = useCallback(
-    (search: URLSearchParams, { history, scroll }: Required<AdapterOptions>) =>
-      void navigate(renderQueryString(search) || '?', {
-        replace: history === 'replace',
-        preventScrollReset: !scroll,
-      }),
-    [navigate],
-  )
-  return { searchParams, updateUrl }
-})
-
-/** Around the screens that keep a part of what they show in the address (`Screen.address`). */
-function AddressLayout() {
-  return (
-    <AddressProvider>
-      <Outlet />
-    </AddressProvider>
-  )
-}

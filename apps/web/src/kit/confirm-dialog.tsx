@@ -16,7 +16,7 @@ interface Props {
   safeLabel: string
   actionLabel: string
   busyLabel: string
-  /** A action that loses something is `danger-filled`. */
+  /** An action that loses something is `danger-filled`. */
   actionVariant?: 'danger-filled' | 'primary'
   /** Why it cannot be done now. */
   actionReason?: string | undefined
@@ -26,7 +26,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The last question before a action. */
+/** The last question before an action. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, size = 'md', children, onConfirm } = props
   const { safeLabel, actionLabel, busyLabel, actionReason, actionVariant = 'danger-filled' } = props

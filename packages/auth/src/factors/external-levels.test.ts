@@ -13,7 +13,7 @@ import type { AuthNode } from '../testing/node.ts'
 import { ethereumWallet } from '../testing/wallets.ts'
 
 const MINUTE = 60_000
-const clock = testClock(new Date().toISOString())
+const clock = testClock()
 const guild = openIdp()
 let database: TestDatabase
 let outside: Outside

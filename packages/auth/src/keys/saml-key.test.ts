@@ -9,7 +9,7 @@ import { clientIn } from '../testing/external.ts'
 import { type Idp, openIdp, type Said } from '../testing/idp.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
-const clock = testClock(new Date().toISOString())
+const clock = testClock()
 const env = { AUTH_ENABLE_SAML: 'true', AUTH_RATE_SIGN_IN: '1000' }
 let database: TestDatabase
 let node: AuthNode

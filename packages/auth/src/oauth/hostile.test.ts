@@ -6,7 +6,7 @@ import { fragmentOf, TestBrowser } from '../testing/browser.ts'
 import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
-const clock = testClock(new Date().toISOString())
+const clock = testClock()
 let database: TestDatabase
 let outside: Outside
 let node: AuthNode

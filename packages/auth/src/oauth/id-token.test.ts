@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Outside, openOutside } from '../testing/external.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
-const clock = testClock(new Date().toISOString())
+const clock = testClock()
 const seconds = () => Math.floor(clock.now().getTime() / 1000)
 const sha256 = (text: string) => createHash('sha256').update(text)
 let database: TestDatabase

@@ -7,7 +7,7 @@ import { clientIn, type Flow, newPersonAt, type Outside, openOutside } from '../
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 import type { LocalProvider } from '../testing/provider.ts'
 
-// The providers on this machine live in the real time.
+// The client compares the expiry of a token with the machine’s clock.
 const clock = testClock(new Date().toISOString())
 const password = 'six-is-enough'
 let database: TestDatabase

@@ -8,7 +8,7 @@ import { administratorOf } from '../testing/administrator.ts'
 import { openIdp } from '../testing/idp.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
-const clock = testClock(new Date().toISOString())
+const clock = testClock()
 const guild = openIdp()
 let database: TestDatabase
 let node: AuthNode

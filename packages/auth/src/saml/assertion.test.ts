@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,18 +11,13 @@ import {
   refusalOf,
 } from '../testing/organisation.ts'
 
-const clock = testClock(new Date().toISOString())
-let database: TestDatabase
+const clock = testClock()
 let guild: Organisation<InstanceType<typeof AuthClient>>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  guild = await openOrganisation({ sql: database.sql, clock }, AuthClient)
+  guild = await openOrganisation(AuthClient, clock)
 })
-afterAll(async () => {
-  await guild.close()
-  await database.drop()
-})
+afterAll(() => guild.close())
 
 describe('an answer proves nothing', () => {
   const INVALID = ['validation_failed', 'SAML Assertion is not valid']
@@ -97,7 +91,7 @@ describe('an answer proves nothing', () => {
     for (const attack of [beside, inside, extension, inSignature]) {
       expect([attack.name, await spoilt(attack, said)]).toEqual([attack.name, INVALID])
     }
-    const victims = await database.sql`
+    const victims = await guild.sql`
       select from auth.identities where provider_id = 'victim'`
     expect(victims).toHaveLength(0)
   })
@@ -109,7 +103,7 @@ describe('an answer proves nothing', () => {
       email: 'a@guild.test',
     })
     await guild.post(begun.browser, begun.relayState, guild.idp.answer(said))
-    const rows = await database.sql<{ providerId: string }[]>`
+    const rows = await guild.sql<{ providerId: string }[]>`
       select provider_id from auth.identities where provider_id like 'admin@guild.test%'`
     expect(rows.map(({ providerId }) => providerId)).not.toContain('admin@guild.test')
   })

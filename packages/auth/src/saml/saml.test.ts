@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,18 +11,14 @@ import {
   refusalOf,
 } from '../testing/organisation.ts'
 
+// The client compares the expiry of a token with the machine’s clock.
 const clock = testClock(new Date().toISOString())
-let database: TestDatabase
 let guild: Organisation<InstanceType<typeof AuthClient>>
 
 beforeAll(async () => {
-  database = await createTestDatabase()
-  guild = await openOrganisation({ sql: database.sql, clock }, AuthClient)
+  guild = await openOrganisation(AuthClient, clock)
 })
-afterAll(async () => {
-  await guild.close()
-  await database.drop()
-})
+afterAll(() => guild.close())
 
 describe('the members of an organisation', () => {
   test('sign in at its door', async () => {
@@ -60,14 +55,14 @@ describe('the members of an organisation', () => {
   test('are opened without a name that is like one of the staff', async () => {
     const staff = { email: 'owner@cco.test', password: 'six-is-enough', displayName: 'Вера Лунная' }
     const { id } = await guild.node.service.createAccount(staff)
-    await database.sql`update user_roles set role = 'owner' where user_id = ${id}`
+    await guild.sql`update user_roles set role = 'owner' where user_id = ${id}`
     const begun = await guild.begin()
     const place = await guild.answerTo(begun, { attributes: { cn: ['Bepa Лунная'] } })
     const code = place.searchParams.get('code') ?? ''
     const { data, error } = await begun.client.exchangeCodeForSession(code)
     expect(error).toBeNull()
     expect(data.user?.user_metadata.display_name).toBeUndefined()
-    const [profile] = await database.sql`
+    const [profile] = await guild.sql`
       select display_name from profiles where id = ${data.user?.id ?? null}`
     expect(profile).toEqual({ displayName: null })
   })
@@ -141,7 +136,7 @@ describe('the members of an organisation', () => {
       if (flow === 'pkce') {
         await begun.client.exchangeCodeForSession(place.searchParams.get('code') ?? '')
       }
-      const sessions = await database.sql<{ notAfter: Date }[]>`
+      const sessions = await guild.sql<{ notAfter: Date }[]>`
         select s.not_after from auth.sessions s join auth.identities i using (user_id)
         where i.provider_id = ${subject}`
       expect(sessions.map(({ notAfter }) => notAfter)).toEqual([end])
@@ -151,7 +146,7 @@ describe('the members of an organisation', () => {
   test('stay out when banned', async () => {
     const subject = randomUUID()
     await guild.answerTo(await guild.begin('implicit'), { subject })
-    await database.sql`update auth.users set banned_until = 'infinity'
+    await guild.sql`update auth.users set banned_until = 'infinity'
       where email = ${`${subject}@guild.test`}`
     expect(refusalOf(await guild.answerTo(await guild.begin(), { subject }))[0]).toBe('user_banned')
   })
@@ -175,7 +170,7 @@ describe('beginning', () => {
   })
 
   test('is off unless it is switched on', async () => {
-    const off = await startAuthNode({ sql: database.sql, clock })
+    const off = await startAuthNode({ sql: guild.sql, clock })
     for (const [method, path] of [
       ['POST', '/sso'],
       ['GET', '/saml/metadata'],

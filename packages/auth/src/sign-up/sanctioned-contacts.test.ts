@@ -8,7 +8,7 @@ import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/ext
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
-const clock = testClock(new Date().toISOString())
+const clock = testClock()
 const password = 'six-is-enough'
 let database: TestDatabase
 let outside: Outside

@@ -7,8 +7,7 @@ import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/ext
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import type { AuthNode } from '../testing/node.ts'
 
-// The providers on this machine live in the real time.
-const clock = testClock(new Date().toISOString())
+const clock = testClock()
 const password = 'six-is-enough'
 const OWNER = 'Вера Лунная'
 let database: TestDatabase

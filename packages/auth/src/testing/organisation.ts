@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '@cco/database/client'
+import { createTestDatabase } from '@cco/database/testing'
 import { expect } from 'vitest'
 import type { Clock } from '../deps.ts'
 import { administratorOf } from './administrator.ts'
@@ -25,6 +26,8 @@ type Begun<Client> = ReturnType<Idp['requestIn']> & {
 
 export type Organisation<Client> = {
   id: string
+  /** The database of the node. */
+  sql: Sql
   idp: Idp
   node: AuthNode
   /** Starts a sign-in at guild.test in a new browser. */
@@ -38,9 +41,10 @@ export type Organisation<Client> = {
 
 /** Starts a node that knows one organisation, whose members have addresses at guild.test. */
 export async function openOrganisation<Client extends SsoClient>(
-  { sql, clock }: { sql: Sql; clock: Clock },
   ClientOfBrowser: ClientClass<Client>,
+  clock: Clock,
 ): Promise<Organisation<Client>> {
+  const { sql, drop } = await createTestDatabase()
   const env = { AUTH_ENABLE_SAML: 'true', AUTH_RATE_SIGN_IN: '1000' }
   const node = await startAuthNode({ sql, clock, env })
   const { administer } = await administratorOf(node)
@@ -71,6 +75,7 @@ export async function openOrganisation<Client extends SsoClient>(
   }
   return {
     id: String(added.id),
+    sql,
     idp,
     node,
     begin: async (flow = 'pkce', options = {}) => {
@@ -83,7 +88,10 @@ export async function openOrganisation<Client extends SsoClient>(
     post,
     answerTo: async (begun, said) =>
       await post(begun.browser, begun.relayState, idp.answer(answerAbout(begun, said))),
-    close: node.close,
+    close: async () => {
+      await node.close()
+      await drop()
+    },
   }
 }
 

@@ -14,6 +14,34 @@ interface Props {
 const LEVEL = trpc.levels.unshown.queryOptions()
 const ACHIEVEMENT = trpc.achievements.unshown.queryOptions()
 
+const STORAGE_KEY = 'celebrated'
+
+let isCelebrated = false
+
+/** Whether something was celebrated since this tab was opened; a refused storage counts per page. */
+const visit = {
+  hasCelebrated(): boolean {
+    if (isCelebrated) return true
+    try {
+      return sessionStorage.getItem(STORAGE_KEY) !== null
+    } catch {
+      return false
+    }
+  },
+  celebrate(): void {
+    isCelebrated = true
+    try {
+      sessionStorage.setItem(STORAGE_KEY, '1')
+    } catch {
+      // The page remembers it.
+    }
+  },
+}
+
+function warn(error: unknown): void {
+  console.warn('Could not dismiss a popup', error)
+}
+
 /**
  * Announces a new level, else a new achievement, behind the popups of roles and coins. One
  * celebration a visit: the others wait among the notifications (rules §9).
@@ -61,32 +89,4 @@ export function Celebration({ free }: Props) {
       }}
     />
   )
-}
-
-function warn(error: unknown): void {
-  console.warn('Could not dismiss a popup', error)
-}
-
-const STORAGE_KEY = 'celebrated'
-
-let isCelebrated = false
-
-/** Whether something was celebrated since this tab was opened; a refused storage counts per page. */
-const visit = {
-  hasCelebrated(): boolean {
-    if (isCelebrated) return true
-    try {
-      return sessionStorage.getItem(STORAGE_KEY) !== null
-    } catch {
-      return false
-    }
-  },
-  celebrate(): void {
-    isCelebrated = true
-    try {
-      sessionStorage.setItem(STORAGE_KEY, '1')
-    } catch {
-      // The page remembers it.
-    }
-  },
 }

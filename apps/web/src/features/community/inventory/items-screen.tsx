@@ -1,7 +1,7 @@
 import type { ManagedItem } from '@cco/domain/inventory/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { type ArchiveAction, ArchiveDialog } from '../../../kit/archive-dialog.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
@@ -9,7 +9,6 @@ import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
@@ -97,36 +96,25 @@ function Dialogs({ of, onClose }: DialogsProps) {
   if (action === 'edit') return <ItemDialog item={item} onClose={onClose} />
   if (action === 'give') return <GiveDialog item={item} onClose={onClose} />
   if (action === 'history') return <HistoryDialog item={item} onClose={onClose} />
-  return <Question action={action} item={item} onClose={onClose} />
+  return <Archive action={action} item={item} onClose={onClose} />
 }
 
-const DONE = { archive: 'wasArchived', restore: 'wasRestored', remove: 'removed' } as const
-
-interface QuestionProps {
-  action: 'archive' | 'restore' | 'remove'
+interface ArchiveProps {
+  action: ArchiveAction
   item: ManagedItem
   onClose: () => void
 }
 
-function Question({ action, item, onClose }: QuestionProps) {
+function Archive({ action, item, onClose }: ArchiveProps) {
   const { t } = useTranslation('inventoryManagement')
   const { setArchived, remove } = useItemChanges()
   const { id, name } = item
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t(`${action}Title`, { name: localize(name) })}
-      description={t(`${action}Text`)}
-      safeLabel={t('keep')}
-      actionLabel={t(action)}
-      busyLabel={t('saving')}
-      actionVariant={action === 'restore' ? 'primary' : 'danger-filled'}
-      onConfirm={async () => {
-        if (action === 'remove') await remove(id)
-        else await setArchived(id, action === 'archive')
-        showToast({ tone: 'success', title: t(DONE[action]) })
-      }}
+    <ArchiveDialog
+      action={action}
+      phrase={(phrase) => t(phrase, { name: localize(name) })}
+      onConfirm={() => (action === 'remove' ? remove(id) : setArchived(id, action === 'archive'))}
+      onClose={onClose}
     />
   )
 }
