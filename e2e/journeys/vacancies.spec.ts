@@ -5,6 +5,7 @@ import { vacancies as ru } from '@cco/messages/ru/vacancies'
 import { vacancyApplications as vacancyApplicationsRu } from '@cco/messages/ru/vacancyApplications'
 import { vacancyManagement as vacancyManagementRu } from '@cco/messages/ru/vacancyManagement'
 import sharp from 'sharp'
+import { holdLive } from '../support/live.ts'
 import { emailTo } from '../support/mailbox.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -32,6 +33,7 @@ test('an owner publishes a vacancy, a guest applies, and the owner makes an offe
 }) => {
   test.slow()
   const { t, owners, board } = PHRASES[language]
+  const live = await holdLive(page)
   const owner = await world.newPerson('owner', language)
   await world.dismissPopups()
   const title = `Хранитель карт ${owner}`
@@ -54,6 +56,14 @@ test('an owner publishes a vacancy, a guest applies, and the owner makes an offe
       .last()
       .click()
     await expect(page.getByRole('button', { name: `${owners.close}: ${title}` })).toBeVisible()
+  })
+
+  const applicant = page.getByRole('link', { name: /Варвара Ким/ })
+  await test.step('the board of the owner waits for applications', async () => {
+    await page.goto('/owner/job-applications')
+    await page.getByLabel(phrase(board.vacancy)).selectOption({ label: title })
+    await expect(page.getByText(phrase(board.noneOfVacancy))).toBeVisible()
+    await expect.poll(live.begun).toBeGreaterThan(0)
   })
 
   const guest = await openSecondPage()
@@ -83,9 +93,7 @@ test('an owner publishes a vacancy, a guest applies, and the owner makes an offe
   })
 
   await test.step('the owner offers the job by keyboard, with the email in view', async () => {
-    await page.goto('/owner/job-applications')
-    await page.getByLabel(phrase(board.vacancy)).selectOption({ label: title })
-    await expect(page.getByRole('link', { name: /Варвара Ким/ })).toHaveCount(1)
+    await expect(applicant).toHaveCount(1)
     await page.getByRole('button', { name: /Варвара Ким/ }).focus()
     await page.keyboard.press('ArrowDown')
     await page.getByRole('menuitem', { name: phrase(board.stageOf.offer) }).press('Enter')
@@ -95,7 +103,7 @@ test('an owner publishes a vacancy, a guest applies, and the owner makes an offe
     await dialog.getByRole('textbox').fill('Ждём в понедельник')
     await dialog.getByRole('button', { name: phrase(board.moveAction.email) }).click()
     await expect(dialog).toBeHidden()
-    await page.getByRole('link', { name: /Варвара Ким/ }).click()
+    await applicant.click()
     await expect(page.getByRole('dialog').getByText('cv.pdf')).toBeVisible()
     await axe(page)
     await emailTo(request, address, 2)

@@ -32,6 +32,8 @@ describe('a migrated database', () => {
         'friendships_live_low_delete',
         'friendships_live_low_insert',
         'friendships_live_low_update',
+        'job_application_entries_live',
+        'job_applications_live',
         'levels_live',
         'mfa_factors_live',
         'mfa_factors_live_verified',

@@ -1,7 +1,17 @@
 import type { LiveChange } from '@cco/domain/live/contract'
-import type { LiveTable } from '@cco/domain/live/tables'
+import { LIVE_TABLE_TOPICS, LIVE_TABLES, type LiveTable } from '@cco/domain/live/tables'
+import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { TestApp } from './app.ts'
 import { type Ear, openEar, openTestSession } from './live.ts'
+
+/** Returns the tables whose topics a user of this role may listen to, so far as the role decides. */
+export function tablesOf(role: Role): LiveTable[] {
+  return LIVE_TABLES.filter((table) => {
+    const kind = LIVE_TABLE_TOPICS[table]
+    if (kind === 'staff') return satisfies(role, 'moderator')
+    return kind !== 'owners' || satisfies(role, 'owner')
+  })
+}
 
 /** Subscribes a user to changes of these tables, and to those of these games. */
 export async function listenAs(

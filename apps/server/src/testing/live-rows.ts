@@ -6,6 +6,7 @@ import type { TestApp } from './app.ts'
 import { createGifts, createSubscription } from './economy.ts'
 import { suspend } from './people.ts'
 import { addRoomEvent } from './rooms.ts'
+import { createVacancy } from './vacancies.ts'
 
 /** A live table whose changes are not for everyone. */
 export type RestrictedTable = {
@@ -29,6 +30,21 @@ async function writeGuild(t: TestApp, leaderId: string): Promise<string> {
     values (${leaderId}, ${id}, 'leader', now())`
   return id
 }
+
+/** Writes an application of a user to a vacancy. */
+async function writeApplication(t: TestApp, userId: string): Promise<void> {
+  const vacancyId = await createVacancy(t)
+  await t.deps
+    .sql`insert into job_applications (id, job_id, user_id, name, email, answers, language,
+      consent_version, consent_at, consent_address, stage_at, created_at)
+    values (${randomUUID()}, ${vacancyId}, ${userId}, 'x', 'x@mail.test', '[]', 'ru', 1, now(), 'x',
+      now(), now())`
+}
+
+/** What has to be there before a row of these tables can be written, and is heard of itself. */
+export const BEFORE_LIVE_ROWS: Partial<
+  Record<RestrictedTable, (t: TestApp, userId: string) => Promise<unknown>>
+> = { job_application_entries: writeApplication }
 
 /** Writes a row of each live table that is not for everyone: about this user, or this game. */
 export const LIVE_ROWS: Record<
@@ -106,6 +122,14 @@ export const LIVE_ROWS: Record<
     select gen_random_uuid(), ${id}, i.id, i.kind, false, 'level', '2', now() from items i limit 1`,
   levels: (t, id) => t.deps.sql`
     insert into levels (user_id, level, reached_at) values (${id}, 2, now())`,
+  job_applications: writeApplication,
+  job_application_entries: async (t, id) => {
+    const [application] = await t.deps.sql<{ id: string }[]>`
+      select id from job_applications where user_id = ${id}`
+    await t.deps.sql`insert into job_application_entries
+        (id, application_id, kind, text, author_id, created_at)
+      values (${randomUUID()}, ${application?.id ?? ''}, 'note', 'x', ${id}, now())`
+  },
   sanction_appeals: async (t, id) => {
     await suspend(t, id)
     await t.deps.sql`insert into sanction_appeals (id, sanction_id, text, created_at)

@@ -12,10 +12,10 @@ import { failureOf } from './error.ts'
 import { emitBegun, emitLiveChanges, emitReread, setLive, watchScreenTopics } from './live.ts'
 import { maskLive } from './streamer.ts'
 
-/** Who listens: a guest, a person, or one whose rank hears of what staff sees. */
+/** Who listens, a guest or a user, and to what, whatever screen is open. */
 export interface Listener {
   userId: string | null
-  staff: boolean
+  topics: readonly LiveTopic[]
 }
 
 /** When the server says no for a reason that does not pass soon. */
@@ -46,17 +46,13 @@ function seen(): Promise<void> {
  * have been missed whenever it was not the first to begin, or `resumed` one that was ended for it.
  * @returns how to end it
  */
-export function connectLive({ userId, staff }: Listener, { resumed = false } = {}): () => void {
+export function connectLive({ userId, topics }: Listener, { resumed = false } = {}): () => void {
   let ended = false
   let started = resumed
   let failures = 0
   let close = () => {}
   let stopWatching = () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  const topics: LiveTopic[] = ['all']
-  if (userId !== null) topics.push(`user:${userId}`)
-  if (staff) topics.push('staff')
 
   const open = () => {
     let sent: string | null = null
@@ -74,7 +70,7 @@ export function connectLive({ userId, staff }: Listener, { resumed = false } = {
     })
     const client = createTRPCClient<AppRouter>({ links: [wsLink({ client: socket })] })
     const subscription = client.live.changes.subscribe(
-      { topics },
+      { topics: [...topics] },
       {
         onStarted: () => {
           failures = 0

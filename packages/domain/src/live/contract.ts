@@ -15,9 +15,9 @@ import {
 
 export type { LiveOp, LiveTable, LiveTopic } from './tables.ts'
 
-/** A topic: `all`, `staff`, `user:<id>`, `game:<id>` or `guild:<id>`. */
+/** A topic: `all`, `staff`, `owners`, `user:<id>`, `game:<id>` or `guild:<id>`. */
 export const liveTopic = z.union([
-  z.enum(['all', 'staff']),
+  z.enum(['all', 'staff', 'owners']),
   z.templateLiteral(['user:', z.uuid()]),
   z.templateLiteral(['game:', z.uuid()]),
   z.templateLiteral(['guild:', z.uuid()]),

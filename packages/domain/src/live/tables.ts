@@ -33,6 +33,8 @@ export const LIVE_TABLES = [
   'room_events',
   'room_members',
   'user_items',
+  'job_applications',
+  'job_application_entries',
 ] as const
 export type LiveTable = (typeof LIVE_TABLES)[number]
 
@@ -41,11 +43,18 @@ export type LiveOp = (typeof LIVE_OPS)[number]
 
 /**
  * What a client listens to: what is for everyone, for one user, for moderators and higher roles, for
- * those at a game, or for the members of a guild. `mayListen` on the server decides who may (design §7).
+ * owners, for those at a game, or for the members of a guild. `mayListen` on the server decides who may
+ * (design §7).
  */
-export type LiveTopic = 'all' | `user:${string}` | 'staff' | `game:${string}` | `guild:${string}`
+export type LiveTopic =
+  | 'all'
+  | `user:${string}`
+  | 'staff'
+  | 'owners'
+  | `game:${string}`
+  | `guild:${string}`
 
-export type TopicKind = 'all' | 'user' | 'staff' | 'game' | 'guild'
+export type TopicKind = 'all' | 'user' | 'staff' | 'owners' | 'game' | 'guild'
 
 /**
  * The kind of topic that the changes of a table are sent to; those of presence also to the topics of
@@ -81,6 +90,8 @@ export const LIVE_TABLE_TOPICS = {
   room_events: 'game',
   room_members: 'user',
   user_items: 'user',
+  job_applications: 'owners',
+  job_application_entries: 'owners',
 } as const satisfies Record<LiveTable, TopicKind>
 
 /** The topics of one client; far above the games that a person looks at. */

@@ -33,6 +33,8 @@ const LIVE_QUERIES = [
   trpc.rooms,
   trpc.scheduling,
   trpc.subscriptions,
+  trpc.vacancies.all,
+  trpc.vacancyApplications,
   trpc.waitlist,
 ]
 

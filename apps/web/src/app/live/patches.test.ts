@@ -65,6 +65,8 @@ it.each([
   ['user_items', ['inventory', 'mine']],
   ['user_achievements', ['achievements', 'mine']],
   ['moderation_cases', ['moderation', 'queue']],
+  ['job_applications', ['vacancyApplications', 'list']],
+  ['job_application_entries', ['vacancyApplications', 'application']],
 ] as const)(
   '%s: what a screen that was left shows is asked for when it opens again',
   (table, path) => {

@@ -43,6 +43,10 @@ const STALE = [
   { by: ['room_members'], parts: [trpc.rooms] },
   { by: ['stories'], parts: [trpc.storyManagement.list] },
   { by: ['master_cards'], parts: [trpc.masterCards] },
+  {
+    by: ['job_applications', 'job_application_entries'],
+    parts: [trpc.vacancyApplications, trpc.vacancies.all, trpc.administration],
+  },
   // Invitations to guilds and games and every decision about the viewer come with a notification,
   // which goes with them.
   {

@@ -1,3 +1,4 @@
+import type { LiveTopic } from '@cco/domain/live/tables'
 import { satisfies } from '@cco/domain/roles/role'
 import { startPresence } from '../../features/people/presence/public.tsx'
 import { currentSession, subscribeSession } from '../../lib/auth.ts'
@@ -19,7 +20,7 @@ export function startLive(): void {
   const look = () => {
     const next = listenerNow()
     const samePerson = next.userId === listener.userId
-    if (samePerson && next.staff === listener.staff) return
+    if (samePerson && next.topics.join() === listener.topics.join()) return
     listener = next
     disconnect()
     // Another person's screens ask anew by themselves; the same one's missed the moment between.
@@ -32,8 +33,10 @@ export function startLive(): void {
 
 function listenerNow(): Listener {
   const { user } = currentSession()
-  if (!user) return { userId: null, staff: false }
-  const profile = cachedProfile()
-  const staff = profile !== undefined && satisfies(profile.role, 'moderator')
-  return { userId: user.id, staff }
+  if (!user) return { userId: null, topics: ['all'] }
+  const role = cachedProfile()?.role ?? 'user'
+  const topics: LiveTopic[] = ['all', `user:${user.id}`]
+  if (satisfies(role, 'moderator')) topics.push('staff')
+  if (satisfies(role, 'owner')) topics.push('owners')
+  return { userId: user.id, topics }
 }

@@ -1,12 +1,22 @@
-import { LIVE_TABLE_TOPICS, LIVE_TABLES, type LiveTopic } from '@cco/domain/live/tables'
-import { ROLES, satisfies } from '@cco/domain/roles/role'
+import {
+  LIVE_TABLE_TOPICS,
+  LIVE_TABLES,
+  type LiveTopic,
+  type TopicKind,
+} from '@cco/domain/live/tables'
+import { ROLES, type Role, satisfies } from '@cco/domain/roles/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { change, createMaster } from '../../../testing/catalogue.ts'
 import { createTier } from '../../../testing/economy.ts'
-import { listenAs, receivedBefore, receivedUntil } from '../../../testing/listening.ts'
+import { listenAs, receivedBefore, receivedUntil, tablesOf } from '../../../testing/listening.ts'
 import { type Ear, openEar } from '../../../testing/live.ts'
-import { LIVE_ROWS, notifyUser, type RestrictedTable } from '../../../testing/live-rows.ts'
+import {
+  BEFORE_LIVE_ROWS,
+  LIVE_ROWS,
+  notifyUser,
+  type RestrictedTable,
+} from '../../../testing/live-rows.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 
@@ -22,7 +32,7 @@ afterAll(async () => {
 })
 
 const PUBLIC = LIVE_TABLES.filter((table) => LIVE_TABLE_TOPICS[table] === 'all')
-const PERSONAL = LIVE_TABLES.filter((table) => LIVE_TABLE_TOPICS[table] !== 'staff')
+const PERSONAL = tablesOf('user')
 
 describe('what everyone may see', () => {
   test('reaches guests with the row as the listing shows it', async () => {
@@ -113,6 +123,13 @@ async function receivedPrivately(ear: Ear, storyId: string) {
   return received.filter(({ table }) => LIVE_TABLE_TOPICS[table] !== 'all')
 }
 
+/** The role that hears of everything with a topic of this kind. */
+const REQUIRED: Partial<Record<TopicKind, Role>> = {
+  staff: 'moderator',
+  game: 'moderator',
+  owners: 'owner',
+}
+
 describe('no one receives what is not theirs:', () => {
   test.each(RESTRICTED)('%s', async (table) => {
     const kind = LIVE_TABLE_TOPICS[table]
@@ -126,11 +143,12 @@ describe('no one receives what is not theirs:', () => {
       strangers.map(async ({ role, id }) => ({
         role,
         id,
-        ear: await (satisfies(role, 'moderator')
-          ? listenAs(t, id, LIVE_TABLES, { games: [gameId] })
-          : listenAs(t, id, PERSONAL)),
+        ear: await listenAs(t, id, tablesOf(role), {
+          games: satisfies(role, 'moderator') ? [gameId] : [],
+        }),
       })),
     )
+    await BEFORE_LIVE_ROWS[table]?.(t, owner)
     const own = await listenAs(t, owner, PERSONAL, { games: [gameId] })
     const guest = await openEar(t, { tables: PUBLIC })
     // What was written before may still be on its way to this node.
@@ -147,7 +165,8 @@ describe('no one receives what is not theirs:', () => {
     for (const { role, id, ear } of ears) {
       // Their own arrival may still be on its way.
       const received = (await receivedPrivately(ear, storyId)).filter((one) => one.id !== id)
-      const may = (kind === 'staff' || kind === 'game') && satisfies(role, 'moderator')
+      const required = REQUIRED[kind]
+      const may = required !== undefined && satisfies(role, required)
       expect([role, received.map((one) => one.table)]).toEqual([role, may ? [table] : []])
     }
     await Promise.all([own, guest, ...ears.map(({ ear }) => ear)].map((ear) => ear.close()))

@@ -20,6 +20,7 @@ export function mayListen(listener: Listener | undefined, topic: LiveTopic): boo
   if (!listener) return false
   const isStaff = satisfies(listener.role, 'moderator')
   if (topic === 'staff') return isStaff
+  if (topic === 'owners') return satisfies(listener.role, 'owner')
   const [kind, id = ''] = topic.split(':')
   if (kind === 'user') return id === listener.userId
   if (kind === 'guild') return id === listener.guildId

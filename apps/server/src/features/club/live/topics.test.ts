@@ -1,11 +1,19 @@
-import { LIVE_TABLE_TOPICS, LIVE_TABLES, type LiveTopic } from '@cco/domain/live/tables'
+import { randomUUID } from 'node:crypto'
+import {
+  LIVE_TABLE_TOPICS,
+  LIVE_TABLES,
+  type LiveTopic,
+  type TopicKind,
+} from '@cco/domain/live/tables'
+import { ROLES } from '@cco/domain/roles/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { listenAs, receivedBefore, receivedUntil } from '../../../testing/listening.ts'
+import { listenAs, receivedBefore, receivedUntil, tablesOf } from '../../../testing/listening.ts'
 import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
 import { LIVE_ROWS } from '../../../testing/live-rows.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
+import { apply } from '../../../testing/vacancies.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -15,20 +23,24 @@ afterAll(async () => {
   await t.close()
 })
 
+/** Those of a game or a guild are asked for by its id, which a table does not have. */
+const GUESTS_MAY_ASK: readonly TopicKind[] = ['all', 'game', 'guild']
+
 describe('a subscription to what one may not see is refused:', () => {
-  test.each(LIVE_TABLES.filter((table) => ['user', 'staff'].includes(LIVE_TABLE_TOPICS[table])))(
+  test.each(LIVE_TABLES.filter((table) => !GUESTS_MAY_ASK.includes(LIVE_TABLE_TOPICS[table])))(
     '%s, for a guest',
     async (table) => {
       await expect(openEar(t, { tables: ['stories', table] })).rejects.toThrow('not_signed_in')
     },
   )
-  test.each(LIVE_TABLES.filter((table) => LIVE_TABLE_TOPICS[table] === 'staff'))(
-    '%s, for a user',
-    async (table) => {
-      const id = await t.createUser()
+  test.each(ROLES)('what is for higher roles, for a %s', async (role) => {
+    const id = await t.createUser({ role })
+    const may = tablesOf(role)
+    for (const table of LIVE_TABLES.filter((one) => !may.includes(one))) {
       await expect(listenAs(t, id, [table])).rejects.toThrow('forbidden')
-    },
-  )
+    }
+    await (await listenAs(t, id, may)).close()
+  })
   test('a topic that does not exist, to everyone', async () => {
     for (const topic of ['bookings', 'user:me', 'game:', 'guild:1']) {
       const topics = [topic] as unknown as LiveTopic[]
@@ -47,8 +59,12 @@ describe('roles', () => {
   test('who loses a rank receives no more of what it saw, on the connection that is open', async () => {
     const id = await t.createUser({ role: 'moderator' })
     const stranger = await t.createUser()
-    const ear = await listenAs(t, id, LIVE_TABLES)
-    const witness = await listenAs(t, await t.createUser({ role: 'moderator' }), LIVE_TABLES)
+    const ear = await listenAs(t, id, tablesOf('moderator'))
+    const witness = await listenAs(
+      t,
+      await t.createUser({ role: 'moderator' }),
+      tablesOf('moderator'),
+    )
     await LIVE_ROWS.user_presence(t, stranger, '')
     const before = await receivedUntil(ear, 'user_presence')
     expect(before.at(-1)).toMatchObject({ row: { id: stranger } })
@@ -140,4 +156,24 @@ describe('a game', () => {
     expect(await receivedOfGame(ear, storyId)).toEqual([])
     await ear.close()
   })
+})
+
+test('each change of an application is received by other owners, by its id alone', async () => {
+  const [owner, other] = [
+    await t.createUser({ role: 'owner' }),
+    await t.createUser({ role: 'owner' }),
+  ]
+  const ear = await listenAs(t, other, ['job_applications', 'job_application_entries', 'stories'])
+  const as = t.asUser(owner).vacancyApplications
+  const received = async () => await receivedBefore(ear, await createStory(t))
+  const id = await apply(t)
+  const changed = { table: 'job_applications', id, topic: 'owners' }
+  expect(await received()).toEqual([{ ...changed, op: 'insert' }])
+  await as.move({ id, version: 1, stage: 'declined', message: null })
+  expect(await received()).toEqual([{ ...changed, op: 'update' }])
+  await as.addNote({ requestKey: randomUUID(), id, text: 'x' })
+  expect(await received()).toEqual([{ ...changed, table: 'job_application_entries', op: 'insert' }])
+  await as.erase({ id })
+  expect(await received()).toEqual([{ ...changed, op: 'delete' }])
+  await ear.close()
 })

@@ -2,15 +2,17 @@ import type { MoveApplication } from '@cco/domain/vacancies/application'
 import type { OwnerStage } from '@cco/domain/vacancies/stage'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
+import { useIsLive } from '../../../lib/live.ts'
 
-/** How often the board looks for applications of others, in milliseconds. */
-const REFRESH_MS = 60_000
+/** How often the board is read while changes do not arrive by themselves. */
+const POLL_MS = 60_000
 
 export function useApplications(vacancyId: string | null) {
+  const isLive = useIsLive()
   return useQuery({
     ...trpc.vacancyApplications.list.queryOptions(vacancyId ? { vacancyId } : {}),
     placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: isLive ? false : POLL_MS,
   })
 }
 
