@@ -18,7 +18,7 @@ const AT_ONCE = 50
 
 let open = 0
 /** When each event, distinguished by its number, reached each client: pairs of number and moment. */
-let heard: number[] = []
+let received: number[] = []
 
 async function connect(): Promise<void> {
   const socket = new WebSocket(url)
@@ -41,7 +41,7 @@ async function connect(): Promise<void> {
 
 function note(text: string): void {
   const at = performance.timeOrigin + performance.now()
-  for (const [, event] of text.matchAll(EVENT)) heard.push(Number(event), at)
+  for (const [, event] of text.matchAll(EVENT)) received.push(Number(event), at)
 }
 
 process.on('message', async (message: { open?: number; collect?: boolean }) => {
@@ -52,7 +52,7 @@ process.on('message', async (message: { open?: number; collect?: boolean }) => {
     process.send?.({ open })
   }
   if (message.collect) {
-    process.send?.({ heard })
-    heard = []
+    process.send?.({ received })
+    received = []
   }
 })

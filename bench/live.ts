@@ -20,7 +20,7 @@ const TAIL_MS = 1_500
 /** Sends the event of this number, which every client hears in a text. */
 type Send = (event: number) => Promise<unknown>
 type Pace = { perSecond: number; seconds: number }
-type Heard = {
+type Received = {
   medianMs: number
   p99Ms: number
   firstHalfMs: number
@@ -42,10 +42,10 @@ export async function benchLive(server: Running, dataDir: string) {
       `ws://127.0.0.1:${server.port}/trpc/live?connectionParams=1`,
       'trpc',
     )
-    const growth = new Map<number, Heard>()
+    const growth = new Map<number, Received>()
     const emptyKb = await residentKb(server)
     let fullKb = emptyKb
-    let storm: Heard | undefined
+    let storm: Received | undefined
     for (const count of GROWTH) {
       await clients.open(count)
       growth.set(count, await measure(send, clients, count, CALM))
@@ -68,7 +68,7 @@ export async function benchLive(server: Running, dataDir: string) {
   }
 }
 
-function rowsOf(ours: Heard, storm: Heard, bare: Heard): Row[] {
+function rowsOf(ours: Received, storm: Received, bare: Received): Row[] {
   const baseline = `bare server: median ${bare.medianMs.toFixed(0)} ms, p99 ${bare.p99Ms.toFixed(0)} ms`
   const drift = storm.lastHalfMs / storm.firstHalfMs
   return [
@@ -103,7 +103,7 @@ async function summaryChanger(sql: Sql): Promise<Send> {
     where id = ${id}`
 }
 
-async function measureBare(): Promise<Heard> {
+async function measureBare(): Promise<Received> {
   const bare = await startChild(BARE, {}, '/')
   try {
     const clients = await openClients(`ws://127.0.0.1:${bare.port}`, 'bare')
@@ -115,9 +115,9 @@ async function measureBare(): Promise<Heard> {
         method: 'POST',
         body: `{"text":"event ${event}","filling":"${filling}"}`,
       })
-    const heard = await measure(send, clients, MEASURED, CALM)
+    const received = await measure(send, clients, MEASURED, CALM)
     clients.stop()
-    return heard
+    return received
   } finally {
     await bare.stop()
   }
@@ -126,7 +126,7 @@ async function measureBare(): Promise<Heard> {
 let events = 1_000
 
 /** Latencies from the moment before an event is sent, so that the commit itself is in them. */
-async function measure(send: Send, clients: Clients, count: number, pace: Pace): Promise<Heard> {
+async function measure(send: Send, clients: Clients, count: number, pace: Pace): Promise<Received> {
   const total = pace.perSecond * pace.seconds
   const sentAt = new Map<number, number>()
   const from = performance.now()
@@ -138,11 +138,11 @@ async function measure(send: Send, clients: Clients, count: number, pace: Pace):
     await send(events)
   }
   await new Promise((resolve) => setTimeout(resolve, TAIL_MS))
-  const heard = await clients.collect()
+  const received = await clients.collect()
   const first = events - total + 1
   const times: { event: number; ms: number }[] = []
-  for (let at = 0; at < heard.length; at += 2) {
-    const [event = 0, moment = 0] = [heard[at], heard[at + 1]]
+  for (let at = 0; at < received.length; at += 2) {
+    const [event = 0, moment = 0] = [received[at], received[at + 1]]
     const sent = sentAt.get(event)
     if (sent !== undefined) times.push({ event: event - first, ms: moment - sent })
   }
@@ -178,7 +178,7 @@ async function openClients(url: string, protocol: 'trpc' | 'bare'): Promise<Clie
   }
   return {
     open: async (count) => void (await ask({ open: count })),
-    collect: async () => (await ask<{ heard: number[] }>({ collect: true })).heard,
+    collect: async () => (await ask<{ received: number[] }>({ collect: true })).received,
     stop: () => void child.kill(),
   }
 }

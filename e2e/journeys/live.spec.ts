@@ -157,7 +157,7 @@ test(
     const main = page.getByRole('main')
     await expect(main.getByText(t.noPlayers)).toBeVisible()
     await expect.poll(live.begun).toBe(1)
-    await expect.poll(live.heard).toContain(`game:${game.id}`)
+    await expect.poll(live.topics).toContain(`game:${game.id}`)
 
     const line = { gameId: game.id, seats: 1, guests: [], expectedPrice: game.price }
     const { bookings } = (await call('bookings.checkout', {

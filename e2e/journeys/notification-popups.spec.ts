@@ -39,10 +39,10 @@ test('popups open one after another, the role first, and only once', async ({
     await expect(popup).toContainText(/\+1[\s,]130/)
     await axe(page)
     // A page that is left before the server has heard of it would be shown it again.
-    const heard = page.waitForResponse(/currency\.dismissChange/)
+    const dismissed = page.waitForResponse(/currency\.dismissChange/)
     await page.keyboard.press('Escape')
     await expect(popup).toHaveCount(0)
-    await heard
+    await dismissed
   })
 
   await test.step('and neither comes again', async () => {
@@ -88,9 +88,9 @@ test('a dismissed popup is not reopened by a response that was on its way', {
   await world.raisePopups(who, 'moderator', 70)
   await fetched
   const late = page.waitForResponse(/roles\.unshownChanges/)
-  const heard = page.waitForResponse(/roles\.dismissChange/)
+  const dismissed = page.waitForResponse(/roles\.dismissChange/)
   await popup.getByRole('button', { name: t.role.later }).click()
-  await heard
+  await dismissed
   await expect(popup).toContainText('Journey refund')
   release()
   await late

@@ -4,7 +4,7 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 export async function holdLive(page: Page, { held = false } = {}) {
   let begun = 0
   const requested = new Map<number, readonly string[]>()
-  let heard: readonly string[] = []
+  let topics: readonly string[] = []
   let cut = false
   let open: WebSocketRoute | undefined
   const release = Promise.withResolvers<void>()
@@ -25,14 +25,14 @@ export async function holdLive(page: Page, { held = false } = {}) {
     server.onMessage((message) => {
       const text = String(message)
       if (text.includes('"started"')) begun += 1
-      else if (text.startsWith('{')) heard = requested.get(JSON.parse(text).id) ?? heard
+      else if (text.startsWith('{')) topics = requested.get(JSON.parse(text).id) ?? topics
       browser.send(message)
     })
   })
   return {
     begun: () => begun,
     /** The topics of the last call that the server answered. */
-    heard: () => heard,
+    topics: () => topics,
     release: () => release.resolve(),
     cut: async () => {
       cut = true

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Balancer, openBalancer } from './testing/balancer.ts'
-import { openEarAt } from './testing/live.ts'
+import { openLiveClientAt } from './testing/live.ts'
 import { type ServerProcess, signUpAt, startProcess, stopProcess } from './testing/processes.ts'
 
 /* Two nodes behind a load balancer, restarted one after the other while people use them. */
@@ -77,7 +77,7 @@ async function use(token: string, over: AbortSignal): Promise<Map<string, number
 
 /** Listens as the site does: reconnects when asked or cut off, and fetches what it may have missed. */
 async function listen(token: string, over: AbortSignal): Promise<Set<string>> {
-  const heard = new Set<string>()
+  const received = new Set<string>()
   const fetchAll = async () => {
     const answer = await fetch(
       `http://127.0.0.1:${balancer.port}/trpc/notifications.list?input=%7B%22limit%22%3A50%7D`,
@@ -86,25 +86,25 @@ async function listen(token: string, over: AbortSignal): Promise<Set<string>> {
       },
     )
     const { result } = (await answer.json()) as { result: { data: { items: { id: string }[] } } }
-    for (const { id } of result.data.items) heard.add(id)
+    for (const { id } of result.data.items) received.add(id)
   }
   const ending = once(over, 'abort').then(() => undefined)
   while (!over.aborted) {
-    const ear = await openEarAt(balancer.port, { token, tables: ['notifications'] })
+    const client = await openLiveClientAt(balancer.port, { token, tables: ['notifications'] })
     await fetchAll()
     // One reading at a time: an abandoned one would take the next message with it.
-    let reading = ear.next()
+    let reading = client.next()
     for (;;) {
-      const one = await Promise.race([reading, ear.closed, ending])
-      if (one) reading = ear.next()
-      if (one && 'changes' in one) for (const { id } of one.changes) heard.add(id)
+      const one = await Promise.race([reading, client.closed, ending])
+      if (one) reading = client.next()
+      if (one && 'changes' in one) for (const { id } of one.changes) received.add(id)
       const mustLeave = one && 'requested' in one
-      if (over.aborted || mustLeave || ear.socket.readyState === ear.socket.CLOSED) break
+      if (over.aborted || mustLeave || client.socket.readyState === client.socket.CLOSED) break
     }
-    await ear.close()
+    await client.close()
   }
   await fetchAll()
-  return heard
+  return received
 }
 
 test('two nodes are restarted in turn without a failed request or a lost change', async () => {
@@ -113,7 +113,7 @@ test('two nodes are restarted in turn without a failed request or a lost change'
   const users = people.map(({ token }) => use(token, using.signal))
   const [listener] = people
   if (!listener) throw new Error('no user')
-  const heard = listen(listener.token, listening.signal)
+  const received = listen(listener.token, listening.signal)
   const sent: string[] = []
   const sending = (async () => {
     while (!using.signal.aborted) {
@@ -135,6 +135,6 @@ test('two nodes are restarted in turn without a failed request or a lost change'
     expect([...statuses.keys()]).toEqual(['200'])
     expect(statuses.get('200')).toBeGreaterThan(0)
   }
-  const all = await heard
+  const all = await received
   expect(sent.filter((id) => !all.has(id))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import type { LiveChange } from '@cco/domain/live/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEarAt } from './testing/live.ts'
+import { openLiveClientAt } from './testing/live.ts'
 import { type ServerProcess, signUpAt, startProcess, stopProcess } from './testing/processes.ts'
 
 /*
@@ -33,10 +33,12 @@ afterAll(async () => {
 test('sends a change made through one process to the client of the other, and to no other user', async () => {
   const [one, two] = nodes as [ServerProcess, ServerProcess]
   const [vera, stranger] = await Promise.all([signUpAt(one.port), signUpAt(two.port)])
-  const ears = await Promise.all(
-    [vera, stranger].map(({ token }) => openEarAt(two.port, { token, tables: ['notifications'] })),
+  const clients = await Promise.all(
+    [vera, stranger].map(({ token }) =>
+      openLiveClientAt(two.port, { token, tables: ['notifications'] }),
+    ),
   )
-  const [hers, theirs] = ears
+  const [hers, theirs] = clients
   const id = await notify(vera.id)
   expect(await hers?.changes()).toMatchObject([{ op: 'insert', id, row: { read: false } }])
   const answer = await fetch(`http://127.0.0.1:${one.port}/trpc/notifications.markRead`, {
@@ -49,23 +51,26 @@ test('sends a change made through one process to the client of the other, and to
   // The first message of the other user is about their own change.
   const own = await notify(stranger.id)
   expect(await theirs?.changes()).toMatchObject([{ op: 'insert', id: own }])
-  await Promise.all(ears.map((ear) => ear.close()))
+  await Promise.all(clients.map((client) => client.close()))
 })
 
 test('serves the clients of a killed process from the other, which sends every email once', async () => {
   const [one, two] = nodes as [ServerProcess, ServerProcess]
   const person = await signUpAt(one.port)
-  const ear = await openEarAt(one.port, { token: person.token, tables: ['notifications'] })
+  const client = await openLiveClientAt(one.port, {
+    token: person.token,
+    tables: ['notifications'],
+  })
   const ids = await Promise.all(Array.from({ length: 20 }, () => notify(person.id)))
   await one.process.kill('SIGKILL')
-  await ear.closed
-  const again = await openEarAt(two.port, { token: person.token, tables: ['notifications'] })
+  await client.closed
+  const again = await openLiveClientAt(two.port, { token: person.token, tables: ['notifications'] })
   await Promise.all(ids.map((id) => deliver(id)))
   const last = await notify(person.id)
   // Those of before may still be on their way to this process.
-  const heard: LiveChange[] = []
-  while (!heard.some(({ id }) => id === last)) heard.push(...(await again.changes()))
-  expect(heard.at(-1)).toMatchObject({ op: 'insert', id: last })
+  const received: LiveChange[] = []
+  while (!received.some(({ id }) => id === last)) received.push(...(await again.changes()))
+  expect(received.at(-1)).toMatchObject({ op: 'insert', id: last })
 
   const messages = async () =>
     await database.sql`select from dev_mailbox where recipient = ${person.email}

@@ -193,14 +193,14 @@ test('can be fragments, names and columns of a statement, whose result has a cou
 describe('listening to a channel', () => {
   test('reports a lost connection, resumes once and receives later notifications', async () => {
     const { sql } = database
-    const heard: string[] = []
+    const received: string[] = []
     let begun = 0
     const again = Promise.withResolvers<void>()
     const last = Promise.withResolvers<void>()
     const { unlisten } = await sql.listen(
       'news',
       (payload) => {
-        heard.push(payload)
+        received.push(payload)
         if (payload === 'after') last.resolve()
       },
       {
@@ -208,7 +208,7 @@ describe('listening to a channel', () => {
           begun += 1
           if (begun === 2) again.resolve()
         },
-        onLost: () => heard.push('lost'),
+        onLost: () => received.push('lost'),
       },
     )
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -216,7 +216,7 @@ describe('listening to a channel', () => {
     await again.promise
     await sql`select pg_notify('news', 'after')`
     await last.promise
-    expect({ begun, heard }).toEqual({ begun: 2, heard: ['lost', 'after'] })
+    expect({ begun, received }).toEqual({ begun: 2, received: ['lost', 'after'] })
     await unlisten()
   })
 

@@ -34,7 +34,7 @@ export function createListener(create: () => pg.Client): Listener {
   let pauseMs = FIRST_PAUSE_MS
   let isClosed = false
 
-  const hear = async (on: pg.Client, { channel, onListening }: Subscription) => {
+  const subscribe = async (on: pg.Client, { channel, onListening }: Subscription) => {
     await on.query(`listen ${on.escapeIdentifier(channel)}`)
     onListening?.()
   }
@@ -81,7 +81,7 @@ export function createListener(create: () => pg.Client): Listener {
     if (isClosed || client !== undefined) return
     try {
       const on = await connect()
-      for (const one of subscriptions) await hear(on, one)
+      for (const one of subscriptions) await subscribe(on, one)
       pauseMs = FIRST_PAUSE_MS
     } catch {
       again()
@@ -93,15 +93,15 @@ export function createListener(create: () => pg.Client): Listener {
       const subscription = { channel, onPayload, ...hooks }
       const on = client ?? (await connect())
       subscriptions.add(subscription)
-      await hear(on, subscription).catch((error: unknown) => {
+      await subscribe(on, subscription).catch((error: unknown) => {
         subscriptions.delete(subscription)
         throw error
       })
       return {
         unlisten: async () => {
           subscriptions.delete(subscription)
-          const isHeard = [...subscriptions].some((other) => other.channel === channel)
-          if (!isHeard) await client?.query(`unlisten ${client.escapeIdentifier(channel)}`)
+          const isUsed = [...subscriptions].some((other) => other.channel === channel)
+          if (!isUsed) await client?.query(`unlisten ${client.escapeIdentifier(channel)}`)
         },
       }
     },

@@ -1,6 +1,6 @@
 /**
  * The terms of the code as data: words that a newcomer would have to learn, and the standard term for
- * each. `docs/contributing.md` "Words" explains them; `checks/words.ts` applies them.
+ * each. `checks/words.ts` applies them.
  */
 
 export type NameRule = {
@@ -39,6 +39,7 @@ export const NAME_RULES: readonly NameRule[] = [
   { parts: ['deed', 'deeds'], say: 'action' },
   { parts: ['demand', 'demands'], say: 'requirement, or require' },
   { parts: ['desk'], say: 'booking management' },
+  { parts: ['ear', 'ears'], say: 'live client' },
   {
     parts: ['ending', 'endings'],
     say: 'end, close or subscription',
@@ -53,6 +54,7 @@ export const NAME_RULES: readonly NameRule[] = [
     except: /calendar|guild|wal|^feeds?$|^feedId$|^LINE_FEED$/i,
   },
   { names: /[a-z](?:Fill|Fills)$/, say: 'game report, occupancy or revenue' },
+  { parts: ['hear', 'heard', 'hears', 'unheard'], say: 'received, receive or subscribed' },
   { parts: ['hosted', 'hosting'], say: 'game of the master' },
   { parts: ['kept'], say: 'stored, saved or cached' },
   { parts: ['letter', 'letters'], say: 'email, or magic link', except: ALPHABET },

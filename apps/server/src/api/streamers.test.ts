@@ -16,7 +16,7 @@ import { createMaster, createReview } from '../testing/catalogue.ts'
 import { befriend } from '../testing/community.ts'
 import { handleAllEvents } from '../testing/events.ts'
 import { addMember, applyTo, createGuild, inviteTo, newsOf } from '../testing/guilds.ts'
-import { type Ear, openEar, openTestSession } from '../testing/live.ts'
+import { type LiveClient, openLiveClient, openTestSession } from '../testing/live.ts'
 import { purchaseOf, sellCoins } from '../testing/orders.ts'
 import { namesInAnswers, namesSeenIn } from '../testing/people-outputs.ts'
 import { createGame, createStory } from '../testing/playing.ts'
@@ -37,7 +37,7 @@ const STREAMERS = [
 type Streamer = (typeof STREAMERS)[number]
 
 let t: TestApp
-let ear: Ear
+let client: LiveClient
 /** The reader leads a guild; the outcast is removed from a room. */
 let reader: string
 let outcast: string
@@ -51,7 +51,7 @@ let cardId: string
 const people = {} as Record<Streamer, string>
 
 /** Everything that reached the reader, the outcast and a guest, by how it did. */
-const heard: { at: string; what: unknown }[] = []
+const received: { at: string; what: unknown }[] = []
 
 let made = 0
 async function createStreamer(role: 'user' | 'master' = 'user'): Promise<string> {
@@ -75,10 +75,10 @@ function recorded(userId?: string): Caller {
       apply: async (call, self, args) => {
         try {
           const answer = await Reflect.apply(call as () => unknown, self, args)
-          heard.push({ at: path, what: answer })
+          received.push({ at: path, what: answer })
           return answer
         } catch (error) {
-          heard.push({ at: `refusal of ${path}`, what: (error as Error).cause })
+          received.push({ at: `refusal of ${path}`, what: (error as Error).cause })
           throw error
         }
       },
@@ -189,7 +189,7 @@ async function meet(): Promise<void> {
   const masterId = await createStreamer('master')
   const room = await openTestRoom(t, 0, { masterId, userIds: [reader, friend] })
   gameId = room.gameId
-  await ear.listen(['all', `user:${reader}`, `guild:${guildId}`, `game:${gameId}`])
+  await client.listen(['all', `user:${reader}`, `guild:${guildId}`, `game:${gameId}`])
   for (const userId of [masterId, friend]) {
     const as = t.asUser(userId)
     await as.rooms.here({ gameId })
@@ -263,7 +263,7 @@ async function look(): Promise<void> {
   await removed.rooms.beforeRemoval({ key: removedFrom })
   await removed.notifications.list({ limit: 50 })
   const guest = recorded()
-  const [key = ''] = heard.flatMap(({ at, what }) =>
+  const [key = ''] = received.flatMap(({ at, what }) =>
     at === 'an email' ? (/waitlist-offer#\w+=([\w-]+)/.exec(JSON.stringify(what))?.[1] ?? []) : [],
   )
   await guest.waitlist.offerByEmailKey({ key })
@@ -331,17 +331,17 @@ async function receive(): Promise<void> {
     select kind, title, message, facts from notifications`
   for (const what of written) {
     const isHidden = what.message.includes(bookings.player)
-    heard.push({ at: isHidden ? `${what.kind} without a name` : what.kind, what })
+    received.push({ at: isHidden ? `${what.kind} without a name` : what.kind, what })
   }
   const emails = await t.deps.sql<{ subject: string; html: string; text: string }[]>`
     select subject, html, text from dev_mailbox m
     where not exists (select from auth.users u join profiles p using (id)
       where u.email = m.recipient and p.streamer_mode)`
-  for (const what of emails) heard.push({ at: 'an email', what })
+  for (const what of emails) received.push({ at: 'an email', what })
   const ledger = { filters: {}, timeZone: 'Europe/Moscow', masked: false }
   const request = { kind: 'coin_history' as const, ...ledger }
   const file = { userId: reader, language: 'ru', at: t.clock.now() } as const
-  for await (const what of csvOf(t.deps.sql, request, file)) heard.push({ at: 'a file', what })
+  for await (const what of csvOf(t.deps.sql, request, file)) received.push({ at: 'a file', what })
 }
 
 beforeAll(async () => {
@@ -353,8 +353,10 @@ beforeAll(async () => {
   for (const name of STREAMERS) people[name] = await createStreamer()
   const { token } = await openTestSession(t, reader)
   const topics = ['all', `user:${reader}`, `guild:${guildId}`] as const
-  ear = await openEar(t, { token, tables: LIVE_TABLES, topics })
-  ear.socket.on('message', (frame) => heard.push({ at: 'a live change', what: String(frame) }))
+  client = await openLiveClient(t, { token, tables: LIVE_TABLES, topics })
+  client.socket.on('message', (frame) =>
+    received.push({ at: 'a live change', what: String(frame) }),
+  )
   for (const part of [play, give, gather, meet]) await part()
   await handleAllEvents(t)
   await receive()
@@ -363,12 +365,12 @@ beforeAll(async () => {
   await receive()
 }, 60_000)
 afterAll(async () => {
-  await ear.close()
+  await client.close()
   await t.close()
 })
 
 test('nothing that reaches others names or shows an account in streamer mode', () => {
-  const leaks = heard.filter(({ what }) => SECRET.test(JSON.stringify(what) ?? ''))
+  const leaks = received.filter(({ what }) => SECRET.test(JSON.stringify(what) ?? ''))
   expect(leaks).toEqual([])
 })
 
@@ -389,9 +391,9 @@ test('no search finds them by what is hidden', async () => {
 })
 
 test('and what could do so was heard', () => {
-  const channels = new Set(heard.map(({ at }) => at))
+  const channels = new Set(received.map(({ at }) => at))
   for (const at of ['a live change', 'an email', 'a file']) expect(channels).toContain(at)
   expect(NAMING_KINDS.filter((kind) => !channels.has(`${kind} without a name`))).toEqual([])
-  const seen = new Set(heard.flatMap(({ at, what }) => namesSeenIn(at, what, reader)))
+  const seen = new Set(received.flatMap(({ at, what }) => namesSeenIn(at, what, reader)))
   expect(namesInAnswers().filter((field) => !seen.has(field))).toEqual([])
 })

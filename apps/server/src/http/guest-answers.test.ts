@@ -12,7 +12,7 @@ import { createSecondNode, createTestApp, type TestApp } from '../testing/app.ts
 import { change, createMaster, createReview } from '../testing/catalogue.ts'
 import { createTier } from '../testing/economy.ts'
 import { createGuild } from '../testing/guilds.ts'
-import { openEar, openTestSession } from '../testing/live.ts'
+import { openLiveClient, openTestSession } from '../testing/live.ts'
 import { createGame, createPlace, createStory } from '../testing/playing.ts'
 import { recordGames } from '../testing/standing.ts'
 import { createVacancy } from '../testing/vacancies.ts'
@@ -37,12 +37,14 @@ const titlesOf = (answer: Awaited<ReturnType<typeof read>>): string[] =>
     .result.data.items.map(({ title }) => title.ru)
 
 /** Makes a change of stories and waits until these nodes have heard of it. */
-async function heardBy(nodes: readonly TestApp[], write: () => Promise<unknown>): Promise<void> {
-  const ears = await Promise.all(nodes.map((node) => openEar(node, { tables: ['stories'] })))
+async function receivedBy(nodes: readonly TestApp[], write: () => Promise<unknown>): Promise<void> {
+  const clients = await Promise.all(
+    nodes.map((node) => openLiveClient(node, { tables: ['stories'] })),
+  )
   await write()
-  for (const ear of ears) {
-    await ear.changes()
-    await ear.close()
+  for (const client of clients) {
+    await client.changes()
+    await client.close()
   }
 }
 
@@ -150,7 +152,7 @@ test('every table that a shared response reads reports its changes', async () =>
 describe('a response that guests share', () => {
   test('is repeated while nothing changes, for five seconds of the clock', async () => {
     let storyId = ''
-    await heardBy([t], async () => {
+    await receivedBy([t], async () => {
       storyId = await createStory(t, { title: 'Маяк' })
     })
     const before = titlesOf(await read(STORIES))
@@ -189,7 +191,7 @@ describe('a response that guests share', () => {
 
   test('shows a change to the next read of every node that has heard of it', async () => {
     for (const node of [t, other]) await read(STORIES, {}, node)
-    await heardBy([t, other], () => createStory(t, { title: 'Гроза' }))
+    await receivedBy([t, other], () => createStory(t, { title: 'Гроза' }))
     for (const node of [t, other]) {
       expect(titlesOf(await read(STORIES, {}, node))).toContain('Гроза')
     }
@@ -200,7 +202,7 @@ describe('a response that guests share', () => {
     const url = `/trpc/stories.details?input=${encodeURIComponent('{"slug":"ruled"}')}`
     const rules = async () => (await read(url)).json().result.data.rules.maxSeatsPerBooking
     const usual = await rules()
-    await heardBy([t], () =>
+    await receivedBy([t], () =>
       t.deps.sql.begin(async (tx) => {
         await tx`insert into settings (key, value)
           values ('maxSeatsPerBooking', ${tx.json(usual + 1)})`

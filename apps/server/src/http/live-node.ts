@@ -30,7 +30,7 @@ export async function openNode(
   const guestAnswers = createGuestAnswers({ clock })
   const beats = openHeartbeats(sql, onError)
   let listened = false
-  const { unlisten } = await sql.listen(LIVE_CHANNEL, live.hear, {
+  const { unlisten } = await sql.listen(LIVE_CHANNEL, live.receive, {
     onListening: () => {
       if (listened) live.doubt().catch(onError)
       listened = true

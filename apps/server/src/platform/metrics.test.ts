@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { openEar } from '../testing/live.ts'
+import { openLiveClient } from '../testing/live.ts'
 
 const TOKEN = 'metrics-token-of-the-test'
 
@@ -32,10 +32,10 @@ test('counts requests by route and status, without labels that a client can inve
 })
 
 test('reports live clients, jobs, connections and the event loop delay', async () => {
-  const ear = await openEar(t, { tables: ['stories'] })
+  const client = await openLiveClient(t, { tables: ['stories'] })
   await t.deps.sql`select graphile_worker.add_job('nothing', '{}')`
   const { payload } = await scrape()
-  await ear.close()
+  await client.close()
   expect(payload).toContain('cco_live_clients 1')
   expect(payload).toContain('cco_jobs{state="waiting"} 1')
   expect(payload).toContain('cco_jobs{state="failed"} 0')

@@ -2,7 +2,7 @@ import type { LiveChange } from '@cco/domain/live/contract'
 import { LIVE_TABLE_TOPICS, LIVE_TABLES, type LiveTable } from '@cco/domain/live/tables'
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { TestApp } from './app.ts'
-import { type Ear, openEar, openTestSession } from './live.ts'
+import { type LiveClient, openLiveClient, openTestSession } from './live.ts'
 
 /** Returns the tables whose topics a user of this role may listen to, so far as the role decides. */
 export function tablesOf(role: Role): LiveTable[] {
@@ -19,25 +19,25 @@ export async function listenAs(
   userId: string,
   tables: readonly LiveTable[],
   { games = [] }: { games?: readonly string[] } = {},
-): Promise<Ear> {
+): Promise<LiveClient> {
   const { token } = await openTestSession(t, userId)
-  return await openEar(t, { token, tables, games })
+  return await openLiveClient(t, { token, tables, games })
 }
 
 /** Returns every change received up to the message with the first change of this table. */
-export async function receivedUntil(ear: Ear, table: LiveTable): Promise<LiveChange[]> {
+export async function receivedUntil(client: LiveClient, table: LiveTable): Promise<LiveChange[]> {
   const received: LiveChange[] = []
   for (;;) {
-    received.push(...(await ear.changes()))
+    received.push(...(await client.changes()))
     if (received.some((one) => one.table === table)) return received
   }
 }
 
 /** Returns every change received before this story, which is sent to everyone. */
-export async function receivedBefore(ear: Ear, storyId: string): Promise<LiveChange[]> {
+export async function receivedBefore(client: LiveClient, storyId: string): Promise<LiveChange[]> {
   const received: LiveChange[] = []
   for (;;) {
-    for (const one of await ear.changes()) {
+    for (const one of await client.changes()) {
       if (one.id === storyId) return received
       received.push(one)
     }

@@ -29,15 +29,15 @@ export async function openTestSession({ deps }: TestApp, userId: string) {
  * A received message: changes, a request to refetch or reconnect, or the code with which the
  * subscription ended.
  */
-type Heard =
+type Received =
   | { changes: LiveChange[] }
   | { again: true }
   | { code: string }
   | { requested: 'reconnect' }
 
-export type Ear = {
+export type LiveClient = {
   /** Returns the next message. */
-  next: () => Promise<Heard>
+  next: () => Promise<Received>
   /** Returns the changes of the next message; rejects for any other message. */
   changes: () => Promise<LiveChange[]>
   /** Replaces the topics of the connection; rejects with the code of the answer. */
@@ -59,29 +59,29 @@ type Ask = {
 }
 
 /** Subscribes to live changes as the site does, with tRPC's protocol. */
-export async function openEar({ app }: TestApp, ask: Ask): Promise<Ear> {
-  return await openEarAt(await portOf(app), ask)
+export async function openLiveClient({ app }: TestApp, ask: Ask): Promise<LiveClient> {
+  return await openLiveClientAt(await portOf(app), ask)
 }
 
 /** Subscribes at a port of this machine, which may belong to another process. */
-export async function openEarAt(port: number, ask: Ask): Promise<Ear> {
+export async function openLiveClientAt(port: number, ask: Ask): Promise<LiveClient> {
   const { token, tables, games = [], origin } = ask
   const ofGames = games.map((id): LiveTopic => `game:${id}`)
   const topics = ask.topics ?? [...topicsOf(tables, token), ...ofGames]
   const headers = origin === undefined ? {} : { origin }
   const socket = await connectTo(port, headers)
-  const heard: Heard[] = []
-  const waiting: ((one: Heard) => void)[] = []
-  const hear = (one: Heard) => {
+  const received: Received[] = []
+  const waiting: ((one: Received) => void)[] = []
+  const deliver = (one: Received) => {
     const reader = waiting.shift()
     if (reader) reader(one)
-    else heard.push(one)
+    else received.push(one)
   }
-  const hearOf = (one: Heard | null) => {
+  const deliverFrom = (one: Received | null) => {
     if (!one) return
-    if (!('changes' in one)) return hear(one)
+    if (!('changes' in one)) return deliver(one)
     const changes = one.changes.filter(({ table }) => tables.includes(table))
-    if (changes.length > 0) hear({ changes })
+    if (changes.length > 0) deliver({ changes })
   }
   const calls = new Map<number, (code: string | undefined) => void>()
   const started = Promise.withResolvers<void>()
@@ -89,11 +89,11 @@ export async function openEarAt(port: number, ask: Ask): Promise<Ear> {
     const { id, result, error, method } = JSON.parse(String(data))
     if (calls.has(id)) return calls.get(id)?.(error?.data.code)
     if (result?.type === 'started') started.resolve()
-    else if (result?.type === 'data') hearOf(result.data)
+    else if (result?.type === 'data') deliverFrom(result.data)
     else if (error) {
       started.reject(new Error(error.data.code))
-      hear({ code: error.data.code })
-    } else if (method) hear({ requested: method })
+      deliver({ code: error.data.code })
+    } else if (method) deliver({ requested: method })
   })
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
@@ -108,10 +108,10 @@ export async function openEarAt(port: number, ask: Ask): Promise<Ear> {
   })
 
   const next = () => {
-    const ready = heard.shift()
+    const ready = received.shift()
     return ready
       ? Promise.resolve(ready)
-      : new Promise<Heard>((resolve) => {
+      : new Promise<Received>((resolve) => {
           waiting.push(resolve)
         })
   }
@@ -119,7 +119,7 @@ export async function openEarAt(port: number, ask: Ask): Promise<Ear> {
     next,
     changes: async () => {
       const one = await next()
-      if (!('changes' in one)) throw new Error(`heard ${JSON.stringify(one)}`)
+      if (!('changes' in one)) throw new Error(`received ${JSON.stringify(one)}`)
       return one.changes
     },
     listen: async (wanted) => {

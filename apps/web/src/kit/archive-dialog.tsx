@@ -5,7 +5,7 @@ const DONE = { archive: 'wasArchived', restore: 'wasRestored', remove: 'removed'
 
 export type ArchiveAction = keyof typeof DONE
 /** What the phrases of a noun say about its archive. */
-export type ArchivePhrase =
+type ArchivePhrase =
   | ArchiveAction
   | `${ArchiveAction}Title`
   | `${ArchiveAction}Text`

@@ -12,7 +12,7 @@ type Listener<Payload> = (payload: Payload) => void
 const changeListeners = new Set<Listener<readonly LiveChange[]>>()
 const againListeners = new Set<Listener<void>>()
 const begunListeners = new Set<Listener<void>>()
-const heardListeners = new Set<Listener<void>>()
+const subscribedListeners = new Set<Listener<void>>()
 
 function join<Payload>(listeners: Set<Listener<Payload>>, listener: Listener<Payload>): () => void {
   listeners.add(listener)
@@ -62,7 +62,7 @@ export function watchScreenTopics(
   listenTo = listen
   // What the open screens fetched before may have changed until the server heard their topics.
   if (screenTopics.size > 0) {
-    void listen([...screenTopics.keys()]).then(() => emit(heardListeners, undefined))
+    void listen([...screenTopics.keys()]).then(() => emit(subscribedListeners, undefined))
   }
   return () => {
     if (listenTo === listen) listenTo = undefined
@@ -133,13 +133,13 @@ export function listenToTopic(
     if (!isStopped) onChange()
   }
   void countTopic(topic, 1)?.then(call)
-  const stopHeard = join(heardListeners, call)
+  const stopSubscribed = join(subscribedListeners, call)
   const stopChanges = onLiveChanges(tables, (changes) => {
     if (changes.some((change) => change.topic === topic)) call()
   })
   return () => {
     isStopped = true
-    stopHeard()
+    stopSubscribed()
     stopChanges()
     void countTopic(topic, -1)
   }

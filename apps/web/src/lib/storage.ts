@@ -67,7 +67,7 @@ function storedValue<T>(
     return fallback()
   }
 
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (event.key === key || event.key === null) for (const listener of listeners) listener()
   }
@@ -81,11 +81,11 @@ function storedValue<T>(
       for (const listener of listeners) listener()
     },
     subscribe(listener) {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', hear)
+      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', hear)
+        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage)
       }
     },
   }

@@ -45,7 +45,7 @@ export type LiveHub = {
    */
   join: (subscriber: Subscriber, topics: readonly LiveTopic[]) => Promise<Listening>
   /** Processes one payload of the notification channel. */
-  hear: (payload: string) => void
+  receive: (payload: string) => void
   /**
    * Called when changes may have been missed: decides anew who may listen to what, makes every
    * client refetch and verifies every session again.
@@ -126,7 +126,7 @@ export function createLiveHub(of: {
     throttles.set(topic, made)
     return made
   }
-  const closeUnheard = (topics: readonly LiveTopic[]) => {
+  const closeUnused = (topics: readonly LiveTopic[]) => {
     for (const topic of topics) {
       if (subscribers.of(topic).size > 0) continue
       throttles.get(topic)?.close()
@@ -136,7 +136,7 @@ export function createLiveHub(of: {
   const remove = (subscriber: Subscriber) => {
     const topics = subscribers.wantedBy(subscriber)
     subscribers.remove(subscriber)
-    closeUnheard(topics)
+    closeUnused(topics)
   }
   const end = (subscriber: Subscriber) => {
     remove(subscriber)
@@ -187,8 +187,8 @@ export function createLiveHub(of: {
     const { person } = subscriber
     if (person) await decideInTurn(person.userId)
     else subscribers.grant(subscriber, sources.openToGuests)
-    closeUnheard(before)
-    if (topics.every((topic) => subscribers.hears(subscriber, topic))) return
+    closeUnused(before)
+    if (topics.every((topic) => subscribers.receives(subscriber, topic))) return
     throw new CodedError(person ? 'forbidden' : 'not_signed_in')
   }
 
@@ -206,11 +206,13 @@ export function createLiveHub(of: {
       onError(error)
       refetch(changed.flatMap(subscribers.ownedBy))
     })
-    const heard = changes.filter(isPublished).filter(({ topic }) => subscribers.of(topic).size > 0)
-    const { rows, failures } = await readRows(heard, sources.rows)
+    const received = changes
+      .filter(isPublished)
+      .filter(({ topic }) => subscribers.of(topic).size > 0)
+    const { rows, failures } = await readRows(received, sources.rows)
     const delivered = new Map<LiveTopic, Delivery[]>()
     const doubted = new Set<LiveTopic>()
-    for (const change of heard) {
+    for (const change of received) {
       const { topic, table, hiddenFrom } = change
       if (failures.has(table)) {
         doubted.add(topic)
@@ -263,7 +265,7 @@ export function createLiveHub(of: {
       }
     },
 
-    hear: (payload) => {
+    receive: (payload) => {
       const change = parseChange(payload)
       if (!change) return
       // Most personal changes concern users of other nodes.

@@ -32,7 +32,7 @@ export type Subscribers = {
   wantedBy: (subscriber: Subscriber) => readonly LiveTopic[]
   /** Makes a connection receive, of the topics that it wants, those that are allowed. */
   grant: (subscriber: Subscriber, allowed: (topic: LiveTopic) => boolean) => void
-  hears: (subscriber: Subscriber, topic: LiveTopic) => boolean
+  receives: (subscriber: Subscriber, topic: LiveTopic) => boolean
   of: (topic: LiveTopic) => ReadonlySet<Subscriber>
   /** Returns the connections of a session or a user. */
   ownedBy: (sessionOrUserId: string) => readonly Subscriber[]
@@ -84,7 +84,7 @@ export function createSubscribers(): Subscribers {
       for (const topic of granted) put(topics, topic, subscriber)
       entries.set(subscriber, { ...entry, granted })
     },
-    hears: (subscriber, topic) => entries.get(subscriber)?.granted.has(topic) ?? false,
+    receives: (subscriber, topic) => entries.get(subscriber)?.granted.has(topic) ?? false,
     of: (topic) => topics.get(topic) ?? NO_SUBSCRIBERS,
     ownedBy: (id) => [...(sessions.get(id) ?? people.get(id) ?? NO_SUBSCRIBERS)],
     userIds: () => [...people.keys()],

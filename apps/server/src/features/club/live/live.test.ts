@@ -10,7 +10,7 @@ import { createSecondNode, createTestApp, type TestApp } from '../../../testing/
 import { change, createMaster } from '../../../testing/catalogue.ts'
 import { createTier } from '../../../testing/economy.ts'
 import { listenAs, receivedBefore, receivedUntil, tablesOf } from '../../../testing/listening.ts'
-import { type Ear, openEar } from '../../../testing/live.ts'
+import { type LiveClient, openLiveClient } from '../../../testing/live.ts'
 import {
   BEFORE_LIVE_ROWS,
   LIVE_ROWS,
@@ -36,9 +36,9 @@ const PERSONAL = tablesOf('user')
 
 describe('what everyone may see', () => {
   test('reaches guests with the row as the listing shows it', async () => {
-    const ear = await openEar(t, { tables: PUBLIC })
+    const client = await openLiveClient(t, { tables: PUBLIC })
     const storyId = await createStory(t, { title: 'Тени Ривермора' })
-    const [change] = await ear.changes()
+    const [change] = await client.changes()
     const { items } = await t.asUser().stories.list({ search: 'Ривермора' })
     expect(change).toEqual({
       table: 'stories',
@@ -47,62 +47,64 @@ describe('what everyone may see', () => {
       topic: 'all',
       row: items[0],
     })
-    await ear.close()
+    await client.close()
   })
 
   test('a tier comes as the listing shows it, and without a row once it is not on sale', async () => {
-    const ear = await openEar(t, { tables: PUBLIC })
+    const client = await openLiveClient(t, { tables: PUBLIC })
     const tierId = await createTier(t)
     const listing = async () => (await t.asUser().subscriptions.tiers()).items
     const row = (await listing()).find(({ id }) => id === tierId)
     expect(row).toBeDefined()
-    expect(await ear.changes()).toEqual([
+    expect(await client.changes()).toEqual([
       { table: 'subscription_tiers', op: 'insert', id: tierId, topic: 'all', row },
     ])
     await t.deps.sql`update subscription_tiers set price = 777 where id = ${tierId}`
-    expect(await ear.changes()).toMatchObject([{ op: 'update', id: tierId, row: { price: 777 } }])
+    expect(await client.changes()).toMatchObject([
+      { op: 'update', id: tierId, row: { price: 777 } },
+    ])
     await t.deps.sql`update subscription_tiers set is_active = false where id = ${tierId}`
-    expect(await ear.changes()).toEqual([
+    expect(await client.changes()).toEqual([
       { table: 'subscription_tiers', op: 'update', id: tierId, topic: 'all' },
     ])
     await t.deps.sql`delete from subscription_tiers where id = ${tierId}`
-    expect(await ear.changes()).toEqual([
+    expect(await client.changes()).toEqual([
       { table: 'subscription_tiers', op: 'delete', id: tierId, topic: 'all' },
     ])
-    await ear.close()
+    await client.close()
   })
 
   test('is sent without a row once it is archived, and as deleted when it is', async () => {
     const storyId = await createStory(t)
     const { cardId } = await createMaster(t)
-    const ear = await openEar(t, { tables: PUBLIC })
+    const client = await openLiveClient(t, { tables: PUBLIC })
     // Word of what was written before may still be on its way to this node.
-    await receivedBefore(ear, await createStory(t))
+    await receivedBefore(client, await createStory(t))
     await change(t, 'stories', storyId, { is_active: false })
-    expect(await ear.changes()).toEqual([
+    expect(await client.changes()).toEqual([
       { table: 'stories', op: 'update', id: storyId, topic: 'all' },
     ])
     await t.deps.sql`update master_cards set is_archived = true where id = ${cardId}`
     await t.deps.sql`delete from stories where id = ${storyId}`
-    expect(await ear.changes()).toEqual([
+    expect(await client.changes()).toEqual([
       { table: 'master_cards', op: 'update', id: cardId, topic: 'all' },
       { table: 'stories', op: 'delete', id: storyId, topic: 'all' },
     ])
-    await ear.close()
+    await client.close()
   })
 
   test('of tables without a subscription nothing is sent', async () => {
-    const ear = await openEar(t, { tables: ['stories'] })
+    const client = await openLiveClient(t, { tables: ['stories'] })
     await createMaster(t)
     const storyId = await createStory(t)
-    expect(await receivedBefore(ear, storyId)).toEqual([])
-    await ear.close()
+    expect(await receivedBefore(client, storyId)).toEqual([])
+    await client.close()
   })
 
   test('a change that was rolled back is never sent', async () => {
-    const ear = await openEar(t, { tables: ['stories'] })
+    const client = await openLiveClient(t, { tables: ['stories'] })
     const storyId = await createStory(t)
-    await ear.changes()
+    await client.changes()
     await t.deps.sql
       .begin(async (tx) => {
         await tx`update stories set price = 1 where id = ${storyId}`
@@ -110,16 +112,16 @@ describe('what everyone may see', () => {
       })
       .catch(() => {})
     const next = await createStory(t)
-    expect(await receivedBefore(ear, next)).toEqual([])
-    await ear.close()
+    expect(await receivedBefore(client, next)).toEqual([])
+    await client.close()
   })
 })
 
 const RESTRICTED = Object.keys(LIVE_ROWS) as RestrictedTable[]
 
 /** The changes received before this story that are not for everyone. */
-async function receivedPrivately(ear: Ear, storyId: string) {
-  const received = await receivedBefore(ear, storyId)
+async function receivedPrivately(client: LiveClient, storyId: string) {
+  const received = await receivedBefore(client, storyId)
   return received.filter(({ table }) => LIVE_TABLE_TOPICS[table] !== 'all')
 }
 
@@ -139,21 +141,22 @@ describe('no one receives what is not theirs:', () => {
     const strangers = await Promise.all(
       ROLES.map(async (role) => ({ role, id: await t.createUser({ role }) })),
     )
-    const ears = await Promise.all(
+    const clients = await Promise.all(
       strangers.map(async ({ role, id }) => ({
         role,
         id,
-        ear: await listenAs(t, id, tablesOf(role), {
+        client: await listenAs(t, id, tablesOf(role), {
           games: satisfies(role, 'moderator') ? [gameId] : [],
         }),
       })),
     )
     await BEFORE_LIVE_ROWS[table]?.(t, owner)
     const own = await listenAs(t, owner, PERSONAL, { games: [gameId] })
-    const guest = await openEar(t, { tables: PUBLIC })
+    const guest = await openLiveClient(t, { tables: PUBLIC })
     // What was written before may still be on its way to this node.
     const before = await createStory(t)
-    for (const ear of [own, guest, ...ears.map((one) => one.ear)]) await receivedBefore(ear, before)
+    for (const client of [own, guest, ...clients.map((one) => one.client)])
+      await receivedBefore(client, before)
     await LIVE_ROWS[table](t, owner, gameId)
     const storyId = await createStory(t)
 
@@ -162,33 +165,35 @@ describe('no one receives what is not theirs:', () => {
     const ours: readonly LiveTopic[] = [`user:${owner}`, `game:${gameId}`]
     expect(mine.every(({ topic }) => ours.includes(topic))).toBe(true)
     expect(await receivedPrivately(guest, storyId)).toEqual([])
-    for (const { role, id, ear } of ears) {
+    for (const { role, id, client } of clients) {
       // Their own arrival may still be on its way.
-      const received = (await receivedPrivately(ear, storyId)).filter((one) => one.id !== id)
+      const received = (await receivedPrivately(client, storyId)).filter((one) => one.id !== id)
       const required = REQUIRED[kind]
       const may = required !== undefined && satisfies(role, required)
       expect([role, received.map((one) => one.table)]).toEqual([role, may ? [table] : []])
     }
-    await Promise.all([own, guest, ...ears.map(({ ear }) => ear)].map((ear) => ear.close()))
+    await Promise.all(
+      [own, guest, ...clients.map(({ client }) => client)].map((client) => client.close()),
+    )
   })
 })
 
 test('a notification comes as its list shows it, and goes by id alone', async () => {
   const userId = await t.createUser()
   const list = async () => (await t.asUser(userId).notifications.list({})).items
-  const ear = await listenAs(t, userId, ['notifications'])
+  const client = await listenAs(t, userId, ['notifications'])
   await notifyUser(t, userId)
   const [row] = await list()
   const id = row?.id ?? ''
   const expectedChange = { table: 'notifications', id, topic: `user:${userId}` }
-  expect(await ear.changes()).toEqual([{ ...expectedChange, op: 'insert', row }])
+  expect(await client.changes()).toEqual([{ ...expectedChange, op: 'insert', row }])
   await t.asUser(userId).notifications.markRead({ id })
-  expect(await ear.changes()).toEqual([
+  expect(await client.changes()).toEqual([
     { ...expectedChange, op: 'update', row: { ...row, read: true } },
   ])
   await t.asUser(userId).notifications.remove({ id })
-  expect(await ear.changes()).toEqual([{ ...expectedChange, op: 'delete' }])
-  await ear.close()
+  expect(await client.changes()).toEqual([{ ...expectedChange, op: 'delete' }])
+  await client.close()
 })
 
 test('a change made through one node reaches the clients of another', async () => {
@@ -198,8 +203,8 @@ test('a change made through one node reaches the clients of another', async () =
     listenAs(other, userId, PERSONAL),
   ])
   await other.deps.sql`select add_currency_transaction(${userId}, 7, 'gift', 'x')`
-  for (const ear of [here, there]) {
-    await receivedUntil(ear, 'currency_transactions')
-    await ear.close()
+  for (const client of [here, there]) {
+    await receivedUntil(client, 'currency_transactions')
+    await client.close()
   }
 })

@@ -4,7 +4,7 @@ import type { LiveTopic } from '@cco/domain/live/tables'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { receivedBefore } from '../../../testing/listening.ts'
-import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
+import { type LiveClient, openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { addSecondFactor } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
@@ -30,10 +30,10 @@ afterAll(async () => {
 const TABLES = ['user_presence', 'games', 'stories'] as const
 
 /** Listens to these topics alone: not even to what is about the listener. */
-async function listenTo(userId: string, topics: readonly LiveTopic[]): Promise<Ear> {
+async function listenTo(userId: string, topics: readonly LiveTopic[]): Promise<LiveClient> {
   const { token, sessionId } = await openTestSession(t, userId)
   await t.deps.sql`update auth.sessions set aal = 'aal2' where id = ${sessionId}`
-  return await openEar(t, { token, tables: TABLES, topics: ['all', ...topics] })
+  return await openLiveClient(t, { token, tables: TABLES, topics: ['all', ...topics] })
 }
 
 const requireFactor = (
@@ -53,8 +53,8 @@ const arrive = (userId: string, sql: Sql | Tx = t.deps.sql) =>
   sql`select upsert_user_presence(${userId}, '10.0.0.1', 'x')`
 
 /** The tables of what is received before a new story, which is sent to everyone. */
-async function received(ear: Ear): Promise<string[]> {
-  const changes = await receivedBefore(ear, await createStory(t))
+async function received(client: LiveClient): Promise<string[]> {
+  const changes = await receivedBefore(client, await createStory(t))
   return changes.map(({ table }) => table).filter((table) => table !== 'stories')
 }
 
@@ -62,34 +62,34 @@ test('the requirement of a second factor ends on open connections what only staf
   const [moderator, guest] = [await t.createUser({ role: 'moderator' }), await t.createUser()]
   const gameId = await createGame(t)
   const topics = ['staff', `game:${gameId}`] as const
-  const [ear, proven] = await Promise.all([listenTo(moderator, topics), listenTo(owner, topics)])
+  const [client, proven] = await Promise.all([listenTo(moderator, topics), listenTo(owner, topics)])
   await other.deps.sql.begin(async (tx) => {
     await requireFactor(tx)
     await arrive(guest, tx)
     await change(gameId, tx)
   })
   expect((await received(proven)).toSorted()).toEqual(['games', 'user_presence'])
-  expect(await received(ear)).toEqual([])
+  expect(await received(client)).toEqual([])
   await known(true)
   for (const topic of topics) {
     await expect(listenTo(moderator, [topic])).rejects.toThrow('forbidden')
   }
   await addSecondFactor(other, moderator)
-  await expect.poll(() => change(gameId).then(() => received(ear))).toContain('games')
-  await Promise.all([ear.close(), proven.close()])
+  await expect.poll(() => change(gameId).then(() => received(client))).toContain('games')
+  await Promise.all([client.close(), proven.close()])
 })
 
 test('staff without a second factor receive the games in which they play or that they run', async () => {
   const moderator = await t.createUser({ role: 'moderator', coins: 10_000 })
   const gameId = await createGame(t)
   await takeSeat(t, gameId, { userId: moderator })
-  const ear = await listenTo(moderator, [`game:${gameId}`])
+  const client = await listenTo(moderator, [`game:${gameId}`])
   await requireFactor()
   await known(true)
-  await received(ear)
+  await received(client)
   await change(gameId)
-  expect(await received(ear)).toEqual(['games'])
-  await ear.close()
+  expect(await received(client)).toEqual(['games'])
+  await client.close()
 })
 
 test('the removal of the last second factor ends what only staff receive', async () => {
@@ -97,35 +97,35 @@ test('the removal of the last second factor ends what only staff receive', async
   await addSecondFactor(t, moderator)
   await requireFactor()
   await known(true)
-  const ear = await listenTo(moderator, ['staff'])
+  const client = await listenTo(moderator, ['staff'])
   await arrive(await t.createUser())
-  expect(await received(ear)).toEqual(['user_presence'])
+  expect(await received(client)).toEqual(['user_presence'])
   const guest = await t.createUser()
   await other.deps.sql.begin(async (tx) => {
     await tx`delete from auth.mfa_factors where user_id = ${moderator}`
     await arrive(guest, tx)
   })
-  expect(await received(ear)).toEqual([])
-  await ear.close()
+  expect(await received(client)).toEqual([])
+  await client.close()
 })
 
 test('who loses a rank receives no more of it, also without listening to what is their own', async () => {
   const moderator = await t.createUser({ role: 'moderator' })
-  const ear = await listenTo(moderator, ['staff'])
+  const client = await listenTo(moderator, ['staff'])
   const guest = await t.createUser()
   await t.deps.sql.begin(async (tx) => {
     await tx`update user_roles set role = 'user' where user_id = ${moderator}`
     await arrive(guest, tx)
   })
-  expect(await received(ear)).toEqual([])
-  await ear.close()
+  expect(await received(client)).toEqual([])
+  await client.close()
 })
 
 test('a change that is not of the requirement takes nothing away', async () => {
-  const ear = await listenTo(await t.createUser({ role: 'moderator' }), ['staff'])
+  const client = await listenTo(await t.createUser({ role: 'moderator' }), ['staff'])
   await t.deps.sql`insert into settings (key, value, updated_at)
     values (${`unknown-${randomUUID()}`}, 'true', ${t.clock.now()})`
   await arrive(await t.createUser())
-  expect(await received(ear)).toEqual(['user_presence'])
-  await ear.close()
+  expect(await received(client)).toEqual(['user_presence'])
+  await client.close()
 })

@@ -9,7 +9,7 @@ import { ROLES } from '@cco/domain/roles/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { listenAs, receivedBefore, receivedUntil, tablesOf } from '../../../testing/listening.ts'
-import { type Ear, openEar, openTestSession } from '../../../testing/live.ts'
+import { type LiveClient, openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { LIVE_ROWS } from '../../../testing/live-rows.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
@@ -30,7 +30,9 @@ describe('a subscription to what one may not see is refused:', () => {
   test.each(LIVE_TABLES.filter((table) => !GUESTS_MAY_ASK.includes(LIVE_TABLE_TOPICS[table])))(
     '%s, for a guest',
     async (table) => {
-      await expect(openEar(t, { tables: ['stories', table] })).rejects.toThrow('not_signed_in')
+      await expect(openLiveClient(t, { tables: ['stories', table] })).rejects.toThrow(
+        'not_signed_in',
+      )
     },
   )
   test.each(ROLES)('what is for higher roles, for a %s', async (role) => {
@@ -44,14 +46,18 @@ describe('a subscription to what one may not see is refused:', () => {
   test('a topic that does not exist, to everyone', async () => {
     for (const topic of ['bookings', 'user:me', 'game:', 'guild:1']) {
       const topics = [topic] as unknown as LiveTopic[]
-      await expect(openEar(t, { tables: ['stories'], topics })).rejects.toThrow('invalid_input')
+      await expect(openLiveClient(t, { tables: ['stories'], topics })).rejects.toThrow(
+        'invalid_input',
+      )
     }
   })
 
   test('the topic of somebody else, to everyone but themselves', async () => {
     const topics = [`user:${await t.createUser()}`] as const
     const { token } = await openTestSession(t, await t.createUser({ role: 'owner' }))
-    await expect(openEar(t, { token, tables: ['stories'], topics })).rejects.toThrow('forbidden')
+    await expect(openLiveClient(t, { token, tables: ['stories'], topics })).rejects.toThrow(
+      'forbidden',
+    )
   })
 })
 
@@ -59,14 +65,14 @@ describe('roles', () => {
   test('who loses a rank receives no more of what it saw, on the connection that is open', async () => {
     const id = await t.createUser({ role: 'moderator' })
     const stranger = await t.createUser()
-    const ear = await listenAs(t, id, tablesOf('moderator'))
+    const client = await listenAs(t, id, tablesOf('moderator'))
     const witness = await listenAs(
       t,
       await t.createUser({ role: 'moderator' }),
       tablesOf('moderator'),
     )
     await LIVE_ROWS.user_presence(t, stranger, '')
-    const before = await receivedUntil(ear, 'user_presence')
+    const before = await receivedUntil(client, 'user_presence')
     expect(before.at(-1)).toMatchObject({ row: { id: stranger } })
     await receivedUntil(witness, 'user_presence')
     // One transaction: the presence change follows the loss of the role, and must not be sent.
@@ -76,10 +82,10 @@ describe('roles', () => {
     })
     // Another moderator has received it, so it is not merely waiting for the end of the throttle.
     await receivedUntil(witness, 'user_presence')
-    const received = await receivedUntil(ear, 'user_roles')
-    received.push(...(await receivedBefore(ear, await createStory(t))))
+    const received = await receivedUntil(client, 'user_roles')
+    received.push(...(await receivedBefore(client, await createStory(t))))
     expect(received.map((one) => one.table)).not.toContain('user_presence')
-    await ear.close()
+    await client.close()
     await witness.close()
   })
 
@@ -87,17 +93,17 @@ describe('roles', () => {
     const id = await t.createUser()
     await expect(listenAs(t, id, ['schedule_requests'])).rejects.toThrow('forbidden')
     await t.deps.sql`update user_roles set role = 'moderator' where user_id = ${id}`
-    const ear = await listenAs(t, id, ['schedule_requests'])
+    const client = await listenAs(t, id, ['schedule_requests'])
     await LIVE_ROWS.schedule_requests(t, await t.createUser(), '')
-    expect(await ear.changes()).toMatchObject([{ table: 'schedule_requests' }])
-    await ear.close()
+    expect(await client.changes()).toMatchObject([{ table: 'schedule_requests' }])
+    await client.close()
   })
 })
 
 describe('a game', () => {
   /** The changes of a game that are received before this story. */
-  const receivedOfGame = async (ear: Ear, storyId: string) =>
-    (await receivedBefore(ear, storyId)).filter(({ table }) => table !== 'stories')
+  const receivedOfGame = async (client: LiveClient, storyId: string) =>
+    (await receivedBefore(client, storyId)).filter(({ table }) => table !== 'stories')
   const played = async () => {
     const gameId = await createGame(t)
     const seat = await takeSeat(t, gameId)
@@ -106,10 +112,10 @@ describe('a game', () => {
 
   test('is received by its player until the seat is given back, on the connection that is open', async () => {
     const { gameId, userId, bookingId } = await played()
-    const ear = await listenAs(t, userId, ['games', 'bookings', 'stories'], { games: [gameId] })
-    await receivedBefore(ear, await createStory(t))
+    const client = await listenAs(t, userId, ['games', 'bookings', 'stories'], { games: [gameId] })
+    await receivedBefore(client, await createStory(t))
     const another = await takeSeat(t, gameId)
-    const received = await receivedUntil(ear, 'bookings')
+    const received = await receivedUntil(client, 'bookings')
     expect(received).toContainEqual({
       table: 'bookings',
       op: 'insert',
@@ -117,10 +123,10 @@ describe('a game', () => {
       topic: `game:${gameId}`,
     })
     await t.asUser(userId).bookings.cancel({ bookingId, expectedCoins: 0 })
-    await receivedBefore(ear, await createStory(t))
+    await receivedBefore(client, await createStory(t))
     await takeSeat(t, gameId)
-    expect(await receivedOfGame(ear, await createStory(t))).toEqual([])
-    await ear.close()
+    expect(await receivedOfGame(client, await createStory(t))).toEqual([])
+    await client.close()
   })
 
   test('is received by its master and by staff, and refused to all others', async () => {
@@ -129,32 +135,32 @@ describe('a game', () => {
       select master_id from games where id = ${gameId}`
     const staff = await t.createUser({ role: 'moderator' })
     for (const id of [game?.masterId ?? '', staff]) {
-      const ear = await listenAs(t, id, ['games'], { games: [gameId] })
+      const client = await listenAs(t, id, ['games'], { games: [gameId] })
       await LIVE_ROWS.games(t, id, gameId)
-      expect(await ear.changes()).toMatchObject([{ table: 'games', op: 'update', id: gameId }])
-      await ear.close()
+      expect(await client.changes()).toMatchObject([{ table: 'games', op: 'update', id: gameId }])
+      await client.close()
     }
     const stranger = await t.createUser()
     await expect(listenAs(t, stranger, ['games'], { games: [gameId] })).rejects.toThrow('forbidden')
     const topics = [`game:${gameId}`] as const
-    await expect(openEar(t, { tables: ['games'], topics })).rejects.toThrow('not_signed_in')
+    await expect(openLiveClient(t, { tables: ['games'], topics })).rejects.toThrow('not_signed_in')
   })
 
   test('is listened to while it is open, and no more afterwards', async () => {
     const { gameId, userId } = await played()
-    const ear = await listenAs(t, userId, ['games', 'stories'])
-    await ear.listen(['all', `game:${gameId}`])
-    await receivedBefore(ear, await createStory(t))
+    const client = await listenAs(t, userId, ['games', 'stories'])
+    await client.listen(['all', `game:${gameId}`])
+    await receivedBefore(client, await createStory(t))
     await LIVE_ROWS.games(t, userId, gameId)
-    expect(await ear.changes()).toMatchObject([{ table: 'games', id: gameId }])
-    await ear.listen(['all'])
+    expect(await client.changes()).toMatchObject([{ table: 'games', id: gameId }])
+    await client.listen(['all'])
     await LIVE_ROWS.games(t, userId, gameId)
-    expect(await receivedOfGame(ear, await createStory(t))).toEqual([])
-    await expect(ear.listen(['all', 'staff'])).rejects.toThrow('forbidden')
+    expect(await receivedOfGame(client, await createStory(t))).toEqual([])
+    await expect(client.listen(['all', 'staff'])).rejects.toThrow('forbidden')
     // What was refused takes nothing else away.
     const storyId = await createStory(t)
-    expect(await receivedOfGame(ear, storyId)).toEqual([])
-    await ear.close()
+    expect(await receivedOfGame(client, storyId)).toEqual([])
+    await client.close()
   })
 })
 
@@ -163,9 +169,13 @@ test('each change of an application is received by other owners, by its id alone
     await t.createUser({ role: 'owner' }),
     await t.createUser({ role: 'owner' }),
   ]
-  const ear = await listenAs(t, other, ['job_applications', 'job_application_entries', 'stories'])
+  const client = await listenAs(t, other, [
+    'job_applications',
+    'job_application_entries',
+    'stories',
+  ])
   const as = t.asUser(owner).vacancyApplications
-  const received = async () => await receivedBefore(ear, await createStory(t))
+  const received = async () => await receivedBefore(client, await createStory(t))
   const id = await apply(t)
   const changed = { table: 'job_applications', id, topic: 'owners' }
   expect(await received()).toEqual([{ ...changed, op: 'insert' }])
@@ -175,5 +185,5 @@ test('each change of an application is received by other owners, by its id alone
   expect(await received()).toEqual([{ ...changed, table: 'job_application_entries', op: 'insert' }])
   await as.erase({ id })
   expect(await received()).toEqual([{ ...changed, op: 'delete' }])
-  await ear.close()
+  await client.close()
 })

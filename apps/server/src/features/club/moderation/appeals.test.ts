@@ -31,12 +31,12 @@ describe('an appeal', () => {
     ]
     const { sanctionId, userId } = await suspendedByCase(t, { moderatorId: judge })
     await t.asUser(userId).moderation.appeal({ sanctionId, text })
-    const heard = async (id: string) =>
+    const notified = async (id: string) =>
       (
         await t.deps.sql`select from notifications
           where user_id = ${id} and kind = 'appeal_sent'`
       ).length
-    expect([await heard(judge), await heard(other)]).toEqual([0, 1])
+    expect([await notified(judge), await notified(other)]).toEqual([0, 1])
   })
 
   test('upheld lifts the sanction at once, and its user hears why', async () => {

@@ -5,7 +5,7 @@ import { type Caller, createTestApp, type TestApp } from '../../../testing/app.t
 import { codeOf, createReview } from '../../../testing/catalogue.ts'
 import { befriend } from '../../../testing/community.ts'
 import { addMember, createGuild } from '../../../testing/guilds.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import {
   appealedSuspension,
   proposedChange,
@@ -103,28 +103,28 @@ describe('what awaits a decision about oneself does not exist:', () => {
     // Live changes: another moderator hears that it is taken and decided, the person does not.
     const tables = ['stories', 'moderation_assignments', 'moderation_cases'] as const
     const queue = [...tables, 'profile_changes', 'reviews', 'attendance_disputes'] as const
-    const earOf = async (one: string) =>
-      await openEar(t, {
+    const clientOf = async (one: string) =>
+      await openLiveClient(t, {
         token: (await openTestSession(t, one)).token,
         tables: [...queue, 'sanction_appeals'],
       })
-    const [ownEar, otherEar] = [await earOf(userId), await earOf(witness)]
+    const [ownClient, otherClient] = [await clientOf(userId), await clientOf(witness)]
     const decider = t.asUser(await moderator())
     await decider.moderation.take({ kind, id })
     await decide(decider)
     const storyId = await createStory(t)
-    const heardBy = async (ear: Awaited<ReturnType<typeof earOf>>) => {
-      const heard: string[] = []
+    const receivedBy = async (client: Awaited<ReturnType<typeof clientOf>>) => {
+      const received: string[] = []
       for (;;) {
-        for (const change of await ear.changes()) {
-          if (change.id === storyId) return heard
-          heard.push(change.id)
+        for (const change of await client.changes()) {
+          if (change.id === storyId) return received
+          received.push(change.id)
         }
       }
     }
-    expect(await heardBy(otherEar)).toContain(id)
-    expect(await heardBy(ownEar)).not.toContain(id)
-    await Promise.all([ownEar.close(), otherEar.close()])
+    expect(await receivedBy(otherClient)).toContain(id)
+    expect(await receivedBy(ownClient)).not.toContain(id)
+    await Promise.all([ownClient.close(), otherClient.close()])
 
     expect(await waiting()).toBe(before)
     expect(await codeOf(own.moderation.item({ kind, id }))).toBe('not_found')

@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
 import { addMember, applyTo, createGuild, inviteTo } from '../../../testing/guilds.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { createStory } from '../../../testing/playing.ts'
 import {
   createReader,
@@ -106,12 +106,12 @@ describe('invitations to a guild', () => {
     const { token } = await openTestSession(t, officer)
     const topics = ['all', `guild:${guildId}`] as const
     const tables = ['guild_applications', 'stories'] as const
-    const ear = await openEar(t, { token, tables: [...tables], topics })
+    const client = await openLiveClient(t, { token, tables: [...tables], topics })
     await deliverDueRequests(t)
     expect(await notificationsTo(t, player)).toEqual(['guild_invited'])
     const storyId = await createStory(t)
-    expect(await ear.changes()).toMatchObject([{ table: 'stories', id: storyId }])
-    await ear.close()
+    expect(await client.changes()).toMatchObject([{ table: 'stories', id: storyId }])
+    await client.close()
   })
 
   test('withheld by the pause are accepted by an application that crosses them', async () => {

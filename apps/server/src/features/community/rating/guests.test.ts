@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { createItem, giveItem } from '../../../testing/community.ts'
 import { addMember, createGuild, newsOf } from '../../../testing/guilds.ts'
-import { openEar } from '../../../testing/live.ts'
+import { openLiveClient } from '../../../testing/live.ts'
 import { ban, exclude } from '../../../testing/people.ts'
 import { recordGames } from '../../../testing/standing.ts'
 import { openSeason } from '../seasons/commands.ts'
@@ -189,8 +189,11 @@ describe('a guest reads the guilds', () => {
   })
 
   test('may not listen to one', async () => {
-    const ear = openEar(t, { tables: ['guild_posts'], topics: ['all', `guild:${guildId}`] })
-    await expect(ear).rejects.toThrow('not_signed_in')
+    const client = openLiveClient(t, {
+      tables: ['guild_posts'],
+      topics: ['all', `guild:${guildId}`],
+    })
+    await expect(client).rejects.toThrow('not_signed_in')
   })
 })
 

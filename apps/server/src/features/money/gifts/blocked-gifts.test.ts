@@ -6,7 +6,7 @@ import type { Message } from '../../../platform/mail/email.ts'
 import { mailTask } from '../../../platform/mail/send-mail.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { administer, ban } from '../../../testing/people.ts'
 import { giftTasks } from './jobs.ts'
 
@@ -174,7 +174,7 @@ describe('a withheld gift', () => {
   test('that was planned sends its recipient no live change', async () => {
     const { giver, friend } = await two()
     const { token } = await openTestSession(t, friend)
-    const ear = await openEar(t, { token, tables: ['gift_games'] })
+    const client = await openLiveClient(t, { token, tables: ['gift_games'] })
     // Within the hour in which the token of the connection is valid.
     const soon = 30 / (24 * 60)
     const id = await give(giver, { recipientId: friend, deliverAt: inDays(soon) })
@@ -184,8 +184,8 @@ describe('a withheld gift', () => {
     await t.asUser(giver).gifts.takeBack({ id })
     await t.asUser(friend).friends.unblock({ userId: giver })
     const next = await give(await t.createUser({ coins: 1_500 }), { recipientId: friend })
-    expect((await ear.changes()).map((change) => change.id)).toEqual([next])
-    await ear.close()
+    expect((await client.changes()).map((change) => change.id)).toEqual([next])
+    await client.close()
   })
 })
 

@@ -6,7 +6,7 @@ import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { befriend } from '../../../testing/community.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { forgetAddresses, notifyRemoved } from './commands.ts'
@@ -123,27 +123,31 @@ test('friends who are online hear of coming and going, others do not', async () 
   await befriend(t, idle, userId)
   await heartbeat(friend)
   await heartbeat(stranger)
-  const earOf = async (id: string) => {
+  const clientOf = async (id: string) => {
     const { token } = await openTestSession(t, id)
     const topics = ['all', `user:${id}`] as const
-    return await openEar(t, { token, tables: ['user_presence', 'stories'], topics })
+    return await openLiveClient(t, { token, tables: ['user_presence', 'stories'], topics })
   }
-  const [ear, far, strange] = await Promise.all([earOf(friend), earOf(idle), earOf(stranger)])
+  const [client, far, strange] = await Promise.all([
+    clientOf(friend),
+    clientOf(idle),
+    clientOf(stranger),
+  ])
   await heartbeat()
   await heartbeat()
   const change = { table: 'user_presence', id: userId, topic: `user:${friend}` }
-  expect(await ear.changes()).toMatchObject([
+  expect(await client.changes()).toMatchObject([
     { ...change, op: 'insert', row: { id: userId, online: true } },
   ])
   t.clock.advance(6 * MINUTE_MS)
   await heartbeat(friend)
   await notifyRemoved(t.deps)
-  expect(await ear.changes()).toMatchObject([
+  expect(await client.changes()).toMatchObject([
     { ...change, op: 'update', row: { id: userId, online: false } },
   ])
   const storyId = await createStory(t)
   for (const one of [far, strange]) expect(await one.changes()).toMatchObject([{ id: storyId }])
-  await Promise.all([ear, far, strange].map((one) => one.close()))
+  await Promise.all([client, far, strange].map((one) => one.close()))
 })
 
 test('those who share a game to come hear of it, unless one has blocked the other', async () => {
@@ -161,24 +165,24 @@ test('those who share a game to come hear of it, unless one has blocked the othe
   await t.asUser(blocked).friends.block({ userId: own })
   const hearers = [masterId, mate, gone, blocked, former]
   for (const one of hearers) await heartbeat(one)
-  const ears = await Promise.all(
+  const clients = await Promise.all(
     hearers.map(async (id) => {
       const { token } = await openTestSession(t, id)
       const topics = ['all', `user:${id}`] as const
-      return await openEar(t, { token, tables: ['user_presence', 'stories'], topics })
+      return await openLiveClient(t, { token, tables: ['user_presence', 'stories'], topics })
     }),
   )
   await heartbeat(own)
   const storyId = await createStory(t)
-  const heard = await Promise.all(
-    ears.map(async (ear) => {
+  const received = await Promise.all(
+    clients.map(async (client) => {
       const ids: string[] = []
-      while (!ids.includes(storyId)) ids.push(...(await ear.changes()).map(({ id }) => id))
+      while (!ids.includes(storyId)) ids.push(...(await client.changes()).map(({ id }) => id))
       return ids.includes(own)
     }),
   )
-  expect(heard).toEqual([true, true, false, false, false])
-  await Promise.all(ears.map((ear) => ear.close()))
+  expect(received).toEqual([true, true, false, false, false])
+  await Promise.all(clients.map((client) => client.close()))
 })
 
 test('staff is notified of coming and going once, and not of heartbeats', async () => {
@@ -187,11 +191,11 @@ test('staff is notified of coming and going once, and not of heartbeats', async 
   // Those of the tests before have gone; their changes may still arrive.
   t.clock.advance(6 * MINUTE_MS)
   await notifyRemoved(t.deps)
-  const ear = await openEar(t, { token, tables: ['user_presence'] })
+  const client = await openLiveClient(t, { token, tables: ['user_presence'] })
   const other = await t.createUser()
   const changesUntil = async (last: string) => {
     const changes: LiveChange[] = []
-    while (!changes.some(({ id }) => id === last)) changes.push(...(await ear.changes()))
+    while (!changes.some(({ id }) => id === last)) changes.push(...(await client.changes()))
     return changes.filter(({ id }) => id === userId || id === other)
   }
   await heartbeat()
@@ -208,7 +212,7 @@ test('staff is notified of coming and going once, and not of heartbeats', async 
     { op: 'update', id: userId, row: { id: userId, online: false } },
     { op: 'insert', id: other },
   ])
-  await ear.close()
+  await client.close()
 })
 
 test('addresses are erased when they are 30 days old, and not before', async () => {

@@ -186,20 +186,20 @@ describe('a request within the quiet pause', () => {
     expect(friendships).toMatchObject([{ requested_by: anna, status: 'pending' }])
     expect(Object.keys(friendships?.[0] ?? {})).not.toContain('withheld_until')
     expect(own).toEqual([])
-    const heard: string[] = []
+    const received: string[] = []
     const listening = await t.deps.sql.listen('live_changes', (payload) => {
       const { table, topic } = JSON.parse(payload) as { table: string; topic: string }
-      if (table === 'friendships') heard.push(topic)
+      if (table === 'friendships') received.push(topic)
     })
     await withdraw(anna, boris)
     await request(anna, boris)
     await t.deps
       .sql`select pg_notify('live_changes', ${JSON.stringify({ table: 'friendships', topic: 'end' })})`
-    await expect.poll(() => heard.at(-1)).toBe('end')
-    expect(heard.splice(0)).toEqual([`user:${anna}`, `user:${anna}`, 'end'])
+    await expect.poll(() => received.at(-1)).toBe('end')
+    expect(received.splice(0)).toEqual([`user:${anna}`, `user:${anna}`, 'end'])
     await passed(20)
-    await expect.poll(() => heard.length).toBeGreaterThan(0)
-    expect(heard).toEqual([`user:${boris}`])
+    await expect.poll(() => received.length).toBeGreaterThan(0)
+    expect(received).toEqual([`user:${boris}`])
     await listening.unlisten()
   })
 

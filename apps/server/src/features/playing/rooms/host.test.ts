@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
 import {
   addTurn,
@@ -118,10 +118,10 @@ describe('a co-master', () => {
     await sayIn(t.asUser(first), gameId)
     await own.here({ gameId })
     const topics = [`user:${first}`] as const
-    const ear = await openEar(t, { token, tables: ['room_members'], topics })
+    const client = await openLiveClient(t, { token, tables: ['room_members'], topics })
     await dismiss(masterId, first)
-    expect(await ear.changes()).toMatchObject([{ table: 'room_members', id: gameId }])
-    await ear.close()
+    expect(await client.changes()).toMatchObject([{ table: 'room_members', id: gameId }])
+    await client.close()
     expect((await own.table({ gameId })).initiative).toBeNull()
     expect((await own.handouts({ gameId })).prepared).toEqual([])
   })

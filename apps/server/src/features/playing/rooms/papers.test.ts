@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { openTestRoom, prepareHandout, sayIn, type TestRoom } from '../../../testing/rooms.ts'
@@ -97,14 +97,14 @@ describe('a handout', () => {
     const secret = { title: 'Тайное письмо', text: 'Убийца — садовник.' }
     const { token } = await openTestSession(t, second)
     const topics = [`game:${gameId}`] as const
-    const ear = await openEar(t, { token, tables: ['room_events'], topics })
+    const client = await openLiveClient(t, { token, tables: ['room_events'], topics })
     const id = await prepareHandout(t.asUser(masterId), gameId, secret)
     expect(await kindsFor(second)).toEqual([])
     await show(id, [first])
     const { items } = await t.asUser(second).rooms.events({ gameId, after: 0 })
-    const seen = JSON.stringify([items, await handoutsFor(second), await ear.changes()])
+    const seen = JSON.stringify([items, await handoutsFor(second), await client.changes()])
     expect(seen).not.toMatch(new RegExp(`Тайное|садовник|${id}`))
-    await ear.close()
+    await client.close()
     const own = await handoutsFor(first)
     expect(own.shown).toMatchObject([{ ...secret, handoutId: null }])
     expect(own.prepared).toEqual([])

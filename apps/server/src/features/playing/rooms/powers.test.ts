@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { openTestRoom, sayIn, type TestRoom } from '../../../testing/rooms.ts'
 
 let t: TestApp
@@ -122,15 +122,19 @@ describe('a player who was removed', () => {
     const { gameId, masterId } = room
     const { token } = await openTestSession(t, removed)
     const topics = [`game:${gameId}`, `user:${removed}`] as const
-    const ear = await openEar(t, { token, tables: ['room_events', 'room_members'], topics })
+    const client = await openLiveClient(t, {
+      token,
+      tables: ['room_events', 'room_members'],
+      topics,
+    })
     await remove(masterId)
     const left = { table: 'room_members', op: 'update', id: gameId, topic: `user:${removed}` }
-    expect(await ear.changes()).toEqual([left])
+    expect(await client.changes()).toEqual([left])
     await sayIn(t.asUser(masterId), gameId)
     await t.asUser(masterId).rooms.readmitMember({ gameId, userId: removed })
     // The return is heard next: neither the removal nor the message was.
-    expect(await ear.changes()).toEqual([left])
-    await ear.close()
+    expect(await client.changes()).toEqual([left])
+    await client.close()
   })
 
   test('is the subject of one case with the reason, which lets staff into the room', async () => {

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cco/domain/error/codes'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { openTestRoom, sayIn } from '../../../testing/rooms.ts'
@@ -265,14 +265,24 @@ test('a live change names the game alone, for every audience', async () => {
   const { gameId, players } = await openTestRoom(t, 3)
   const [author = '', chosen = '', third = ''] = players.map(({ userId }) => userId)
   const { token } = await openTestSession(t, third)
-  const ear = await openEar(t, { token, tables: ['room_events'], topics: [`game:${gameId}`] })
+  const client = await openLiveClient(t, {
+    token,
+    tables: ['room_events'],
+    topics: [`game:${gameId}`],
+  })
   await sayIn(t.asUser(author), gameId, { text: 'тайна', to: [chosen] })
   const topic = `game:${gameId}`
-  expect(await ear.changes()).toEqual([{ table: 'room_events', op: 'insert', id: gameId, topic }])
-  await ear.close()
+  expect(await client.changes()).toEqual([
+    { table: 'room_events', op: 'insert', id: gameId, topic },
+  ])
+  await client.close()
   const stranger = await openTestSession(t, await t.createUser())
-  const heard = openEar(t, { ...stranger, tables: ['room_events'], topics: [`game:${gameId}`] })
-  await expect(heard).rejects.toThrow('forbidden')
+  const subscribed = openLiveClient(t, {
+    ...stranger,
+    tables: ['room_events'],
+    topics: [`game:${gameId}`],
+  })
+  await expect(subscribed).rejects.toThrow('forbidden')
 })
 
 test('notes are read by their author alone, also after the evening', async () => {

@@ -3,7 +3,7 @@ import { SIGNAL_CARDS } from '@cco/domain/rooms/safety'
 import { TRPCError } from '@trpc/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { openTestRoom, startTestGame } from '../../../testing/rooms.ts'
 import { takeSeat } from '../../../testing/seats.ts'
@@ -50,14 +50,18 @@ describe('a safety signal', () => {
       const [sender = '', other = ''] = players.map(({ userId }) => userId)
       await t.asUser(sender).rooms.here({ gameId })
       const { token } = await openTestSession(t, other)
-      const ear = await openEar(t, { token, tables: ['room_events'], topics: [`game:${gameId}`] })
+      const client = await openLiveClient(t, {
+        token,
+        tables: ['room_events'],
+        topics: [`game:${gameId}`],
+      })
       const frames: string[] = []
-      ear.socket.on('message', (data) => void frames.push(String(data)))
+      client.socket.on('message', (data) => void frames.push(String(data)))
       const before = await rowsWith(sender)
       const { lastSeq } = await t.asUser(sender).rooms.events({ gameId, after: 0 })
       const answer = await t.asUser(sender).rooms.signal({ gameId, card })
       expect(answer).toEqual({ done: true })
-      await ear.changes()
+      await client.changes()
       expect(await rowsWith(sender)).toEqual(before)
       expect(frames.join()).not.toContain(sender)
       for (const reader of [masterId, other, sender]) {
@@ -68,7 +72,7 @@ describe('a safety signal', () => {
         if (isForThem)
           expect(items[0]).toMatchObject({ author: null, payload: { kind: 'signal', card } })
       }
-      await ear.close()
+      await client.close()
     },
   )
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { openEar, openTestSession } from '../../../testing/live.ts'
+import { openLiveClient, openTestSession } from '../../../testing/live.ts'
 import { suspend } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { addTurn, openTestRoom, rollTurns, sayIn, type TestRoom } from '../../../testing/rooms.ts'
@@ -108,18 +108,18 @@ describe('a hidden entry', () => {
     await addTurn(as, gameId, { name: 'Агата', value: 10, userId: player })
     const { token } = await openTestSession(t, player)
     const topics = [`game:${gameId}`] as const
-    const ear = await openEar(t, { token, tables: ['room_events'], topics })
+    const client = await openLiveClient(t, { token, tables: ['room_events'], topics })
     const seen = await eventsFor(player)
     const id = await addTurn(as, gameId, { name: 'Засада', value: null, isHidden: true })
     await rollTurns(as, gameId, [id])
     const answers = async () =>
-      JSON.stringify([await tableFor(player), await eventsFor(player), await ear.changes()])
+      JSON.stringify([await tableFor(player), await eventsFor(player), await client.changes()])
     expect(await answers()).not.toMatch(new RegExp(`Засада|${id}`))
     // The hash of the dice is all that is new to players.
     expect((await kindsFor(player)).slice(seen.length)).toEqual(['dice_opened'])
     expect(JSON.stringify(await eventsFor(masterId))).toContain('Засада')
     expect(JSON.stringify(await tableFor(masterId))).toContain('Засада')
-    await ear.close()
+    await client.close()
     await addTurn(as, gameId, { id, name: 'Засада', value: 4 })
     expect(JSON.stringify(await tableFor(player))).toContain('Засада')
   })
