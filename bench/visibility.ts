@@ -18,7 +18,7 @@ type Ask = {
 
 /** Calls that name a user; the others send the same statements, which a test compares. */
 const CALLS: readonly Ask[] = [
-  { procedure: 'friends.person', input: ({ id }) => ({ userId: id }), isQuery: true },
+  { procedure: 'friends.profile', input: ({ id }) => ({ userId: id }), isQuery: true },
   { procedure: 'achievements.of', input: ({ id }) => ({ userId: id }), isQuery: true },
   { procedure: 'presence.of', input: ({ id }) => ({ ids: [id] }), isQuery: true },
   { procedure: 'friends.request', input: ({ id }) => ({ userId: id }), isQuery: false },

@@ -18,14 +18,14 @@ import { expect, test } from '../support/test.ts'
 const PHRASES = {
   ru: {
     ...{ own: achievementsRu, owner: ru, bookings: bookingsRu, profile: profilesRu },
-    ...{ error: errorRu, people: commonRu.person },
+    ...{ error: errorRu, people: commonRu.user },
     first: 'Первый вечер',
     five: 'Свой стул',
     other: 'английский',
   },
   en: {
     ...{ own: achievementsEn, owner: en, bookings: bookingsEn, profile: profilesEn },
-    ...{ error: errorEn, people: commonEn.person },
+    ...{ error: errorEn, people: commonEn.user },
     first: 'First Evening',
     five: 'A Chair of Your Own',
     other: 'English',
@@ -50,8 +50,8 @@ test('the first game brings an achievement: announced live, shown to others, sha
   test.slow()
   const { own: t, bookings, profile, first, five } = PHRASES[language]
   const [master, player] = await Promise.all([
-    world.newPerson('master', language),
-    world.newPerson('user', language),
+    world.newUser('master', language),
+    world.newUser('user', language),
   ])
   const game = await world.playedGame({ master, player, startsInHours: -6 })
   await world.dismissPopups()
@@ -129,8 +129,8 @@ test('an owner creates an achievement, awards it once, revokes it and archives i
   faults.allow(/achievements\.award/)
   const { owner: t, error, people } = PHRASES[language]
   const name = ownName('Lantern')
-  const player = await world.newPerson('user', language)
-  await signInAs(await world.newPerson('owner', language), page, '/owner/achievements')
+  const player = await world.newUser('user', language)
+  await signInAs(await world.newUser('owner', language), page, '/owner/achievements')
   const list = page.getByRole('list', { name: phrase(t.title) })
   const card = list
     .getByRole('article')

@@ -16,7 +16,7 @@ test('a moderator opens what waits for a decision from the administration page',
   signInAs,
 }) => {
   const t = PHRASES[language]
-  await signInAs(await world.newPerson('moderator'), page, '/admin')
+  await signInAs(await world.newUser('moderator'), page, '/admin')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t.title)
   // What is above one's rank is not there: neither the pages nor what waits on them.
@@ -71,7 +71,7 @@ test('the administration page reports a failed request and loads on another try'
   faults,
 }) => {
   const t = PHRASES[language]
-  await signInAs(await world.newPerson('moderator'))
+  await signInAs(await world.newUser('moderator'))
   faults.allow(/403|administration\.waiting/)
   await page.route(/administration\.waiting/, (route) => route.fulfill({ status: 403, body: '{}' }))
   await page.goto('/admin')

@@ -67,7 +67,7 @@ test('signing in takes a captcha, and each answer of it is valid once', async ({
   test.slow()
   faults.allow(/status of 400/)
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await installCaptcha(page, provider)
   await page.goto('/stories')
   const signIn = SHELL[language].header.signIn

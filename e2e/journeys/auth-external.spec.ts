@@ -63,7 +63,7 @@ test('signing in with Google leads back to the page it began on', async ({
 }) => {
   const t = PHRASES[language]
   const who = randomUUID()
-  external.google.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Mira Moon' })
+  external.google.user(who, { email: `${who}@cco.test`, email_verified: true, name: 'Mira Moon' })
 
   await test.step('from a page for guests, by the dialog', async () => {
     await page.goto('/stories?players=4')
@@ -119,9 +119,9 @@ test('a configured sign-in provider signs in, is linked and unlinked', async ({
   const tSecurity = SECURITY[language]
   const [who, other, taken] = [randomUUID(), randomUUID(), randomUUID()]
   const main = page.getByRole('main')
-  external.guild.person(who, { email: `${who}@cco.test`, email_verified: true, name: 'Guild Kim' })
-  external.google.person(other, { email: `${other}@cco.test`, email_verified: true })
-  external.google.person(taken, { email: `${taken}@cco.test`, email_verified: true })
+  external.guild.user(who, { email: `${who}@cco.test`, email_verified: true, name: 'Guild Kim' })
+  external.google.user(other, { email: `${other}@cco.test`, email_verified: true })
+  external.google.user(taken, { email: `${taken}@cco.test`, email_verified: true })
 
   await test.step('another user has a Google account that stays theirs', async () => {
     await page.goto('/auth')

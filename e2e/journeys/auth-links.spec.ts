@@ -101,7 +101,7 @@ test('a forgotten password is replaced by the code of the email, in any browser'
   test.slow()
   const t = AUTH[language]
   const main = page.getByRole('main')
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   const email = `${who}@cco.test`
   await page.goto('/auth')
   await main.getByLabel(phrase(t.email)).fill(email)

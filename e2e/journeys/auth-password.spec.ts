@@ -125,8 +125,8 @@ test('the link of the confirmation email signs in, once', async ({
   const t = PHRASES[language]
   const email = ownEmail('link')
   await page.goto('/auth?tab=signup')
-  const person = { name: 'Link', email, password: PASSWORD }
-  await signUp(page.getByRole('main'), language, person)
+  const user = { name: 'Link', email, password: PASSWORD }
+  await signUp(page.getByRole('main'), language, user)
   const { link } = await emailTo(page.request, email)
 
   await page.goto(link)

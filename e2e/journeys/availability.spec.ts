@@ -20,10 +20,10 @@ test('the calendar shows only games in a player’s free hours and with seats fo
 }) => {
   const { availability: t, calendar } = PHRASES[language]
   const [player, other, busy, master] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson(),
-    world.newPerson('master'),
-    world.newPerson('master'),
+    world.newUser('user', language),
+    world.newUser(),
+    world.newUser('master'),
+    world.newUser('master'),
   ])
   // The player's own game, and three of another master: over it, on that evening, on the next one.
   const ahead = daysToPairInMonth(4, 'Europe/Moscow')

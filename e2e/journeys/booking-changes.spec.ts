@@ -13,7 +13,7 @@ test('a player accepts the new time of a rescheduled game and reviews a finished
   signInAs,
 }) => {
   const t = language === 'ru' ? ru : en
-  const who = await world.newPerson()
+  const who = await world.newUser()
   const [moved, played] = [
     await world.rescheduledGame(`${who}@cco.test`),
     await world.attendedGame(`${who}@cco.test`),
@@ -57,7 +57,7 @@ test('the links of an email open the offer and answer nothing; a button does, on
   axe,
 }) => {
   const [t, offers] = language === 'ru' ? [ru, ru.offer] : [en, en.offer]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   const { key, ...game } = await world.offeredSeat(`${who}@cco.test`)
 
   await test.step('the link that accepts leads to paying what the balance lacks', async () => {
@@ -98,7 +98,7 @@ test('cancelling a booking that a free game paid for announces that the free gam
   world,
   signInAs,
 }) => {
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   await world.playedGame({ master, player, startsInHours: 24 * 30, freeSeats: 1 })
   await world.dismissPopups()
   await signInAs(player, page, '/my-bookings')
@@ -123,7 +123,7 @@ test('the cancel dialog names the sum, the balance after it and the step of the 
   signInAs,
 }) => {
   const t = (language === 'ru' ? ru : en).cancel
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   await world.giveCoins(`${player}@cco.test`, 500)
   await world.playedGame({ master, player, startsInHours: 12, paidCoins: 1_000 })
   await world.dismissPopups()
@@ -156,7 +156,7 @@ test('a player who declines the new time of a game is asked first, and is refund
   signInAs,
 }) => {
   const t = language === 'ru' ? ru : en
-  const who = await world.newPerson()
+  const who = await world.newUser()
   const moved = await world.rescheduledGame(`${who}@cco.test`)
   await signInAs(who, page, '/my-bookings')
   const panel = page.getByRole('article').filter({ hasText: moved[language] })
@@ -181,7 +181,7 @@ test('a past game says what became of its review, or why it cannot be reviewed',
   signInAs,
 }) => {
   const t = language === 'ru' ? ru : en
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   await world.playedGame({ master, player, startsInHours: -6 })
   await signInAs(player, page, '/my-bookings?show=past')
   const panel = page.getByRole('article')

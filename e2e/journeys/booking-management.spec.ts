@@ -49,9 +49,9 @@ test('booking management prints who plays tomorrow and cancels for a player with
 }) => {
   const { bookingManagement: t } = PHRASES[language]
   const [staff, master, player] = await Promise.all([
-    world.newPerson('master'),
-    world.newPerson('master'),
-    world.newPerson(),
+    world.newUser('master'),
+    world.newUser('master'),
+    world.newUser(),
   ])
   await world.playedGame({ master, player, startsInHours: 24, paidCoins: 1_030 })
   const card = await world.addToCatalogue('master_cards', LONG_NAME, master)
@@ -102,7 +102,7 @@ test('booking management finds a player by name, address or number and books; th
   openSecondPage,
 }) => {
   const { bookingManagement: t, bookings, common, orders } = PHRASES[language]
-  const [staff, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [staff, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const email = `${player}@cco.test`
   await world.giveCoins(email, 5_000)
   const [game, number] = await Promise.all([world.openGame(), world.accountOf(player)])
@@ -112,7 +112,7 @@ test('booking management finds a player by name, address or number and books; th
   await page.getByRole('button', { name: phrase(t.book), exact: true }).click()
   const dialog = page.getByRole('dialog', { name: phrase(t.book) })
   const action = dialog.getByRole('button', { name: phrase(t.bookAction) })
-  const line = dialog.getByRole('combobox', { name: phrase(common.person.player) })
+  const line = dialog.getByRole('combobox', { name: phrase(common.user.player) })
 
   await test.step('what is missing is said, and the first of it has the focus', async () => {
     await action.click()
@@ -124,7 +124,7 @@ test('booking management finds a player by name, address or number and books; th
 
   await test.step('found by each, chosen by the keyboard, changed again', async () => {
     const found = dialog
-      .getByRole('listbox', { name: phrase(common.person.player) })
+      .getByRole('listbox', { name: phrase(common.user.player) })
       .getByRole('option')
     await line.fill('%%')
     await expect(dialog.getByRole('status').filter({ hasText: phrase(t.findNone) })).toBeAttached()
@@ -141,7 +141,7 @@ test('booking management finds a player by name, address or number and books; th
     await line.press('ArrowDown')
     await expect(found).toHaveAttribute('aria-selected', 'true')
     await line.press('Enter')
-    const other = dialog.getByRole('button', { name: phrase(common.person.change) })
+    const other = dialog.getByRole('button', { name: phrase(common.user.change) })
     await expect(other).toBeFocused()
     await other.press('Enter')
     await expect(line).toBeFocused()
@@ -195,9 +195,9 @@ test('a moderator decides a dispute on the moderation page, and has no booking m
 }) => {
   const { moderation: t, shell, administration } = PHRASES[language]
   const [moderator, master, player] = await Promise.all([
-    world.newPerson('moderator'),
-    world.newPerson('master'),
-    world.newPerson(),
+    world.newUser('moderator'),
+    world.newUser('master'),
+    world.newUser(),
   ])
   await world.disputedGame({ master, player })
   await world.dismissPopups()

@@ -82,7 +82,7 @@ test('a newcomer does the same by the keyboard alone, past named controls only',
 
 /** A game with all seats free at the top of lists, by the name of its master. */
 async function ownGame(world: World): Promise<string> {
-  const master = await world.newPerson('master')
+  const master = await world.newUser('master')
   await world.openGame(master, { first: true })
   return master
 }

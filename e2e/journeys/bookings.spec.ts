@@ -53,7 +53,7 @@ test('a guest finds a game, signs in, pays with coins and has a seat of their ow
   const t = PHRASES[language]
   // Guests on phones sign up, guests on desktops sign in.
   const isNew = hasTouch
-  const email = isNew ? ownEmail('booking') : `${await world.newPerson('user', language)}@cco.test`
+  const email = isNew ? ownEmail('booking') : `${await world.newUser('user', language)}@cco.test`
   const game = await world.openGame()
   if (!isNew) await world.giveCoins(email, 2_000)
 

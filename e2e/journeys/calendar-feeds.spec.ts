@@ -77,7 +77,7 @@ test('a player subscribes to their own games, and takes one as a file in their l
   signInAs,
 }) => {
   const { bookings, calendarFeeds: t } = PHRASES[language]
-  const player = await world.newPerson('user', language)
+  const player = await world.newUser('user', language)
   const game = await world.openGame()
   await world.bookSeat(player, game)
   await world.dismissPopups()

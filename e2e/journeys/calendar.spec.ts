@@ -118,7 +118,7 @@ test('games that are over are folded where a day or the list begins, and none mo
   axe,
 }) => {
   const t = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const zone = timezoneId ?? 'UTC'
   const noon = hoursToNoon(zone)
   // Each lasts three hours.
@@ -173,7 +173,7 @@ test('on phones a day whose games are over leads to the next day with games', as
 }) => {
   test.skip(!hasTouch, 'desktops show seven days at once')
   const t = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const noon = hoursToNoon(timezoneId ?? 'UTC')
   for (const startsInHours of [noon - 4, noon + 20]) {
     await world.playedGame({ master, player, startsInHours })
@@ -198,7 +198,7 @@ test('a list whose matching games are over says that of the filters, not of the 
   world,
 }) => {
   const t = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   // Further ahead than any other game.
   const noon = hoursToNoon(timezoneId ?? 'UTC', 151)
   await world.playedGame({ master, player, startsInHours: noon - 4 })
@@ -224,7 +224,7 @@ test('a list left open overnight folds the games of the day before', async ({
 }) => {
   const t = PHRASES[language]
   const zone = timezoneId ?? 'UTC'
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const noon = hoursToNoon(zone) + (daysToPairInMonth(1, zone) - 1) * 24
   await world.playedGame({ master, player, startsInHours: noon })
   const lastFullHour = Math.floor(now().getTime() / HOUR_MS) * HOUR_MS

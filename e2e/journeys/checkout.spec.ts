@@ -44,7 +44,7 @@ test('missing coins are bought on the way to the checkout, and the cart waits', 
 }) => {
   test.slow()
   const t = PHRASES[language]
-  await signInAs(await world.newPerson('user', language))
+  await signInAs(await world.newUser('user', language))
   await putInCart(page, language, world)
 
   await test.step('the checkout shows what is missing and leads to a pack that covers it', async () => {
@@ -123,7 +123,7 @@ test('a cart with a game and a gift waits while missing coins are bought', async
 }) => {
   test.slow()
   const t = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   const guest = `${who}-guest@cco.test`
   const lines = page.getByRole('list', { name: phrase(t.cart.lines) }).getByRole('listitem')
 
@@ -175,7 +175,7 @@ test('a game, a gift and a subscription are paid for at once', async ({
 }) => {
   test.slow()
   const t = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, 6_000)
   await signInAs(who)

@@ -22,7 +22,7 @@ test('a company asks for an evening, an owner sends a quote, and the company acc
 }) => {
   test.slow()
   const { t, owners } = PHRASES[language]
-  const owner = await world.newPerson('owner', language)
+  const owner = await world.newUser('owner', language)
   await world.dismissPopups()
   const company = `Северный лес ${owner}`
   const address = `company-${owner}@mail.test`

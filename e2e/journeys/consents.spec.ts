@@ -122,7 +122,7 @@ test('a user turns news by email on, and off again', async ({
 }) => {
   const { t } = PHRASES[language]
   await world.dismissPopups()
-  await signInAs(await world.newPerson('user', language), page, '/profile?tab=security')
+  await signInAs(await world.newUser('user', language), page, '/profile?tab=security')
   const own = page.getByRole('region', { name: phrase(t.own) })
   const news = own.getByRole('switch', { name: t.newsletter })
   const rows = own.getByRole('listitem').filter({ hasText: phraseIn(t.purpose.newsletter) })

@@ -24,7 +24,7 @@ test('a player who switches the language reads every transaction in it, and so d
 }) => {
   test.skip(language !== 'ru', 'the entries are made in Russian')
   test.slow()
-  const who = await world.newPerson('user', 'ru')
+  const who = await world.newUser('user', 'ru')
   const email = `${who}@cco.test`
   const reason = ownName('Journey')
   const history = page.getByRole('list', { name: phrase(currencyRu.history) })
@@ -50,7 +50,7 @@ test('a player who switches the language reads every transaction in it, and so d
     await signInAs('owner', staff, '/owner/currency-management?tab=adjustments')
     await main.getByRole('button', { name: currencyManagementRu.adjust, exact: true }).click()
     const dialog = staff.getByRole('dialog')
-    await dialog.getByRole('combobox', { name: commonRu.person.player }).fill(email)
+    await dialog.getByRole('combobox', { name: commonRu.user.player }).fill(email)
     await dialog.getByRole('option').click()
     await dialog.getByRole('textbox', { name: currencyManagementRu.amount }).fill('5')
     await dialog.getByRole('textbox', { name: staffTablesRu.reason }).fill(reason)

@@ -22,7 +22,7 @@ test('an owner publishes the company details, and their page shows them', async 
   signInAs,
 }) => {
   const { t, legal, management, common } = PHRASES[language]
-  const who = await world.newPerson('owner', language)
+  const who = await world.newUser('owner', language)
   await signInAs(who, page, '/owner/legal')
   const name = phrase(legal.kind.requisites.name)
   const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })

@@ -27,8 +27,8 @@ test('a friend request is seen live by both, accepted, and ended by a block', as
   faults.allow(/status of 404/)
   const { t, gifts, profile, inventory } = PHRASES[language]
   const [anna, boris] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   const [annaId, borisId] = await Promise.all([world.idOf(anna), world.idOf(boris)])
   await world.dismissPopups()

@@ -19,7 +19,7 @@ test('an owner sorts all games by revenue and exports them', async ({
   signInAs,
 }) => {
   const { masterGames: t, staffTables } = PHRASES[language]
-  const owner = await world.newPerson('owner')
+  const owner = await world.newUser('owner')
   await world.dismissPopups()
   await signInAs(owner)
   await page.goto('/owner/games?when=past')

@@ -26,25 +26,25 @@ test('a gift is sent, claimed by another user, and pays for their game', async (
 }) => {
   test.slow()
   const t = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, 4_000)
   await signInAs(who)
   const other = await openSecondPage()
-  const recipient = await world.newPerson('user', language)
+  const recipient = await world.newUser('user', language)
   await signInAs(recipient, other)
 
   await test.step('the person is found by name with the keyboard alone', async () => {
     await page.goto('/gift-game')
     const line = page.getByRole('combobox', { name: phrase(t.gifts.give.find) })
     await page.getByRole('button', { name: phrase(t.gifts.give.submit) }).click()
-    await expect(page.getByText(phrase(t.gifts.give.noPerson))).toBeVisible()
+    await expect(page.getByText(phrase(t.gifts.give.noUser))).toBeVisible()
     await line.pressSequentially(recipient)
     await expect(page.getByRole('option', { name: new RegExp(recipient) })).toBeVisible()
     await axeInBothThemes(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: phrase(t.common.person.change) })).toBeFocused()
+    await expect(page.getByRole('button', { name: phrase(t.common.user.change) })).toBeFocused()
     const card = page.getByRole('region', { name: t.gifts.card.label })
     await expect(card).toContainText(recipient)
     await expect(card).toContainText(t.gifts.card.noMessage)

@@ -50,7 +50,7 @@ test('a guest reads the rating without profiles, and all of it after signing in'
 }) => {
   test.slow()
   const { rating: t } = PHRASES[language]
-  const player = await world.newPerson('user', language)
+  const player = await world.newUser('user', language)
   await world.listInRating(player)
   await world.dismissPopups()
   const main = page.getByRole('main')
@@ -98,7 +98,7 @@ test('a guest reads a guild, signs in to apply and goes on with the application'
 }) => {
   test.slow()
   const { guilds: t, forms, shell } = PHRASES[language]
-  const player = await world.newPerson('user', language)
+  const player = await world.newUser('user', language)
   await world.dismissPopups()
   const main = page.getByRole('main')
   const members = main.getByRole('list', { name: new RegExp(t.members) })

@@ -24,8 +24,8 @@ test('a master opens a game to a guild first: a member books it, others read whe
   test.slow()
   const { t, guilds, common } = PHRASES[language]
   const [master, member] = await Promise.all([
-    world.newPerson('master', language),
-    world.newPerson('user', language),
+    world.newUser('master', language),
+    world.newUser('user', language),
   ])
   const game = await world.openGame(master)
   const guild = await world.joinGuild(member)

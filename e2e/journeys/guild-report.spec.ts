@@ -18,7 +18,7 @@ test('a player reports a guild from its page', async ({
   signInAs,
 }) => {
   const { t, standing } = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   await world.dismissPopups()
   await signInAs(who, page, '/guilds')
   await page.getByRole('main').locator('a[href^="/guilds/"]').first().click()

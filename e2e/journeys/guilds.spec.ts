@@ -21,8 +21,8 @@ test('a guild is founded for coins, a player is invited and joins, news gets a r
   test.slow()
   const { t, forms } = PHRASES[language]
   const [leader, player] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   await world.giveCoins(`${leader}@cco.test`, 700)
   await world.raiseToLevel3(leader)

@@ -19,7 +19,7 @@ test('home shows a master the next game they run, what it lacks, and every new p
   axeInBothThemes,
 }) => {
   const t = PHRASES[language].greeting
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const game = await world.openGame(master)
   await world.dismissPopups()
   await signInAs(master, page)
@@ -49,9 +49,9 @@ test('home names a game that runs now, and the next one the master plays beside 
 }) => {
   const t = PHRASES[language].greeting
   const [master, other, player] = await Promise.all([
-    world.newPerson('master'),
-    world.newPerson('master'),
-    world.newPerson(),
+    world.newUser('master'),
+    world.newUser('master'),
+    world.newUser(),
   ])
   await world.playedGame({ master, player, startsInHours: 0, seats: 2 })
   await world.playedGame({ master: other, player: master, startsInHours: 40 })

@@ -9,8 +9,8 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {
-  ru: { t: ru, own: inventoryRu, people: commonRu.person },
-  en: { t: en, own: inventoryEn, people: commonEn.person },
+  ru: { t: ru, own: inventoryRu, people: commonRu.user },
+  en: { t: en, own: inventoryEn, people: commonEn.user },
 }
 
 test('an owner creates a title, gives it to a player who puts it on, and takes it back @once', async ({
@@ -24,8 +24,8 @@ test('an owner creates a title, gives it to a player who puts it on, and takes i
   test.slow()
   const { t, own, people } = PHRASES[language]
   const name = ownName('Keeper')
-  const player = await world.newPerson('user', language)
-  await signInAs(await world.newPerson('owner', language), page, '/owner/inventory-management')
+  const player = await world.newUser('user', language)
+  await signInAs(await world.newUser('owner', language), page, '/owner/inventory-management')
   const card = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name, exact: true }) })

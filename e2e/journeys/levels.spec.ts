@@ -54,8 +54,8 @@ test('two games lead to the second level, which is announced once and explained 
   test.slow()
   const { experience: t, bookings, notificationTexts, inventory, frame } = PHRASES[language]
   const [master, player] = await Promise.all([
-    world.newPerson('master', language),
-    world.newPerson('user', language),
+    world.newUser('master', language),
+    world.newUser('user', language),
   ])
   const games = [
     await world.playedGame({ master, player, startsInHours: -6 }),
@@ -132,7 +132,7 @@ test('an owner sets what a level gives', async ({
   signInAs,
 }) => {
   const { rewards: t } = PHRASES[language]
-  await signInAs(await world.newPerson('owner', language), page, '/admin/level-rewards')
+  await signInAs(await world.newUser('owner', language), page, '/admin/level-rewards')
   const list = page.getByRole('list', { name: phrase(t.title) })
   await expect(list).toBeVisible()
   const level = highestFree(await list.getByRole('heading').allTextContents())
@@ -179,7 +179,7 @@ test('an owner adds a reward of a season and removes it', async ({
 }) => {
   const { rewards: t } = PHRASES[language]
   await world.dismissPopups()
-  await signInAs(await world.newPerson('owner', language), page, '/admin/level-rewards')
+  await signInAs(await world.newUser('owner', language), page, '/admin/level-rewards')
   const seasons = page.getByRole('region', { name: phrase(t.season.title) })
   const winter = seasons.getByRole('region', { name: phrase(t.season.quarter.winter) })
   await expect(winter.getByRole('listitem').first()).toBeVisible()

@@ -23,7 +23,7 @@ test('a new role opens its part of the site at once, and losing it closes it', a
   signInAs,
   faults,
 }) => {
-  const who = await world.newPerson()
+  const who = await world.newUser()
   const live = await holdLive(page)
   await signInAs(who, page, '/admin')
   const main = page.getByRole('main')
@@ -58,7 +58,7 @@ test('the balance shows new coins at once, and after a lost connection is restor
   world,
   signInAs,
 }) => {
-  const who = await world.newPerson()
+  const who = await world.newUser()
   const live = await holdLive(page, { held: true })
   let requests = 0
   page.on('response', (response) => {
@@ -93,7 +93,7 @@ test(
   ONCE,
   async ({ page, language, world, signInAs, faults }) => {
     faults.allow(/status of 4\d\d/)
-    const who = await world.newPerson()
+    const who = await world.newUser()
     const live = await holdLive(page)
     await signInAs(who, page, '/stories')
     const account = page.getByRole('banner').getByRole('button', { name: ACCOUNT[language] })
@@ -116,7 +116,7 @@ test(
   'a change between the first request and the live connection is shown',
   ONCE,
   async ({ page, language, world, signInAs }) => {
-    const who = await world.newPerson()
+    const who = await world.newUser()
     const live = await holdLive(page, { held: true })
     await signInAs(who, page, '/stories')
     const balance = (amount: string) =>
@@ -137,7 +137,7 @@ test(
   ONCE,
   async ({ page, language, world, signInAs, openSecondPage }) => {
     const t = MASTER_GAMES[language].page
-    const who = await world.newPerson()
+    const who = await world.newUser()
     await world.giveCoins(`${who}@cco.test`, 5_000)
     const game = await world.openGame()
     const other = await openSecondPage()
@@ -174,7 +174,7 @@ test(
   'while changes arrive by themselves, only the number of unread notifications is polled',
   ONCE,
   async ({ page, world, signInAs }) => {
-    const who = await world.newPerson()
+    const who = await world.newUser()
     const live = await holdLive(page, { held: true })
     const calls = watchCalls(page)
     await signInAs(who, page, '/stories')
@@ -219,7 +219,7 @@ for (const { table, path, requestPattern, paged } of LISTS) {
     ONCE,
     async ({ page, world, faults }) => {
       faults.allow(/ERR_FAILED/)
-      const who = await world.newPerson('master')
+      const who = await world.newUser('master')
       const name = `Live ${who.slice(-8)}`
       const live = await holdLive(page)
       await page.goto(paged ? `${path}${name}` : path)

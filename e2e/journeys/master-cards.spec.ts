@@ -20,8 +20,8 @@ test('a card is edited and moved by an owner, changed by its master, and seen on
   const label = (field: 'name' | 'headline', of: string) =>
     t.inLanguage.replace('{{field}}', t.field[field]).replace('{{language}}', of)
   const [owner, master] = await Promise.all([
-    world.newPerson('owner', language),
-    world.newPerson('master', language),
+    world.newUser('owner', language),
+    world.newUser('master', language),
   ])
   await world.dismissPopups()
   const name = `Вера ${master.slice(-8)}`

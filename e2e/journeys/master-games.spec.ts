@@ -28,9 +28,9 @@ test('a master messages the players, decides about the minimum, copies a game an
   test.slow()
   const { t, scheduling } = PHRASES[language]
   const [master, other, player] = await Promise.all([
-    world.newPerson('master'),
-    world.newPerson('master'),
-    world.newPerson(),
+    world.newUser('master'),
+    world.newUser('master'),
+    world.newUser(),
   ])
   const gameId = await world.playedGame({ master, player, startsInHours: 24 * 40 })
   // Among the first of the masters by name, of whom a long list shows no more than the first.
@@ -99,7 +99,7 @@ test('a master marks attendance after the game', async ({
   signInAs,
 }) => {
   const { bookings } = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const gameId = await world.playedGame({ master, player, startsInHours: -6 })
   await world.dismissPopups()
   await signInAs(master, page, `/master/games/${gameId}`)
@@ -142,8 +142,8 @@ test('a weekly series is approved once, and one of its dates is skipped', async 
   test.slow()
   const { scheduling: t } = PHRASES[language]
   const [master, moderator] = await Promise.all([
-    world.newPerson('master'),
-    world.newPerson('moderator'),
+    world.newUser('master'),
+    world.newUser('moderator'),
   ])
   await world.dismissPopups()
   await signInAs(master, page, '/master/schedule')

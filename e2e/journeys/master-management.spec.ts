@@ -34,7 +34,7 @@ test('a moderator sees which masters cancel too often, and that an owner decides
   signInAs,
 }) => {
   const { masterManagement: t } = PHRASES[language]
-  const moderator = await world.newPerson('moderator')
+  const moderator = await world.newUser('moderator')
   await world.dismissPopups()
   await signInAs(moderator)
   await page.goto('/admin/game-master-management?attention=review')
@@ -63,9 +63,9 @@ test('an owner marks a master as trusted, with a reason, and finds a substitute'
 }) => {
   const { common, masterManagement: t, masterGames, staffTables } = PHRASES[language]
   const [owner, master, player] = await Promise.all([
-    world.newPerson('owner'),
-    world.newPerson('master'),
-    world.newPerson(),
+    world.newUser('owner'),
+    world.newUser('master'),
+    world.newUser(),
   ])
   await world.playedGame({ master, player, startsInHours: 24 * 40 })
   await world.addToCatalogue('master_cards', master, master)

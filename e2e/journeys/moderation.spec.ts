@@ -54,8 +54,8 @@ test('a profile change appears in the open queue, is decided, and its author see
   test.slow()
   const { t, replies, profile } = PHRASES[language]
   const [moderator, author] = await Promise.all([
-    world.newPerson('moderator'),
-    world.newPerson('user', language),
+    world.newUser('moderator'),
+    world.newUser('user', language),
   ])
   await world.dismissPopups()
   await signInAs(moderator, page, '/admin/moderation?kind=profile')
@@ -139,9 +139,9 @@ test('a name that has become one of the staff is not approved, and is rejected w
   faults.allow(/status of 409/)
   const { t, replies, profile } = PHRASES[language]
   const [moderator, author, namesake] = await Promise.all([
-    world.newPerson('moderator', language),
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('moderator', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   await world.dismissPopups()
   const own = await openSecondPage()
@@ -177,11 +177,11 @@ test('a report suspends its subject, who appeals, and another moderator lifts it
   faults.allow(/status of 403/)
   const { t, shell, standing, stories, notificationTexts } = PHRASES[language]
   const [judge, other, subject, reporter, master] = await Promise.all([
-    world.newPerson('moderator'),
-    world.newPerson('moderator'),
-    world.newPerson('user', language),
-    world.newPerson('user', language),
-    world.newPerson('master'),
+    world.newUser('moderator'),
+    world.newUser('moderator'),
+    world.newUser('user', language),
+    world.newUser('user', language),
+    world.newUser('master'),
   ])
   const text = `Ужасно, ${subject}`
   const slug = await world.publishedReview({ master, player: subject, text })
@@ -261,10 +261,10 @@ test('a report about a moderator does not exist for them, and their friend leave
   faults.allow(/status of 404/)
   const { t, standing, friends } = PHRASES[language]
   const [subject, friend, other, reporter] = await Promise.all([
-    world.newPerson('moderator'),
-    world.newPerson('moderator', language),
-    world.newPerson('moderator', language),
-    world.newPerson('user', language),
+    world.newUser('moderator'),
+    world.newUser('moderator', language),
+    world.newUser('moderator', language),
+    world.newUser('user', language),
   ])
   await world.befriend(subject, friend)
   await world.dismissPopups()

@@ -13,7 +13,7 @@ test('the unsubscribe link of an email works without signing in, and can be undo
   const t = PHRASES[language].unsubscribe
   await page.goto('/unsubscribe')
   await expect(page.getByText(t.gone)).toBeVisible()
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await page.goto(await world.unsubscribeLink(who, 'booking'))
   await page.getByRole('button', { name: t.stop }).click()
   await expect(page.getByRole('button', { name: t.again })).toBeVisible()
@@ -32,7 +32,7 @@ test('notification channels are chosen by type and saved', async ({
   axe,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await signInAs(who, page, '/notifications')
   const choice = (channel: 'in_app' | 'mail') =>
     page.getByRole('switch', {

@@ -20,7 +20,7 @@ test('popups open one after another, the role first, and only once', async ({
   axe,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson('master')
+  const who = await world.newUser('master')
   await signInAs(who)
   await world.raisePopups(who, 'master', 1_130)
   await page.goto('/stories')
@@ -62,7 +62,7 @@ test('a dismissed popup is not reopened by a response that was on its way', {
   tag: '@once',
 }, async ({ page, language, world, signInAs }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await signInAs(who)
   await world.raisePopups(who, 'master', 1_130)
   await page.goto('/stories')
@@ -104,7 +104,7 @@ test('a popup waits until the open dialog is closed', { tag: '@once' }, async ({
   world,
   signInAs,
 }) => {
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await signInAs(who, page, '/profile?tab=security')
   const main = page.getByRole('main')
   await main.getByRole('button', { name: SECURITY[language].changeEmail }).click()

@@ -36,8 +36,8 @@ test('the notification of a friend request appears and goes with it, without a r
   test.slow()
   const { t, notificationTexts, list, shell } = PHRASES[language]
   const [anna, boris] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   const [annaId, borisId] = await Promise.all([world.idOf(anna), world.idOf(boris)])
   await world.dismissPopups()

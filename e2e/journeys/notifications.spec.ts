@@ -23,7 +23,7 @@ test('a user reads notifications and clears them', async ({
   axe,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await world.notify(who, [
     { type: 'booking', title: 'Oldest', read: true },
     { type: 'gift_received', title: 'Gift', message: 'From a friend' },
@@ -85,7 +85,7 @@ test('a notification is deleted by its button and by Delete, and focus stays in 
   signInAs,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await world.notify(
     who,
     ['C', 'B', 'A'].map((name) => ({ type: 'booking', title: `Notice ${name}` })),
@@ -113,7 +113,7 @@ test('a swipe to the left deletes a notification; without a network it comes bac
 }) => {
   test.skip(!hasTouch, 'only fingers swipe')
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await world.notify(who, [
     { type: 'booking', title: 'Stays' },
     { type: 'booking', title: 'Goes' },
@@ -171,7 +171,7 @@ test('failed notification requests are reported, and nothing is lost', async ({
 }) => {
   const t = PHRASES[language]
   const failed = FAILED[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await world.notify(who, [
     { type: 'admin', title: 'Was read', read: true },
     { type: 'admin', title: 'Is new' },
@@ -228,7 +228,7 @@ test('notifications are counted in the header, and listed in a panel of twenty a
   signInAs,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await world.notify(
     who,
     Array.from({ length: 101 }, (_, at) => ({ type: 'system', title: `Notice ${at}` })),
@@ -259,7 +259,7 @@ test('notifications arrive, are read and go live in the open list', async ({
   faults,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   await world.notify(who, [{ type: 'booking', title: 'There before' }])
   await signInAs(who)
   const list = await openList(page, language)

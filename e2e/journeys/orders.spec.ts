@@ -24,7 +24,7 @@ test('a payment that waits locks the order, is cancelled, and can be made again'
 }) => {
   test.slow()
   const { orders, checkout } = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   await signInAs(who)
   await putInCart(page, language, world)
   const payButton = page.getByRole('button', { name: orders.pay, exact: true })
@@ -79,7 +79,7 @@ test('a cart goes on with the rest when one of its games is booked already', asy
 }) => {
   test.slow()
   const { cart, bookings } = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   await world.giveCoins(`${who}@cco.test`, 9_000)
   await world.dismissPopups()
   await signInAs(who)
@@ -115,8 +115,8 @@ test('offered seats say what is missing and are booked by one payment', async ({
   test.slow()
   const { orders, bookings } = PHRASES[language]
   const [holder, waiter] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   const game = await world.fullGame(`${holder}@cco.test`, `${waiter}@cco.test`)
   await world.joinWaitlist(game.id, waiter)

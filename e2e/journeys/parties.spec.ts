@@ -23,9 +23,9 @@ test('a player holds seats for two friends: one pays for their own, the other is
   test.slow()
   const { t, offers, orders } = PHRASES[language]
   const [host, payer, other] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   const game = await world.openGame()
   await world.befriend(host, payer)
@@ -80,8 +80,8 @@ test('an invitation without a seat is shown to a friend, and dismissed', async (
   test.slow()
   const { t, bookings } = PHRASES[language]
   const [host, friend] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   const game = await world.openGame()
   await world.befriend(host, friend)

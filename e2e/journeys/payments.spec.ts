@@ -58,7 +58,7 @@ test('an owner creates a pack of coins, edits it and takes it off sale', async (
   const row = main
     .getByRole('row')
     .filter({ hasText: new RegExp(String(coins).replace(/(\d{3})$/, '\\D$1')) })
-  await signInAs(await world.newPerson('owner'), page, '/owner/currency-management?tab=packs')
+  await signInAs(await world.newUser('owner'), page, '/owner/currency-management?tab=packs')
 
   await test.step('a pack without a price is not saved', async () => {
     await main.getByRole('button', { name: t.newPack, exact: true }).click()
@@ -106,7 +106,7 @@ test.describe('with coin popups left open', () => {
   }) => {
     test.slow()
     const t = PHRASES[language]
-    const who = await world.newPerson('user', language)
+    const who = await world.newUser('user', language)
     const email = `${who}@cco.test`
     const history = page.getByRole('list', { name: phrase(t.currency.history) })
 

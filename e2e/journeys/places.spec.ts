@@ -21,7 +21,7 @@ test('a player reads how to attend each booked game, and an owner’s change of 
   axe,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson()
+  const who = await world.newUser()
   const { club, online, placeId } = await world.gamesToAttend(`${who}@cco.test`, LINK)
   await signInAs(who)
   await page.goto('/my-bookings')
@@ -77,7 +77,7 @@ test('a master gives the link to an online game, and an insecure one is refused'
   axe,
 }) => {
   const t = PHRASES[language].masterGames
-  const master = await world.newPerson('master')
+  const master = await world.newUser('master')
   const { id } = await world.openGame(master)
   await signInAs(master)
   await page.goto(`/master/games/${id}`)

@@ -19,7 +19,7 @@ test('a user uploads a photo, selects a part of it, and replaces and removes it'
   test.slow()
   const t = PHRASES[language].avatar
   const main = page.getByRole('main')
-  await signInAs(await world.newPerson('user', language), page, '/profile?tab=settings')
+  await signInAs(await world.newUser('user', language), page, '/profile?tab=settings')
   const about = main.getByRole('region', { name: phrase(PHRASES[language].about) })
   const file = about.locator('input[type=file]')
   await expect(about.getByRole('button', { name: phrase(t.choose) })).toBeVisible()
@@ -141,7 +141,7 @@ test('a user sends only the selected square of a large photo, and the first fram
   faults.allow(/ERR_FAILED/)
   const t = PHRASES[language].avatar
   const main = page.getByRole('main')
-  await signInAs(await world.newPerson('user', language), page, '/profile?tab=settings')
+  await signInAs(await world.newUser('user', language), page, '/profile?tab=settings')
   const about = main.getByRole('region', { name: phrase(PHRASES[language].about) })
   const file = about.locator('input[type=file]')
   const dialog = page.getByRole('dialog', { name: phrase(t.cropTitle) })
@@ -227,7 +227,7 @@ test('where a browser returns noise for what pages draw, the photo is sent with 
         width,
       )
   })
-  await signInAs(await world.newPerson('user', language), page, '/profile?tab=settings')
+  await signInAs(await world.newUser('user', language), page, '/profile?tab=settings')
   const about = page.getByRole('region', { name: phrase(PHRASES[language].about) })
   const file = about.locator('input[type=file]')
   await expect(about.getByRole('button', { name: phrase(t.choose) })).toBeVisible()

@@ -15,7 +15,7 @@ test('an owner sees what browser and server know, without a usable token', async
   signInAs,
 }) => {
   const { t, shell } = PHRASES[language]
-  const owner = await world.newPerson('owner', language)
+  const owner = await world.newUser('owner', language)
   await world.dismissPopups()
   await signInAs(owner, page, '/debug/profile')
   const browser = page.getByRole('region', { name: phrase(t.browser) })
@@ -28,7 +28,7 @@ test('an owner sees what browser and server know, without a usable token', async
   for (const token of tokens as string[]) expect(source).not.toContain(token)
   await axeInBothThemes(page)
 
-  const player = await world.newPerson('user', language)
+  const player = await world.newUser('user', language)
   await signInAs(player, page, '/debug/profile')
   await expect(
     page.getByRole('heading', { level: 1, name: phrase(shell.page.debugProfile) }),

@@ -24,7 +24,7 @@ test('a user proposes changes of the profile and sets its language and zone', as
   faults.allow(/status of 409/)
   const t = PHRASES[language]
   const main = page.getByRole('main')
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   await signInAs(who, page, '/profile')
   await main.getByRole('tab', { name: t.tab.settings }).click()
   await expect(page).toHaveURL(/tab=settings$/)
@@ -57,7 +57,7 @@ test('a user proposes changes of the profile and sets its language and zone', as
   await test.step('a name that looks like one of the staff is refused at its field', async () => {
     const name = about.getByLabel(phrase(t.name))
     const before = await name.inputValue()
-    const staff = await world.newPerson('moderator')
+    const staff = await world.newUser('moderator')
     await about.getByLabel(phrase(t.telegram)).fill('')
     await name.fill(staff.toUpperCase())
     await send.click()
@@ -101,7 +101,7 @@ test('the overview of a profile shows who the user is and that they are online',
   world,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   await signInAs(who, page, '/profile')
   const main = page.getByRole('main')
   await expect(main.getByText(`${who}@cco.test`)).toBeVisible()

@@ -40,7 +40,7 @@ test('a promo code lowers the price, and a subscription pays for a game', async 
 }) => {
   test.slow()
   const t = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, 5_000)
   await signInAs(who)

@@ -15,7 +15,7 @@ test('the rating of a season shows the viewer with neighbours, and the season is
   test.slow()
   const t = PHRASES[language]
   // The first days of a season have no player yet with enough games to be listed.
-  const player = await world.newPerson('user', language)
+  const player = await world.newUser('user', language)
   await world.listInRating(player)
   await world.dismissPopups()
   await signInAs(player, page, '/rating')

@@ -23,7 +23,7 @@ test('an owner makes a player a moderator, who sees the popup at once and may se
 }) => {
   test.slow()
   const { users: t, notifications, shell } = PHRASES[language]
-  const [owner, player] = await Promise.all([world.newPerson('owner'), world.newPerson()])
+  const [owner, player] = await Promise.all([world.newUser('owner'), world.newUser()])
   const other = await openSecondPage()
   await world.dismissPopups()
 

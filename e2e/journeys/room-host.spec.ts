@@ -22,8 +22,8 @@ test('a master names a co-master, hands the evening over and takes it back', asy
   openSecondPage,
 }) => {
   const { powers, room, table } = PHRASES[language]
-  const master = await world.newPerson('master')
-  const player = await world.newPerson()
+  const master = await world.newUser('master')
+  const player = await world.newUser()
   const game = await world.playedGame({ master, player, startsInHours: 0 })
   await signInAs(player, page, '/my-bookings')
   await page.getByRole('link', { name: language === 'ru' ? 'Комната игры' : 'Game room' }).click()

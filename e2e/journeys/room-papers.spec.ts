@@ -18,9 +18,9 @@ test('a table writes notes together, and its master shows handouts to some', asy
   axeInBothThemes,
 }) => {
   const { papers: t, room } = PHRASES[language]
-  const master = await world.newPerson('master')
-  const player = await world.newPerson()
-  const other = await world.newPerson()
+  const master = await world.newUser('master')
+  const player = await world.newUser()
+  const other = await world.newUser()
   const game = await world.playedGame({ master, player, startsInHours: 0 })
   await world.bookSeat(other, { id: game, price: 1_000 })
   await signInAs(master, page, `/game-room/${game}`)

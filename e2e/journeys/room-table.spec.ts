@@ -21,8 +21,8 @@ test('a master runs turns, timers and a break; a player on a phone follows', asy
   axeInBothThemes,
 }) => {
   const { table: t, room, safety } = PHRASES[language]
-  const master = await world.newPerson('master')
-  const player = await world.newPerson()
+  const master = await world.newUser('master')
+  const player = await world.newUser()
   const game = await world.playedGame({ master, player, startsInHours: 0 })
   const playerPage = await openSecondPage()
   await playerPage.setViewportSize({ width: 360, height: 740 })

@@ -48,8 +48,8 @@ test('a master and a player play an evening: messages, dice, a stop, the end', a
   faults,
 }) => {
   const t = PHRASES[language]
-  const master = await world.newPerson('master')
-  const player = await world.newPerson()
+  const master = await world.newUser('master')
+  const player = await world.newUser()
   const game = await world.playedGame({ master, player, startsInHours: 0 })
   await world.wearDice(player, 'solid')
   await signInAs(player, page, '/my-bookings')

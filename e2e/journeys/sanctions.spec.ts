@@ -50,9 +50,9 @@ test('a ban signs a subscriber out and returns the unused part, which they find 
   faults.allow(/status of 40[013]/)
   const { t, auth, ledger, friends, notificationTexts, standing, subscriptions } = PHRASES[language]
   const [judge, subject, reporter] = await Promise.all([
-    world.newPerson('moderator', language),
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('moderator', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   const email = `${subject}@cco.test`
   await world.giveCoins(email, COINS)

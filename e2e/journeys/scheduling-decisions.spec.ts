@@ -98,12 +98,12 @@ test('a proposed game reaches the moderators’ notifications, is decided there 
 
   const [first, second] = [await openSecondPage(), await openSecondPage()]
   const names = {
-    first: await world.newPerson('moderator', language),
-    second: await world.newPerson('moderator', language),
+    first: await world.newUser('moderator', language),
+    second: await world.newUser('moderator', language),
   }
   await signInAs(names.first, first)
   await signInAs(names.second, second)
-  const master = await world.newPerson('master', language)
+  const master = await world.newUser('master', language)
   await signInAs(master)
   const decider = names.first
 
@@ -214,9 +214,9 @@ test('approving a cancellation asks first, with the players it affects and the c
   const { request } = t.scheduling
   const coins = (words: { ru: string; en: string }) => words[language]
   const [master, moderator, player] = await Promise.all([
-    world.newPerson('master', language),
-    world.newPerson('moderator', language),
-    world.newPerson('user', language),
+    world.newUser('master', language),
+    world.newUser('moderator', language),
+    world.newUser('user', language),
   ])
   const plan = { master, player, paidCoins: 2_350 }
   const games = [
@@ -288,9 +288,9 @@ test('approving a new time asks first, and says how many players have to accept 
 }) => {
   const { request, tabs } = PHRASES[language].scheduling
   const [master, moderator, player] = await Promise.all([
-    world.newPerson('master', language),
-    world.newPerson('moderator', language),
-    world.newPerson('user', language),
+    world.newUser('master', language),
+    world.newUser('moderator', language),
+    world.newUser('user', language),
   ])
   const game = await world.playedGame({ master, player, startsInHours: 24 * 52 })
   await world.dismissPopups()

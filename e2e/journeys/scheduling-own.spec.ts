@@ -20,10 +20,7 @@ test('a master prints the schedule, and a calendar feed serves it until its addr
   signInAs,
 }) => {
   const { calendarFeeds: t, scheduling } = PHRASES[language]
-  const [master, player] = await Promise.all([
-    world.newPerson('master', language),
-    world.newPerson(),
-  ])
+  const [master, player] = await Promise.all([world.newUser('master', language), world.newUser()])
   const at = moscow(1, '19:00')
   const gameId = await world.playedGame({ master, player, startsInHours: hoursTo(at) })
   await world.dismissPopups()

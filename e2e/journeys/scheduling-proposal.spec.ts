@@ -14,7 +14,7 @@ test('the buttons of a proposal stay where they are when it is checked', async (
   signInAs,
 }) => {
   const { propose, preview } = PHRASES[language]
-  const master = await world.newPerson('master', language)
+  const master = await world.newUser('master', language)
   await world.dismissPopups()
   await signInAs(master, page, '/master/schedule')
   await page.getByRole('button', { name: phrase(propose.open), exact: true }).click()

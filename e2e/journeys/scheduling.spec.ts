@@ -31,7 +31,7 @@ test('a master proposes a game, a moderator decides on the screen, and it is in 
 }) => {
   const { scheduling: t, masterGames } = PHRASES[language]
   const date = dayAhead(DAYS_AHEAD)
-  const master = await world.newPerson('master')
+  const master = await world.newUser('master')
   let title = ''
 
   await test.step('the master fills in the form, and sees that the time is free', async () => {
@@ -115,7 +115,7 @@ test('a game is moved by dragging it, and by the keyboard alone', async ({
 }) => {
   test.skip(hasTouch, 'a finger scrolls: phones have the buttons')
   const { scheduling: t } = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const day = dayAhead(3)
   await world.playedGame({ master, player, startsInHours: hoursTo(day, '17:00') })
   await world.dismissPopups()
@@ -174,7 +174,7 @@ test('a dragged game warns about taken hours before it is dropped', async ({
 }) => {
   test.skip(hasTouch, 'a finger scrolls: phones have the buttons')
   const { scheduling: t } = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const day = dayAhead(3)
   for (const clock of ['12:00', '17:00']) {
     await world.playedGame({ master, player, startsInHours: hoursTo(day, clock) })
@@ -223,7 +223,7 @@ test('a drag released outside the schedule grid ends there', async ({
 }) => {
   test.skip(hasTouch, 'a finger scrolls: phones have the buttons')
   const { scheduling: t } = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const day = dayAhead(3)
   await world.playedGame({ master, player, startsInHours: hoursTo(day, '17:00') })
   await world.dismissPopups()
@@ -267,7 +267,7 @@ test('a drag released outside the schedule grid ends there', async ({
 
 test('a dialog cannot be closed while it sends', async ({ page, language, signInAs, world }) => {
   const { scheduling: t, masterGames } = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const gameId = await world.playedGame({ master, player, startsInHours: 24 * 45 })
   await world.dismissPopups()
   await signInAs(master, page, `/master/games/${gameId}`)

@@ -17,8 +17,8 @@ test('an owner finds a player by Ctrl+K, and a guest finds pages alone', async (
 }, { project }) => {
   const { t, shell } = PHRASES[language]
   const [owner, player] = await Promise.all([
-    world.newPerson('owner', language),
-    world.newPerson('user', language),
+    world.newUser('owner', language),
+    world.newUser('user', language),
   ])
   await world.dismissPopups()
   await signInAs(owner, page, '/admin')

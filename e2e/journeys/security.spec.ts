@@ -22,7 +22,7 @@ const ZONE = { ru: 'Europe/Moscow', en: 'America/New_York' }
 /** The page is signed in to an account of its own, since these journeys change how it signs in. */
 const test = base.extend<{ email: string }>({
   email: async ({ world, language, signInAs }, use) => {
-    const who = await world.newPerson('user', language)
+    const who = await world.newUser('user', language)
     const email = `${who}@cco.test`
     await world.setTimeZone(email, ZONE[language])
     await signInAs(who, undefined, SECURITY)
@@ -367,7 +367,7 @@ test('a change that needs a recent sign-in leads to signing in, and back', {
   const t = PHRASES[language]
   const tAuth = AUTH[language]
   const main = page.getByRole('main')
-  await signInAs(await world.newPerson('user', language), page, SECURITY)
+  await signInAs(await world.newUser('user', language), page, SECURITY)
   await page.route(/\/auth\/v1\/user\?/, (route) =>
     route.fulfill({ status: 400, json: { error_code: 'reauthentication_needed', msg: 'old' } }),
   )

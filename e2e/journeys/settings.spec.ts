@@ -34,8 +34,8 @@ test('an owner changes a setting, sees it in the history, and undoes it', async 
   faults.allow(/status of 409/)
   const { t } = PHRASES[language]
   const [first, second] = await Promise.all([
-    world.newPerson('owner', language),
-    world.newPerson('owner', language),
+    world.newUser('owner', language),
+    world.newUser('owner', language),
   ])
   await world.dismissPopups()
   await signInAs(first, page, '/owner/settings')
@@ -96,7 +96,7 @@ test('an owner changes the contacts of the club, and tests its email and payment
   tag: '@once',
 }, async ({ page, request, language, axeInBothThemes, world, signInAs }) => {
   const { t } = PHRASES[language]
-  const owner = await world.newPerson('owner', language)
+  const owner = await world.newUser('owner', language)
   await world.dismissPopups()
   await signInAs(owner, page, '/owner/settings')
   const phone = `+7 495 ${String(now().getTime() % 10_000_000).padStart(7, '0')}`

@@ -47,7 +47,7 @@ test('a booked game is added to the calendars of Apple, Google and Outlook', asy
   signInAs,
 }) => {
   const { bookings: t } = PHRASES[language]
-  const player = await world.newPerson('user', language)
+  const player = await world.newUser('user', language)
   const game = await world.openGame()
   await world.bookSeat(player, game)
   await world.dismissPopups()

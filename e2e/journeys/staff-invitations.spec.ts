@@ -31,8 +31,8 @@ test('an owner invites a moderator by email, who signs in by the link and accept
   faults.allow(/status of 404/)
   const { t, users, auth, common } = PHRASES[language]
   const [owner, invited] = await Promise.all([
-    world.newPerson('owner', language),
-    world.newPerson('user', language),
+    world.newUser('owner', language),
+    world.newUser('user', language),
   ])
   await world.dismissPopups()
   const address = `${invited}@cco.test`
@@ -94,7 +94,7 @@ test('an invitation that its owner revoked does not open', async ({
 }) => {
   faults.allow(/status of 404/)
   const { t, users } = PHRASES[language]
-  const owner = await world.newPerson('owner', language)
+  const owner = await world.newUser('owner', language)
   await world.dismissPopups()
   const address = ownEmail('invited')
   await signInAs(owner, page, '/owner/access-management')

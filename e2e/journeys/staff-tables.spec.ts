@@ -25,9 +25,9 @@ test('a master marks two players at once among the past bookings, and opens one 
 }) => {
   const { bookingManagement: t, management } = PHRASES[language]
   const [master, one, two] = await Promise.all([
-    world.newPerson('master'),
-    world.newPerson(),
-    world.newPerson(),
+    world.newUser('master'),
+    world.newUser(),
+    world.newUser(),
   ])
   await world.playedGame({ master, player: one, startsInHours: -30, paidCoins: 900 })
   await world.playedGame({ master, player: two, startsInHours: -40 })
@@ -100,7 +100,7 @@ test('the bookings of this week have a row of sums, and columns that stay hidden
   signInAs,
 }) => {
   const { bookingManagement: t, management } = PHRASES[language]
-  const [master, player] = await Promise.all([world.newPerson('master'), world.newPerson()])
+  const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   await world.playedGame({ master, player, startsInHours: 26, seats: 2, paidCoins: 1_800 })
   await world.dismissPopups()
   await signInAs(master, page, `/admin/booking-management?when=week&q=${player}`)
@@ -156,7 +156,7 @@ test('an owner stops several promo codes at once', async ({
   signInAs,
 }) => {
   const { promos: t, management } = PHRASES[language]
-  const owner = await world.newPerson('owner')
+  const owner = await world.newUser('owner')
   await world.dismissPopups()
   await signInAs(owner, page, '/owner/promocodes')
   const mark = owner.slice(-6).toUpperCase()

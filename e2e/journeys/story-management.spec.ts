@@ -26,8 +26,8 @@ test('a story is written, merged with the edits of another owner, and published'
   const label = (field: (typeof FIELDS)[number], of: string) =>
     t.inLanguage.replace('{{field}}', t.field[field]).replace('{{language}}', of)
   const [first, second] = await Promise.all([
-    world.newPerson('owner', language),
-    world.newPerson('owner', language),
+    world.newUser('owner', language),
+    world.newUser('owner', language),
   ])
   await world.dismissPopups()
   const mark = ownMark()

@@ -111,7 +111,7 @@ test('adding to the cart opens the cart, from the calendar as from the story', a
   const t = PHRASES[language]
   expect(CALENDAR[language].game.take).toBe(t.booking.put)
   // Games of masters whose names no other row has.
-  const [first, second] = await Promise.all([world.newPerson('master'), world.newPerson('master')])
+  const [first, second] = await Promise.all([world.newUser('master'), world.newUser('master')])
   const game = await world.openGame(first)
   const { startsAt } = await world.openGame(second)
   await page.goto(`/stories/${game.slug}`)

@@ -75,10 +75,7 @@ test.describe('no page of streamer mode holds what others must not read @once:',
 
   for (const viewer of ['player', 'moderator', 'master', 'owner'] as const) {
     test(`the pages of ${viewer}`, async ({ page, request, world, signInAs }) => {
-      const [who, other] = await Promise.all([
-        world.newPerson(ROLES[viewer]),
-        world.newPerson('user'),
-      ])
+      const [who, other] = await Promise.all([world.newUser(ROLES[viewer]), world.newUser('user')])
       await world.giveCoins(`${who}@cco.test`, COINS)
       await world.gamesToAttend(`${who}@cco.test`, ROOM)
       if (viewer !== 'player') {
@@ -112,7 +109,7 @@ test('streamer mode hides at once, shows on a press, and hides again on the next
   signInAs,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, COINS)
   await world.dismissPopups()
@@ -143,10 +140,7 @@ test('live changes and refusals stay hidden @once', async ({
   world,
   signInAs,
 }) => {
-  const [who, other] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson('user'),
-  ])
+  const [who, other] = await Promise.all([world.newUser('user', language), world.newUser('user')])
   await world.dismissPopups()
   await world.befriend(who, other)
   await world.giveGift(who, other)
@@ -206,8 +200,8 @@ test('a field that shows what is hidden is not saved until it is shown @once', a
 }) => {
   const t = MASTER_GAMES[language].link
   const [who, player] = await Promise.all([
-    world.newPerson('master', language),
-    world.newPerson('user'),
+    world.newUser('master', language),
+    world.newUser('user'),
   ])
   await world.dismissPopups()
   const game = await world.playedGame({ master: who, player, startsInHours: 50 })
@@ -243,7 +237,7 @@ test('what one tab shows stays hidden in another, and on the next page @once', a
   signInAs,
 }) => {
   const { show, hide } = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, COINS)
   await world.dismissPopups()
@@ -280,7 +274,7 @@ test.describe('with popups', () => {
     world,
     signInAs,
   }) => {
-    const who = await world.newPerson('user', language)
+    const who = await world.newUser('user', language)
     await world.giveCoins(`${who}@cco.test`, COINS)
     await world.dismissPopups()
     await world.setStreamerMode(who)

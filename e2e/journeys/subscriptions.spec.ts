@@ -31,7 +31,7 @@ test('a subscriber upgrades, plans a downgrade, and stops and resumes the renewa
 }) => {
   test.slow()
   const t = PHRASES[language].subscriptions
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   const email = `${who}@cco.test`
   await world.giveCoins(email, 5_000)
   const dialog = page.getByRole('dialog')
@@ -103,7 +103,7 @@ test('an owner creates a subscription tier, edits it and takes it off sale', asy
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
   const name = ownName('Tier')
   const row = main.getByRole('row').filter({ hasText: name })
-  await signInAs(await world.newPerson('owner'), page, '/owner/subscriptions')
+  await signInAs(await world.newUser('owner'), page, '/owner/subscriptions')
 
   await test.step('a tier without a name is not saved', async () => {
     await main.getByRole('button', { name: t.newTier, exact: true }).click()

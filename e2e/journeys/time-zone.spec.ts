@@ -83,7 +83,7 @@ test(
   'a user whose profile has another zone is asked once, and every time changes',
   ONCE,
   async ({ page, world, signInAs, axe }) => {
-    const who = await world.newPerson()
+    const who = await world.newUser()
     const game = await world.openGame()
     await signInAs(who, page, `/stories/${game.slug}?game=${game.id}`)
     const main = page.getByRole('main')
@@ -103,7 +103,7 @@ test(
   'a user who keeps the zone of the profile is not asked again',
   ONCE,
   async ({ page, world, signInAs }) => {
-    const who = await world.newPerson()
+    const who = await world.newUser()
     await signInAs(who, page, '/master-calendar')
     await question(page).getByRole('button', { name: shell.zone.keep }).click()
     await expect(question(page)).toBeHidden()

@@ -15,7 +15,7 @@ test('a page with a changed form asks before it is left, and a sent form does no
   axe,
 }) => {
   const t = PHRASES[language]
-  const who = await world.newPerson('user', language)
+  const who = await world.newUser('user', language)
   await signInAs(who, page, '/profile')
   const main = page.getByRole('main')
   await main.getByRole('tab', { name: t.tab.settings }).click()

@@ -17,10 +17,7 @@ test('an owner sees how staff sign in, and cannot demand a second factor without
 }) => {
   faults.allow(/status of 403/)
   const { t, error } = PHRASES[language]
-  const [owner, moderator] = await Promise.all([
-    world.newPerson('owner'),
-    world.newPerson('moderator'),
-  ])
+  const [owner, moderator] = await Promise.all([world.newUser('owner'), world.newUser('moderator')])
   await world.dismissPopups()
   await signInAs(owner, page, '/owner/access-management')
   const row = page.getByRole('listitem').filter({ hasText: moderator })

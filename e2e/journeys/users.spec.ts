@@ -23,7 +23,7 @@ test('an owner finds a user, reads the contacts with a reason, adds a note and e
 }) => {
   test.slow()
   const { common, users: t } = PHRASES[language]
-  const [owner, player] = await Promise.all([world.newPerson('owner'), world.newPerson()])
+  const [owner, player] = await Promise.all([world.newUser('owner'), world.newUser()])
   const other = await openSecondPage()
   await world.dismissPopups()
   await signInAs(player, other, '/profile')

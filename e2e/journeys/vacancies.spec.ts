@@ -34,7 +34,7 @@ test('an owner publishes a vacancy, a guest applies, and the owner makes an offe
   test.slow()
   const { t, owners, board } = PHRASES[language]
   const live = await holdLive(page)
-  const owner = await world.newPerson('owner', language)
+  const owner = await world.newUser('owner', language)
   await world.dismissPopups()
   const title = `Хранитель карт ${owner}`
   const address = `applicant-${owner}@mail.test`

@@ -38,8 +38,8 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
 }) => {
   const t = PHRASES[language]
   // People of this journey alone: nothing else of theirs bears the name of the story.
-  const holder = await world.newPerson('user', language)
-  const waiter = await world.newPerson('user', language)
+  const holder = await world.newUser('user', language)
+  const waiter = await world.newUser('user', language)
   const game = await world.fullGame(`${holder}@cco.test`, `${waiter}@cco.test`)
   await world.dismissPopups()
   const other = await openSecondPage()
@@ -143,8 +143,8 @@ test('a player who leaves a waitlist confirms it, and is no longer on it', async
 }) => {
   const { wait, noneWaiting } = PHRASES[language].bookings
   const [holder, waiter] = await Promise.all([
-    world.newPerson('user', language),
-    world.newPerson('user', language),
+    world.newUser('user', language),
+    world.newUser('user', language),
   ])
   const game = await world.fullGame(`${holder}@cco.test`, `${waiter}@cco.test`)
   await world.joinWaitlist(game.id, waiter)

@@ -52,15 +52,15 @@ function keepZone(userId: string): void {
   localStorage.setItem('zoneAnswered', JSON.stringify(`${userId} ${timeZone}`))
 }
 
-type Person = { name: string; email: string; password: string }
+type User = { name: string; email: string; password: string }
 
 /** Fills the sign-up form, in the dialog or on its page, and sends it. */
-export async function signUp(box: Locator, language: Language, person: Person): Promise<void> {
+export async function signUp(box: Locator, language: Language, user: User): Promise<void> {
   const t = language === 'ru' ? ru : en
-  await box.getByRole('textbox', { name: t.name }).fill(person.name)
-  await box.getByLabel(phrase(t.email)).fill(person.email)
-  await box.getByLabel(phrase(t.password)).fill(person.password)
-  await box.getByLabel(phrase(t.confirmation)).fill(person.password)
+  await box.getByRole('textbox', { name: t.name }).fill(user.name)
+  await box.getByLabel(phrase(t.email)).fill(user.email)
+  await box.getByLabel(phrase(t.password)).fill(user.password)
+  await box.getByLabel(phrase(t.confirmation)).fill(user.password)
   await box.getByRole('checkbox', { name: new RegExp(t.consents.rules) }).check()
   await box.getByRole('checkbox', { name: new RegExp(t.consents.privacy) }).check()
   await box.getByRole('button', { name: phrase(t.signUp) }).click()

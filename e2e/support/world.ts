@@ -101,7 +101,7 @@ export type World = {
   /** The texts of this account's notifications under this title. */
   notificationTextsOf: (email: string, title: string) => Promise<string[]>
   /** Opens a confirmed account with the demo password; answers with its name, which stands before its `@`. */
-  newPerson: (role?: string, language?: Language) => Promise<string>
+  newUser: (role?: string, language?: Language) => Promise<string>
   /** The same, of someone who has not accepted the documents of the club, as after Google. */
   newcomer: (language: Language) => Promise<string>
   /** Adds these notifications, the last one newest. */
@@ -149,10 +149,9 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
     opened.push(id)
     return who
   }
-  const newPerson: World['newPerson'] = (role = 'user', language = 'ru') =>
-    open(role, language, true)
+  const newUser: World['newUser'] = (role = 'user', language = 'ru') => open(role, language, true)
   /** A game of a master who leads no other one, so that every hour is free. */
-  const ownGameOf = async (email: string) => ({ email, master: await newPerson('master') })
+  const ownGameOf = async (email: string) => ({ email, master: await newUser('master') })
   const plant = <Game extends { id: string }>(game: Game): Game => {
     planted.push(game.id)
     return game
@@ -160,9 +159,9 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
   return {
     newcomer: (language) => open('user', language, false),
     openGame: async (master, of) =>
-      plant(await openGame(sql, master ?? (await newPerson('master')), of)),
+      plant(await openGame(sql, master ?? (await newUser('master')), of)),
     fullGame: async (holder, waiter) =>
-      plant(await fullGame(sql, { master: await newPerson('master'), holder, waiter })),
+      plant(await fullGame(sql, { master: await newUser('master'), holder, waiter })),
     rescheduledGame: async (email) => plant(await rescheduledGame(sql, await ownGameOf(email))),
     gamesToAttend: async (email, url) => {
       const games = await gamesToAttend(sql, await ownGameOf(email), url)
@@ -309,7 +308,7 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
         where u.email = ${email} and n.title = ${title}`
       return rows.map(({ message }) => message)
     },
-    newPerson,
+    newUser,
     notify: async (who, notifications) => {
       // Apart by a millisecond each, the precision of a clock: at one moment they have no order.
       const first = now().getTime() - notifications.length

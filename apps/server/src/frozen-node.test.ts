@@ -36,9 +36,9 @@ async function transactions(state: 'waiting' | 'idle'): Promise<number> {
 }
 
 test('a node that freezes holds its rows for ten seconds, and the others answer meanwhile', async () => {
-  const person = await signUpAt(other.port)
+  const user = await signUpAt(other.port)
   const neighbour = await signUpAt(other.port)
-  const save = async (node: ServerProcess, by: typeof person, timeZone: string) => {
+  const save = async (node: ServerProcess, by: typeof user, timeZone: string) => {
     const answer = await fetch(`http://127.0.0.1:${node.port}/trpc/profiles.updatePreferences`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${by.token}` },
@@ -51,12 +51,12 @@ test('a node that freezes holds its rows for ten seconds, and the others answer 
   const held = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   const holder = database.sql.begin(async (tx) => {
-    await tx`select from profiles where id = ${person.id} for update`
+    await tx`select from profiles where id = ${user.id} for update`
     held.resolve()
     await free.promise
   })
   await held.promise
-  void save(frozen, person, 'Asia/Omsk').catch(() => undefined)
+  void save(frozen, user, 'Asia/Omsk').catch(() => undefined)
   await expect.poll(() => transactions('waiting')).toBe(1)
   frozen.process.kill('SIGSTOP')
   free.resolve()
@@ -64,7 +64,7 @@ test('a node that freezes holds its rows for ten seconds, and the others answer 
   await expect.poll(() => transactions('idle')).toBe(1)
 
   // The same row is refused in time, and what needs other rows is not touched by it.
-  const refused = save(other, person, 'Asia/Tomsk')
+  const refused = save(other, user, 'Asia/Tomsk')
   await expect.poll(() => transactions('waiting')).toBe(1)
   expect(await save(other, neighbour, 'Asia/Tomsk')).toBe(200)
   expect(await refused).toBe(503)
@@ -72,11 +72,11 @@ test('a node that freezes holds its rows for ten seconds, and the others answer 
   // The database ends the transaction of the frozen node, and with it what it had written.
   await expect.poll(() => transactions('idle'), { timeout: 30_000 }).toBe(0)
   const [row] = await database.sql<{ timeZone: string }[]>`
-    select time_zone from profiles where id = ${person.id}`
+    select time_zone from profiles where id = ${user.id}`
   expect(row?.timeZone).not.toBe('Asia/Omsk')
-  expect(await save(other, person, 'Asia/Tomsk')).toBe(200)
+  expect(await save(other, user, 'Asia/Tomsk')).toBe(200)
 
   // It goes on as if nothing had happened.
   frozen.process.kill('SIGCONT')
-  await expect.poll(() => save(frozen, person, 'Asia/Omsk'), { timeout: 30_000 }).toBe(200)
+  await expect.poll(() => save(frozen, user, 'Asia/Omsk'), { timeout: 30_000 }).toBe(200)
 }, 90_000)

@@ -56,24 +56,24 @@ test('sends a change made through one process to the client of the other, and to
 
 test('serves the clients of a killed process from the other, which sends every email once', async () => {
   const [one, two] = nodes as [ServerProcess, ServerProcess]
-  const person = await signUpAt(one.port)
+  const user = await signUpAt(one.port)
   const client = await openLiveClientAt(one.port, {
-    token: person.token,
+    token: user.token,
     tables: ['notifications'],
   })
-  const ids = await Promise.all(Array.from({ length: 20 }, () => notify(person.id)))
+  const ids = await Promise.all(Array.from({ length: 20 }, () => notify(user.id)))
   await one.process.kill('SIGKILL')
   await client.closed
-  const again = await openLiveClientAt(two.port, { token: person.token, tables: ['notifications'] })
+  const again = await openLiveClientAt(two.port, { token: user.token, tables: ['notifications'] })
   await Promise.all(ids.map((id) => deliver(id)))
-  const last = await notify(person.id)
+  const last = await notify(user.id)
   // Those of before may still be on their way to this process.
   const received: LiveChange[] = []
   while (!received.some(({ id }) => id === last)) received.push(...(await again.changes()))
   expect(received.at(-1)).toMatchObject({ op: 'insert', id: last })
 
   const messages = async () =>
-    await database.sql`select from dev_mailbox where recipient = ${person.email}
+    await database.sql`select from dev_mailbox where recipient = ${user.email}
       and subject = 'Told'`
   await expect.poll(async () => (await messages()).length, { timeout: 30_000 }).toBe(ids.length)
   // The queue may deliver the job again; nothing more is sent.

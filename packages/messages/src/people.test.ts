@@ -65,7 +65,7 @@ async function russian(): Promise<Phrase[]> {
 }
 
 const isForm = (word = '') => FORM.test(word) && !NOT_FORMS.has(word) && !SUBJECTS.has(word)
-const isPerson = (name: string) => placeholderKinds.get(name) === 'person'
+const isUser = (name: string) => placeholderKinds.get(name) === 'user'
 
 /** The words and the placeholders of a text, in order; a name in quotation marks is a title. */
 function tokens(text: string): string[] {
@@ -83,7 +83,7 @@ function sentences(text: string): string[][] {
 }
 
 const namesIn = (sentence: string[]) =>
-  sentence.filter((token) => token.startsWith('{{') && isPerson(token.slice(2, -2)))
+  sentence.filter((token) => token.startsWith('{{') && isUser(token.slice(2, -2)))
 
 /** Masculine forms in a sentence with a name: «{{name}} давно не был в сети». */
 function agreeingWithName({ text }: Phrase): string[] {
@@ -99,7 +99,7 @@ function governingName({ text }: Phrase): string[] {
   const words = tokens(text)
   return words.filter((word, at) => {
     const next = words[at + 1] ?? ''
-    return GOVERNS.has(word) && next.startsWith('{{') && isPerson(next.slice(2, -2))
+    return GOVERNS.has(word) && next.startsWith('{{') && isUser(next.slice(2, -2))
   })
 }
 

@@ -1,8 +1,8 @@
 /** What stands in for a placeholder: someone's name, a thing or a text, a number, a date or a time. */
-export type PlaceholderKind = 'person' | 'thing' | 'number' | 'time'
+export type PlaceholderKind = 'user' | 'thing' | 'number' | 'time'
 
 const NAMES: Record<PlaceholderKind, string> = {
-  person: 'author by decider giver guests master name names player who',
+  user: 'author by decider giver guests master name names player who',
   thing: `achievement action address audience balance bookings browser byDefault changes channel
     choice code coins company dice digits discount document email fact field fields filter filters
     format former free from game games genre greeting guild hold holders ip item items job kind

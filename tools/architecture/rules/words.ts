@@ -76,6 +76,12 @@ export const NAME_RULES: readonly NameRule[] = [
   { parts: ['outer'], say: 'external', in: /^packages\/auth\// },
   { parts: ['pen', 'pens'], say: 'frame writer, or context of a canvas', except: ICONS },
   {
+    parts: ['person', 'persons'],
+    say: 'user, profile for the public face, player or master for the part in a game',
+    // A type of schema.org.
+    except: /^Person$/,
+  },
+  {
     parts: ['place', 'places'],
     say: 'link; a place is one of the club',
     in: /\/notifications\//,

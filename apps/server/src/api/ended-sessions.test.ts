@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../testing/app.ts'
 import { reportedCase } from '../testing/moderation.ts'
-import { administer, createPerson, openSessions, signIn } from '../testing/people.ts'
+import { administer, createAccount, openSessions, signIn } from '../testing/people.ts'
 import { heldNotifications } from '../testing/processes.ts'
 
 let t: TestApp
@@ -32,14 +32,14 @@ const ENDINGS: Record<string, (userId: string) => Promise<unknown>> = {
 
 describe.each(Object.entries(ENDINGS))('%s', (_, end) => {
   test('is known to its node at once, and to the others by the notification', async () => {
-    const person = await createPerson(t)
-    const [here, there] = [await signIn(t, person), await signIn(beside, person)]
+    const user = await createAccount(t)
+    const [here, there] = [await signIn(t, user), await signIn(beside, user)]
     const answers = async ({ call }: typeof here) =>
       'answer' in (await call('account.sessions', undefined))
     expect([await answers(here), await answers(there)]).toEqual([true, true])
     const release = await heldNotifications(t)
     try {
-      await end(person.userId)
+      await end(user.userId)
       expect([await answers(here), await answers(there)]).toEqual([false, true])
     } finally {
       release()
@@ -49,9 +49,9 @@ describe.each(Object.entries(ENDINGS))('%s', (_, end) => {
 })
 
 test('the end of one session leaves the others', async () => {
-  const person = await createPerson(t)
-  const here = await signIn(t, person)
-  const [other] = await openSessions(t, person.userId, 1)
-  await t.asUser(owner).users.endSessions({ userId: person.userId, sessionId: other, reason })
+  const user = await createAccount(t)
+  const here = await signIn(t, user)
+  const [other] = await openSessions(t, user.userId, 1)
+  await t.asUser(owner).users.endSessions({ userId: user.userId, sessionId: other, reason })
   expect(await here.call('account.sessions', undefined)).toHaveProperty('answer')
 })

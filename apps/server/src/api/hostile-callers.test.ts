@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../db/invariants.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
 import { reportedCase } from '../testing/moderation.ts'
-import { addSecondFactor, administer, createPerson, signIn } from '../testing/people.ts'
+import { addSecondFactor, administer, createAccount, signIn } from '../testing/people.ts'
 import { declaredProcedures, expectRefusal } from '../testing/refusals.ts'
 import { WRITES } from '../testing/writes.ts'
 
@@ -74,8 +74,8 @@ const others = (codes: ReadonlyMap<string, string>, code: string) =>
   [...codes].filter(([, one]) => one !== code)
 
 test('each procedure of a role refuses staff without the second factor that is demanded', async () => {
-  const person = await createPerson(t, 'owner')
-  const { call } = await signIn(t, person)
+  const user = await createAccount(t, 'owner')
+  const { call } = await signIn(t, user)
   const { sql, settings } = t.deps
   const inRoles = procedures.filter(({ access }) => isStaffRole(access))
   await sql`insert into settings (key, value) values ('staffSecondFactor', 'true')
@@ -85,7 +85,7 @@ test('each procedure of a role refuses staff without the second factor that is d
     const refused = await refusalsOf(call, inRoles)
     expect(others(refused, 'second_factor_required')).toEqual([])
     expect(refused.size).toBeGreaterThan(150)
-    await addSecondFactor(t, person.userId)
+    await addSecondFactor(t, user.userId)
     const admitted = [...(await refusalsOf(call, inRoles)).values()]
     expect(admitted).not.toContain('second_factor_required')
   } finally {
@@ -107,11 +107,11 @@ const EXCLUSIONS: Record<string, (userId: string) => Promise<unknown>> = {
 test.each(Object.entries(EXCLUSIONS))('no procedure answers someone %s', async (_, shutOut) => {
   // Of two owners one may be shut out.
   await t.createUser({ role: 'owner' })
-  const person = await createPerson(t, 'owner')
-  const { call } = await signIn(t, person)
+  const user = await createAccount(t, 'owner')
+  const { call } = await signIn(t, user)
   const signedIn = procedures.filter(({ access }) => access !== 'public')
   expect([...(await refusalsOf(call, signedIn)).values()]).not.toContain('session_expired')
-  await shutOut(person.userId)
+  await shutOut(user.userId)
   const codes = await refusalsOf(call, signedIn)
   expect(others(codes, 'session_expired')).toEqual([])
   expect(codes.size).toBeGreaterThan(300)

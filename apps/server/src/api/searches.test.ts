@@ -21,7 +21,7 @@ import { recordGames } from '../testing/standing.ts'
  * Every search of the API finds whatever way its words are typed: each is listed here with what it
  * finds, and a new one that is not fails the first test.
  */
-const PERSON = 'Артём Йодль'
+const USER = 'Артём Йодль'
 const STORY = 'Полёт за край'
 const MASTER = 'Семён Райх'
 const GUILD = 'Берёзовый йог'
@@ -34,42 +34,42 @@ let t: TestApp
 let owner: string
 const ids = {
   reader: '',
-  person: '',
+  user: '',
   storyId: '',
   masterId: '',
   gameId: '',
   guildId: '',
 }
 const of = (name: keyof typeof ids) => () => ids[name]
-const person = { words: PERSON, id: of('person') }
+const user = { words: USER, id: of('user') }
 
 const SEARCHES: Record<string, Search> = {
   'bookingManagement.games': { words: STORY, id: of('gameId') },
-  'bookingManagement.list': person,
-  'bookingManagement.people': person,
-  'currency.ledger': person,
-  'friends.list': { by: 'reader', ...person },
-  'gifts.recipients': { by: 'reader', ...person },
+  'bookingManagement.list': user,
+  'bookingManagement.people': user,
+  'currency.ledger': user,
+  'friends.list': { by: 'reader', ...user },
+  'gifts.recipients': { by: 'reader', ...user },
   'guildManagement.list': { words: GUILD, id: of('guildId') },
   'guilds.list': { by: 'reader', words: GUILD, id: of('guildId') },
   'masterGames.all': { words: STORY, id: of('gameId') },
   'masterManagement.list': { words: MASTER, id: of('masterId') },
-  'payments.all': person,
-  'profiles.find': person,
+  'payments.all': user,
+  'profiles.find': user,
   'promoCodes.choices': { words: STORY, id: of('storyId'), beside: { of: 'story' } },
   'promoCodes.list': { words: CODE, id: () => CODE },
   'rating.guilds': { by: 'reader', words: GUILD, id: of('guildId'), beside: { seasonId: null } },
   'rating.page': {
     by: 'reader',
-    ...person,
+    ...user,
     beside: { seasonId: null, board: 'players', friends: false },
   },
-  'search.find': { ...person, beside: { staff: true } },
+  'search.find': { ...user, beside: { staff: true } },
   'stories.list': { words: STORY, id: of('storyId') },
   'storyManagement.list': { words: STORY, id: of('storyId') },
-  'subscriptions.subscribers': person,
-  'systemLogs.list': person,
-  'users.list': person,
+  'subscriptions.subscribers': user,
+  'systemLogs.list': user,
+  'users.list': user,
 }
 /** Searches by account number as well as by name. */
 const BY_NUMBER = [
@@ -82,27 +82,27 @@ beforeAll(async () => {
   const { sql } = t.deps
   owner = await t.createUser({ role: 'owner' })
   ids.reader = await t.createUser()
-  ids.person = await t.createUser({ coins: 10_000, displayName: PERSON })
-  await befriend(t, ids.reader, ids.person)
+  ids.user = await t.createUser({ coins: 10_000, displayName: USER })
+  await befriend(t, ids.reader, ids.user)
   ids.storyId = await createStory(t, { title: STORY })
   const { userId } = await createMaster(t, { name: MASTER })
   ids.masterId = userId
   ids.gameId = await createGame(t, { storyId: ids.storyId, masterId: userId })
-  await takeSeat(t, ids.gameId, { userId: ids.person })
-  await creditedPayment(t, ids.person)
-  await createSubscription(t, ids.person, 2)
+  await takeSeat(t, ids.gameId, { userId: ids.user })
+  await creditedPayment(t, ids.user)
+  await createSubscription(t, ids.user, 2)
   await createPromo(t, { code: CODE })
   const guild = await createGuild(t)
   await sql`update guilds set name = ${GUILD} where id = ${guild.guildId}`
   ids.guildId = guild.guildId
   const members = [guild.leaderId, await addMember(t, ids.guildId), await addMember(t, ids.guildId)]
   await openSeason(t.deps)
-  for (const id of [...members, ids.person]) {
+  for (const id of [...members, ids.user]) {
     await recordGames(t, id, { games: 3, points: 500, at: t.clock.now().toISOString() })
   }
   await refreshStandings(t.deps, await openSeasons(sql))
   await sql`insert into system_logs (id, level, actor_id, action, created_at)
-    values (${randomUUID()}, 'info', ${ids.person}, 'booking.cancel', ${t.clock.now()})`
+    values (${randomUUID()}, 'info', ${ids.user}, 'booking.cancel', ${t.clock.now()})`
 })
 afterAll(() => t.close())
 
@@ -129,8 +129,8 @@ test('every search is listed with what it finds', () => {
 })
 
 test.each(fields)('$name takes its $path as it is seen', ({ schema }) => {
-  const typed = ` \ufeff${PERSON.normalize('NFD')}\u200b\u00a0`
-  expect(z.parse(schema, typed)).toBe(PERSON)
+  const typed = ` \ufeff${USER.normalize('NFD')}\u200b\u00a0`
+  expect(z.parse(schema, typed)).toBe(USER)
 })
 
 /** The answer of a search to these words, as a text. */
@@ -168,8 +168,8 @@ describe.each(BY_NUMBER)('%s finds an account number', (name) => {
     ['in groups', (number: string) => number.replace(/\B(?=(\d{3})+$)/g, ' ')],
   ])('%s', async (_, typed) => {
     const [row] = await t.deps.sql<{ number: string }[]>`
-      select account_id::text as number from profiles where id = ${ids.person}`
-    expect(await answerTo(name, typed(row?.number ?? ''))).toContain(ids.person)
+      select account_id::text as number from profiles where id = ${ids.user}`
+    expect(await answerTo(name, typed(row?.number ?? ''))).toContain(ids.user)
   })
 })
 

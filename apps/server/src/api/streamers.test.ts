@@ -223,7 +223,7 @@ async function look(): Promise<void> {
   await as.account.data()
   for (const userId of [friend, requested, mate]) {
     await as.achievements.of({ userId })
-    await as.friends.person({ userId })
+    await as.friends.profile({ userId })
   }
   await as.presence.of({ ids: [friend, requested, mate] })
   await as.friends.list({})

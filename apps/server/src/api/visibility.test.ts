@@ -10,7 +10,7 @@ import {
   addSecondFactor,
   administer,
   ban,
-  createPerson,
+  createAccount,
   exclude,
   signIn,
 } from '../testing/people.ts'
@@ -103,7 +103,7 @@ const CASES: Record<string, Case> = {
     as.bookings.preview({ gifts: [{ recipientId: id, expectedPrice: 1_500 }] }),
   ),
   'friends.list search': byPlayer((as, { name }) => as.friends.list({ search: name })),
-  'friends.person userId': byPlayer((as, { id }) => as.friends.person({ userId: id })),
+  'friends.profile userId': byPlayer((as, { id }) => as.friends.profile({ userId: id })),
   'friends.request userId': byPlayer((as, { id }) => as.friends.request({ userId: id })),
   'friends.accept userId': byPlayer((as, { id }) => as.friends.accept({ userId: id })),
   'friends.remove userId': sameForAll((as, { id }) =>
@@ -223,7 +223,7 @@ const HIDDEN: Record<string, (userId: string, by: string) => Promise<unknown>> =
 /** Where the caller sees someone whom they blocked themselves; elsewhere they do not reach them. */
 const SEES_BLOCKED = [
   'achievements.of userId',
-  'friends.person userId',
+  'friends.profile userId',
   // Refused as by someone who accepts no requests.
   'friends.request userId',
   'moderation.report subject.id',
@@ -247,7 +247,7 @@ const OF_ONESELF: Record<string, string> = {
   'achievements.of userId': 'reading',
   'bookings.preview gifts.recipientId': 'reading; the checkout refuses it',
   'friends.list search': 'reading, without oneself',
-  'friends.person userId': 'reading',
+  'friends.profile userId': 'reading',
   'friends.remove userId': 'changes nothing',
   'friends.unblock userId': 'changes nothing',
   'gifts.recipients query': 'reading, without oneself',
@@ -275,7 +275,7 @@ test.each(Object.entries(SUSPECTS))('staff see and report someone %s', async (_,
   const { id: userId } = await friendOf(moderator)
   await hide(userId, moderator)
   const { friends, achievements, presence, moderation } = t.asUser(moderator)
-  expect(await friends.person({ userId })).toMatchObject({
+  expect(await friends.profile({ userId })).toMatchObject({
     relation: 'none',
     can: { request: { because: 'friend_requests_off' } },
   })
@@ -287,7 +287,7 @@ test.each(Object.entries(SUSPECTS))('staff see and report someone %s', async (_,
 })
 
 test('staff see no deleted account, and what players see without the second factor', async () => {
-  const moderator = await createPerson(t, 'moderator')
+  const moderator = await createAccount(t, 'moderator')
   const [{ id: gone }, { id: banned }] = [
     await friendOf(moderator.userId),
     await friendOf(moderator.userId),
@@ -297,7 +297,7 @@ test('staff see no deleted account, and what players see without the second fact
   const { call } = await signIn(t, moderator)
   const seen = async (userId: string) => {
     const input = encodeURIComponent(JSON.stringify({ userId }))
-    const { refused } = await call(`friends.person?input=${input}`)
+    const { refused } = await call(`friends.profile?input=${input}`)
     return refused ? (refused as { code: string }).code : 'seen'
   }
   expect([await seen(gone), await seen(banned)]).toEqual(['not_found', 'seen'])

@@ -62,8 +62,8 @@ function attended({ bookings }: World): Step[] {
   const seen = new Set<string>()
   return bookings
     .filter(({ status }) => status === 'attended')
-    .map(({ person, game }) => ({
-      ...{ userId: person.id, at: game.endsAt },
+    .map(({ user, game }) => ({
+      ...{ userId: user.id, at: game.endsAt },
       count: (facts) => {
         const { story, master, place } = game
         add(facts, 'games_attended')
@@ -75,7 +75,7 @@ function attended({ bookings }: World): Step[] {
           ['genres_played', story.genre],
         ] as const
         for (const [fact, of] of firsts) {
-          const key = `${person.id} ${fact} ${of}`
+          const key = `${user.id} ${fact} ${of}`
           if (!seen.has(key)) add(facts, fact)
           seen.add(key)
         }
@@ -116,7 +116,7 @@ function befriended(friends: readonly Friends[]): Step[] {
 function together(friends: readonly Friends[], { bookings }: World): Step[] {
   const games = Map.groupBy(
     bookings.filter(({ status }) => status === 'attended'),
-    ({ person }) => person.id,
+    ({ user }) => user.id,
   )
   const gamesOf = (userId: string) => new Set((games.get(userId) ?? []).map(({ game }) => game.id))
   return friends.flatMap(({ userLow, userHigh, acceptedAt }) => {

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '@cco/domain/bookings/contract'
 import { earlier, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
-import type { People, Person } from './people.ts'
+import type { DemoUser, People } from './people.ts'
 import { type Random, stableId, streamOf } from './random.ts'
 import type { PlannedGame } from './schedule.ts'
 import { fullDays, lastSeatDay, playedDays } from './world/fixed-days.ts'
@@ -9,7 +9,7 @@ import { guests } from './world/guests.ts'
 type Seated = {
   id: string
   game: PlannedGame
-  person: Person
+  user: DemoUser
   seats: number
   guests: string[]
   paidCoins: number
@@ -51,42 +51,40 @@ export function drawBookings(
 function bookingsOf(
   games: readonly PlannedGame[],
   today: Date,
-  player: Person,
-  others: readonly Person[],
+  player: DemoUser,
+  others: readonly DemoUser[],
 ): DrawnBooking[] {
-  const taken = new Map<Person, PlannedGame[]>()
+  const taken = new Map<DemoUser, PlannedGame[]>()
   const drawn: DrawnBooking[] = []
   for (const game of games) {
     const random = streamOf('bookings', game.key)
     const latest = latestBooking(game, today).getTime()
     let left = wantedSeats(game, random)
-    const sit = (person: Person, seats: number, named: string[]) => {
+    const sit = (user: DemoUser, seats: number, named: string[]) => {
       left -= seats
-      if (!game.cancelled) taken.set(person, [...(taken.get(person) ?? []), game])
+      if (!game.cancelled) taken.set(user, [...(taken.get(user) ?? []), game])
       drawn.push({
-        id: stableId('booking', game.id, person.id),
+        id: stableId('booking', game.id, user.id),
         game,
-        person,
+        user,
         seats,
         guests: named,
         paidCoins: seats * game.price,
-        createdAt: between(Math.max(game.createdAt.getTime(), opened(person)), latest, random),
-        isMissed: random.chance(0.04) && person !== player,
+        createdAt: between(Math.max(game.createdAt.getTime(), opened(user)), latest, random),
+        isMissed: random.chance(0.04) && user !== player,
         markedAfter: random.int(5, 600) * MINUTE_MS,
       })
     }
 
     const named = namedByPlayer(game)
     if (named) sit(player, 1 + named.length, named)
-    const free = others.filter(
-      (person) => opened(person) < latest && !isBusy(taken.get(person), game),
-    )
+    const free = others.filter((user) => opened(user) < latest && !isBusy(taken.get(user), game))
     while (left > 0) {
-      const person = random.weighted(free, (someone) => readiness(someone, game))
-      if (!person) break
-      free.splice(free.indexOf(person), 1)
+      const user = random.weighted(free, (someone) => readiness(someone, game))
+      if (!user) break
+      free.splice(free.indexOf(user), 1)
       const seats = Math.min(left, random.pick([1, 1, 1, 1, 1, 1, 1, 2, 2, 3]))
-      sit(person, seats, random.chance(0.8) ? friends(seats - 1, random) : [])
+      sit(user, seats, random.chance(0.8) ? friends(seats - 1, random) : [])
     }
   }
   return drawn
@@ -107,7 +105,7 @@ function namedByPlayer({ anchor, isFirst, day }: PlannedGame): string[] | undefi
 }
 
 /** From when a user books; a number, since it is compared for every user and game. */
-function opened({ createdAt }: Person): number {
+function opened({ createdAt }: DemoUser): number {
   return createdAt.getTime() + HOUR_MS
 }
 
@@ -125,7 +123,7 @@ function isBusy(own: readonly PlannedGame[] = [], { startsAt, endsAt }: PlannedG
 }
 
 /** Players mostly book games in their own language. */
-function readiness({ appetite, locale }: Person, { language }: PlannedGame): number {
+function readiness({ appetite, locale }: DemoUser, { language }: PlannedGame): number {
   if (locale === language) return locale === 'en' ? appetite * 8 : appetite
   return appetite * 0.2
 }

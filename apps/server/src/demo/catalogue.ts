@@ -1,6 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { DAY_MS, plus } from './moscow.ts'
-import { personId } from './people.ts'
+import { demoUserId } from './people.ts'
 import { stableId } from './random.ts'
 import { insertRows } from './rows.ts'
 import { masters, type SeedMaster } from './world/masters.ts'
@@ -19,7 +19,7 @@ export function gatherCatalogue(today: Date): Catalogue {
   }))
   const leaders = masters.map((master) => ({
     ...master,
-    id: personId(master.email),
+    id: demoUserId(master.email),
     stories: storyRows.filter(({ slug }) => master.repertoire.includes(slug)),
   }))
   return { stories: storyRows, masters: leaders }

@@ -22,7 +22,7 @@ function worldAt(now: Date, day: PlannedDay): World {
   for (const { game, seats: taken } of world.bookings) {
     seats.set(game, (seats.get(game) ?? 0) + taken)
   }
-  const own = world.bookings.filter(({ person }) => person === world.people.player)
+  const own = world.bookings.filter(({ user }) => user === world.people.player)
   return { ...world, now, own, seats }
 }
 
@@ -73,9 +73,9 @@ function oftenCancelling({ games, now }: World): string[] {
 
 function balancesStay({ coins }: World): boolean {
   const balances = new Map<unknown, number>()
-  return coins.every(({ person, amount, type }) => {
-    const balance = (balances.get(person) ?? 0) + amount
-    balances.set(person, balance)
+  return coins.every(({ user, amount, type }) => {
+    const balance = (balances.get(user) ?? 0) + amount
+    balances.set(user, balance)
     return balance >= 0 && (type !== 'purchase' || amount > 0)
   })
 }
@@ -108,7 +108,7 @@ const GUARANTEES: Record<string, (world: World) => boolean> = {
     const played = own.filter(({ status }) => status === 'attended').map(({ game }) => game)
     const latest = played.at(-1)
     const isReviewed = reviews.some(
-      ({ gameId, userId }) => gameId === latest?.id && userId === own[0]?.person.id,
+      ({ gameId, userId }) => gameId === latest?.id && userId === own[0]?.user.id,
     )
     return played.length === 5 && !!latest && reviewEnd(latest.endsAt) > now && !isReviewed
   },
@@ -117,11 +117,11 @@ const GUARANTEES: Record<string, (world: World) => boolean> = {
     const together = bookings.filter(
       ({ game, status }) => status === 'attended' && played.includes(game),
     )
-    return new Set(together.map(({ person }) => person)).size > 5
+    return new Set(together.map(({ user }) => user)).size > 5
   },
   'players wait for full games, and the demo player for two within ten days': (world) => {
     const waiting = world.waitlist.filter(({ offeredAt }) => !offeredAt)
-    const own = waiting.filter(({ person }) => person === world.people.player)
+    const own = waiting.filter(({ user }) => user === world.people.player)
     return (
       waiting.length >= 5 &&
       waiting.every(({ game }) => left(world, game) === 0 && isAhead(world, game)) &&
@@ -134,13 +134,13 @@ const GUARANTEES: Record<string, (world: World) => boolean> = {
     return (
       offers.length === 1 &&
       offers.every(
-        ({ game, person, offeredAt }) =>
-          person === world.people.player &&
+        ({ game, user, offeredAt }) =>
+          user === world.people.player &&
           left(world, game) === 1 &&
           isAhead(world, game) &&
           game.language === 'ru' &&
           offeredAt !== null &&
-          offerExpiresAt(offeredAt, game.startsAt, person.timeZone) > world.now,
+          offerExpiresAt(offeredAt, game.startsAt, user.timeZone) > world.now,
       )
     )
   },
@@ -157,7 +157,7 @@ const GUARANTEES: Record<string, (world: World) => boolean> = {
     const attended = new Set(
       bookings
         .filter(({ status }) => status === 'attended')
-        .map(({ game, person }) => `${game.id} ${person.id}`),
+        .map(({ game, user }) => `${game.id} ${user.id}`),
     )
     return (
       reviews.length > 72 && reviews.every((one) => attended.has(`${one.gameId} ${one.userId}`))
@@ -195,7 +195,7 @@ const GUARANTEES: Record<string, (world: World) => boolean> = {
       areApart(own.map(({ startsAt, busyUntil }) => ({ startsAt, endsAt: busyUntil }))),
     ),
   'no player has two games at once, with those they wait for': ({ bookings, waitlist }) =>
-    [...Map.groupBy([...bookings, ...waitlist], ({ person }) => person).values()].every((own) =>
+    [...Map.groupBy([...bookings, ...waitlist], ({ user }) => user).values()].every((own) =>
       areApart(own.map(({ game }) => game).filter(({ cancelled }) => !cancelled)),
     ),
   'no game has more players than seats, and none ends after midnight': (world) =>
@@ -206,9 +206,9 @@ const GUARANTEES: Record<string, (world: World) => boolean> = {
     ),
   'no booking is older than its account or its game': ({ bookings }) =>
     bookings.every(
-      ({ createdAt, person, game }) =>
+      ({ createdAt, user, game }) =>
         createdAt >= game.createdAt &&
-        createdAt > person.createdAt &&
+        createdAt > user.createdAt &&
         createdAt < game.startsAt &&
         (!game.cancelled || createdAt < game.cancelled.at),
     ),
@@ -216,7 +216,7 @@ const GUARANTEES: Record<string, (world: World) => boolean> = {
   'no balance is negative, and the demo player has 2,480 coins': (world) =>
     balancesStay(world) &&
     world.coins
-      .filter(({ person }) => person === world.people.player)
+      .filter(({ user }) => user === world.people.player)
       .reduce((sum, { amount }) => sum + amount, 0) === 2_480,
 }
 

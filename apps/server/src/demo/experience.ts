@@ -42,13 +42,13 @@ function seats(bookings: readonly PlannedBooking[]): Event[] {
   const attended = bookings.filter(({ status }) => status === 'attended')
   return attended
     .toSorted((one, other) => one.game.startsAt.getTime() - other.game.startsAt.getTime())
-    .flatMap(({ id, game, person, decidedAt }) => {
+    .flatMap(({ id, game, user, decidedAt }) => {
       const createdAt = decidedAt ?? game.endsAt
       const base = {
-        ...{ userId: person.id, sourceId: id, gameId: game.id },
+        ...{ userId: user.id, sourceId: id, gameId: game.id },
         ...{ happenedAt: game.startsAt, createdAt },
       }
-      const names = [`${person.id} ${game.story.id}`, `${person.id} ${game.master.id}`]
+      const names = [`${user.id} ${game.story.id}`, `${user.id} ${game.master.id}`]
       const isFirst = names.some((name) => !known.has(name))
       for (const name of names) known.add(name)
       const event = { ...base, kind: 'game_attended' as const }

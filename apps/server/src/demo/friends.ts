@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { PlannedBooking } from './bookings.ts'
 import { DAY_MS, HOUR_MS, plus } from './moscow.ts'
-import type { People, Person } from './people.ts'
+import type { DemoUser, People } from './people.ts'
 import { insertRows, type Row } from './rows.ts'
 
 const FRIENDS = 4
@@ -15,14 +15,14 @@ export async function plantFriends(
 ): Promise<void> {
   const own = new Set(
     bookings
-      .filter(({ person, status }) => person === player && status === 'attended')
+      .filter(({ user, status }) => user === player && status === 'attended')
       .map(({ game }) => game.id),
   )
   const together = bookings.filter(
-    ({ person, status, game }) =>
-      person !== player && person.role === 'user' && status === 'attended' && own.has(game.id),
+    ({ user, status, game }) =>
+      user !== player && user.role === 'user' && status === 'attended' && own.has(game.id),
   )
-  const others = [...new Set(together.map(({ person }) => person))]
+  const others = [...new Set(together.map(({ user }) => user))]
   const friends = others.slice(0, FRIENDS).map((friend, at) => friendship(player, friend, at, now))
   const waiting = others[FRIENDS]
   await insertRows(tx, 'friendships', friends)
@@ -32,7 +32,7 @@ export async function plantFriends(
   }
 }
 
-function friendship(player: Person, friend: Person, at: number, now: Date): Row<'friendships'> {
+function friendship(player: DemoUser, friend: DemoUser, at: number, now: Date): Row<'friendships'> {
   const createdAt = plus(now, -(at + 1) * DAY_MS)
   return {
     ...pair(player, friend),
@@ -43,7 +43,7 @@ function friendship(player: Person, friend: Person, at: number, now: Date): Row<
 }
 
 /** The other one sent the request. */
-function pair(player: Person, other: Person) {
+function pair(player: DemoUser, other: DemoUser) {
   const [userLow, userHigh] = [player.id, other.id].toSorted() as [string, string]
   return { userLow, userHigh, requestedBy: other.id }
 }

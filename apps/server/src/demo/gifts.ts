@@ -2,15 +2,15 @@ import type { Tx } from '@cco/database/client'
 import type { GiftStatus } from '@cco/domain/gifts/contract'
 import { type LedgerEntry, topUp } from './ledger.ts'
 import { DAY_MS, MINUTE_MS, moscowMidnight, plus } from './moscow.ts'
-import type { People, Person } from './people.ts'
+import type { DemoUser, People } from './people.ts'
 import { stableId } from './random.ts'
 import { insertRows } from './rows.ts'
 import { gifts } from './world/economy.ts'
 
 export type PlannedGift = {
   id: string
-  giver: Person
-  recipient: Person | null
+  giver: DemoUser
+  recipient: DemoUser | null
   recipientEmail: string | null
   status: GiftStatus
   message: string
@@ -53,7 +53,7 @@ export function giftEntries(planned: readonly PlannedGift[], price: number): Led
       key: `purchase:${stableId('purchase for', id)}`,
     },
     {
-      person: giver,
+      user: giver,
       amount: -price,
       type: 'gift' as const,
       purpose: { kind: 'gift' },

@@ -3,12 +3,12 @@ import { GUILD_POWERS, type GuildPower } from '@cco/domain/guilds/powers'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import type { PlannedBooking } from './bookings.ts'
 import { DAY_MS, HOUR_MS, moscowMidnight, plus } from './moscow.ts'
-import type { People, Person } from './people.ts'
+import type { DemoUser, People } from './people.ts'
 import { stableId, streamOf } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import { guilds, type SeedGuild } from './world/guilds.ts'
 
-type Member = { person: Person; joinedAt: Date; rank: 'leader' | 'officer' | 'member' }
+type Member = { user: DemoUser; joinedAt: Date; rank: 'leader' | 'officer' | 'member' }
 type Planned = { guild: SeedGuild; id: string; foundedAt: Date; members: Member[] }
 
 /** Plants guilds with members, their feeds and what waits for their officers. */
@@ -28,7 +28,7 @@ export async function plantGuilds(
       ...{ id, name: guild.name, nameKey: skeletonOf(guild.name) },
       ...{ tag: guild.tag, tagKey: skeletonOf(guild.tag), description: guild.description },
       ...{ emblem: guild.emblem, chat: guild.chat, isRecruiting: guild.isRecruiting },
-      ...{ founderId: members[0]?.person.id ?? '', coins: 0, requestKey: id },
+      ...{ founderId: members[0]?.user.id ?? '', coins: 0, requestKey: id },
       gamesTogether: posts.filter(({ row }) => row.guildId === id && row.kind === 'together')
         .length,
       createdAt: foundedAt,
@@ -38,9 +38,9 @@ export async function plantGuilds(
     tx,
     'guild_members',
     planned.flatMap(({ id, members }) =>
-      members.map(({ person, rank, joinedAt }, at) => ({
-        ...{ userId: person.id, guildId: id, rank, joinedAt },
-        powers: rank === 'officer' ? powersOf(person, people, at) : [],
+      members.map(({ user, rank, joinedAt }, at) => ({
+        ...{ userId: user.id, guildId: id, rank, joinedAt },
+        powers: rank === 'officer' ? powersOf(user, people, at) : [],
       })),
     ),
   )
@@ -53,13 +53,16 @@ export async function plantGuilds(
   await plantPending(tx, now, { planned, others, people })
 }
 
-function powersOf(person: Person, { player }: People, at: number): GuildPower[] {
-  if (person === player) return GUILD_POWERS.filter((power) => power !== 'remove')
+function powersOf(user: DemoUser, { player }: People, at: number): GuildPower[] {
+  if (user === player) return GUILD_POWERS.filter((power) => power !== 'remove')
   return at % 2 === 0 ? ['news'] : ['accept', 'news']
 }
 
 /** Users in the order of their accounts: the oldest of each guild leads it. */
-function plan(today: Date, { everyone, player }: People): { planned: Planned[]; others: Person[] } {
+function plan(
+  today: Date,
+  { everyone, player }: People,
+): { planned: Planned[]; others: DemoUser[] } {
   const free = everyone.filter(({ role, appetite }) => role === 'user' && appetite > 0)
   const planned = guilds.map((guild, at): Planned => {
     const company = free.splice(0, guild.size)
@@ -68,13 +71,13 @@ function plan(today: Date, { everyone, player }: People): { planned: Planned[]; 
     const earliest = plus(leader?.createdAt ?? today, DAY_MS)
     const wanted = plus(today, -guild.age * DAY_MS)
     const foundedAt = earliest > wanted ? earliest : wanted
-    const members = company.map((person, place): Member => {
+    const members = company.map((user, place): Member => {
       const after = plus(foundedAt, place * 3 * DAY_MS + HOUR_MS)
-      const known = plus(person.createdAt, DAY_MS)
+      const known = plus(user.createdAt, DAY_MS)
       const joined = known > after ? known : after
       const joinedAt = place === 0 ? foundedAt : joined < today ? joined : plus(today, -2 * DAY_MS)
       const rank = place === 0 ? 'leader' : place <= 2 ? 'officer' : 'member'
-      return { person, joinedAt, rank }
+      return { user, joinedAt, rank }
     })
     return { guild, id: stableId('guild', guild.tag), foundedAt, members }
   })
@@ -86,11 +89,11 @@ type Post = { about: string; row: Row<'guild_posts'> & { createdAt: Date } }
 const NO_TEXT = { text: null, facts: {} }
 
 function history({ id, members }: Planned): Post[] {
-  return members.map(({ person, joinedAt, rank }) => {
+  return members.map(({ user, joinedAt, rank }) => {
     const kind = rank === 'leader' ? ('founded' as const) : ('joined' as const)
     const row = {
-      ...{ id: stableId('guild post', id, kind, person.id), guildId: id, kind },
-      ...{ key: `${kind}:${person.id}`, userId: person.id, createdAt: joinedAt },
+      ...{ id: stableId('guild post', id, kind, user.id), guildId: id, kind },
+      ...{ key: `${kind}:${user.id}`, userId: user.id, createdAt: joinedAt },
       ...NO_TEXT,
     }
     return { about: row.key, row }
@@ -101,7 +104,7 @@ function news({ id, guild, members }: Planned, now: Date): Post[] {
   return guild.news.map(({ daysAgo, text }, at) => {
     const row = {
       ...{ id: stableId('guild post', id, 'news', String(at)), guildId: id, kind: 'news' as const },
-      ...{ key: `news:${at}`, userId: members[at % 2]?.person.id ?? null, text },
+      ...{ key: `news:${at}`, userId: members[at % 2]?.user.id ?? null, text },
       facts: {},
       createdAt: plus(now, -daysAgo * DAY_MS),
     }
@@ -111,9 +114,9 @@ function news({ id, guild, members }: Planned, now: Date): Post[] {
 
 /** A post for each game that several members attended, as the feed writes it. */
 function games({ id, members }: Planned, bookings: readonly PlannedBooking[]): Post[] {
-  const joined = new Map(members.map(({ person, joinedAt }) => [person.id, joinedAt]))
-  const theirs = bookings.filter(({ status, person, game }) => {
-    const joinedAt = joined.get(person.id)
+  const joined = new Map(members.map(({ user, joinedAt }) => [user.id, joinedAt]))
+  const theirs = bookings.filter(({ status, user, game }) => {
+    const joinedAt = joined.get(user.id)
     return status === 'attended' && joinedAt !== undefined && joinedAt <= game.endsAt
   })
   return [...Map.groupBy(theirs, ({ game }) => game)]
@@ -141,11 +144,11 @@ async function plantReactions(
     'guild_reactions',
     posts.flatMap(({ about, row }) => {
       const members = planned.find(({ id }) => id === row.guildId)?.members ?? []
-      return members.flatMap(({ person }) => {
-        const random = streamOf('reaction', row.guildId, about, person.email)
+      return members.flatMap(({ user }) => {
+        const random = streamOf('reaction', row.guildId, about, user.email)
         if (!random.chance(1 / 3)) return []
         const reaction = random.pick(signs)
-        return [{ postId: row.id, userId: person.id, createdAt: row.createdAt, reaction }]
+        return [{ postId: row.id, userId: user.id, createdAt: row.createdAt, reaction }]
       })
     }),
   )
@@ -155,20 +158,20 @@ async function plantReactions(
 async function plantPending(
   tx: Tx,
   now: Date,
-  { planned, others, people }: { planned: Planned[]; others: Person[]; people: People },
+  { planned, others, people }: { planned: Planned[]; others: DemoUser[]; people: People },
 ): Promise<void> {
   const [first] = planned
   if (!first) return
   const guildId = first.id
-  const of = (person: Person, at: number) => ({
-    ...{ id: stableId('guild application', person.id), guildId, userId: person.id },
+  const of = (user: DemoUser, at: number) => ({
+    ...{ id: stableId('guild application', user.id), guildId, userId: user.id },
     createdAt: plus(now, -(at + 1) * 5 * HOUR_MS),
   })
   const texts = ['Люблю мистику и прихожу вовремя.', '']
   const newcomer = people.everyone.at(-1)
   await insertRows(tx, 'guild_applications', [
-    ...others.slice(0, 2).map((person, at) => ({
-      ...of(person, at),
+    ...others.slice(0, 2).map((user, at) => ({
+      ...of(user, at),
       ...{ kind: 'application' as const, message: texts[at] ?? '', invitedBy: null },
     })),
     ...(newcomer

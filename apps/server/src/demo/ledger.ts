@@ -2,11 +2,11 @@ import type { Tx } from '@cco/database/client'
 import type { EntryPurpose } from '@cco/domain/currency/entry'
 import type { DrawnBooking } from './bookings.ts'
 import { DAY_MS, HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
-import type { Person } from './people.ts'
+import type { DemoUser } from './people.ts'
 import { stableId, streamOf } from './random.ts'
 
 export type LedgerEntry = {
-  person: Person
+  user: DemoUser
   amount: number
   type: 'admin_adjustment' | 'purchase' | 'booking' | 'refund' | 'gift'
   /** What it is for, or the reason that staff gave. */
@@ -32,11 +32,11 @@ const PLAYER_PACK = 1_500
  */
 export function planLedger(
   bookings: readonly DrawnBooking[],
-  player: Person,
+  player: DemoUser,
   goodwillCoins: number,
 ): LedgerEntry[] {
   const entries: LedgerEntry[] = []
-  for (const [person, own] of Map.groupBy(bookings, (booking) => booking.person)) {
+  for (const [user, own] of Map.groupBy(bookings, (booking) => booking.user)) {
     const moves = own
       .flatMap((booking) => movesOf(booking, goodwillCoins))
       .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -44,12 +44,12 @@ export function planLedger(
     let balance = 0
     for (const move of moves) {
       while (balance + move.amount < 0) {
-        const random = streamOf('purchase', person.email, wallet.length)
+        const random = streamOf('purchase', user.email, wallet.length)
         const pack = topUp(
-          person,
+          user,
           wallet.length,
-          person === player ? PLAYER_PACK : random.pick(PACKS),
-          later(plus(move.createdAt, -random.int(3, 50) * MINUTE_MS), person.createdAt),
+          user === player ? PLAYER_PACK : random.pick(PACKS),
+          later(plus(move.createdAt, -random.int(3, 50) * MINUTE_MS), user.createdAt),
         )
         wallet.push(pack)
         balance += pack.amount
@@ -63,9 +63,9 @@ export function planLedger(
 }
 
 function movesOf(booking: DrawnBooking, goodwillCoins: number): LedgerEntry[] {
-  const { id, person, paidCoins, createdAt, game } = booking
+  const { id, user, paidCoins, createdAt, game } = booking
   const facts = { story: game.story.title }
-  const common = { person, reference: { booking: id }, popup: false }
+  const common = { user, reference: { booking: id }, popup: false }
   const paid: LedgerEntry = {
     ...common,
     amount: -paidCoins,
@@ -99,17 +99,17 @@ function movesOf(booking: DrawnBooking, goodwillCoins: number): LedgerEntry[] {
 
 /** `ordinal` distinguishes the top-ups of a user, two of which may share an instant. */
 export function topUp(
-  person: Person,
+  user: DemoUser,
   ordinal: number,
   amount: number,
   createdAt: Date,
 ): LedgerEntry {
   return {
-    person,
+    user,
     amount,
     type: 'purchase',
     purpose: { kind: 'purchase' },
-    key: `purchase:${stableId('purchase', person.id, String(ordinal))}`,
+    key: `purchase:${stableId('purchase', user.id, String(ordinal))}`,
     reference: {},
     createdAt,
     popup: false,
@@ -120,9 +120,9 @@ export function topUp(
 export function evenOut(
   now: Date,
   bookings: readonly LedgerEntry[],
-  player: Person,
+  player: DemoUser,
 ): LedgerEntry[] {
-  const own = bookings.filter(({ person }) => person === player)
+  const own = bookings.filter(({ user }) => user === player)
   const balance = own.reduce((sum, { amount }) => sum + amount, 0)
   const ordinal = own.length
   const missing = PLAYER_BALANCE - PLAYER_THANKS - balance
@@ -141,18 +141,18 @@ export function evenOut(
  * Writes the transactions in the given order through the only function that may change a balance.
  */
 export async function plantLedger(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
-  const rows = entries.map(({ person, createdAt, purpose, ...entry }) => ({
+  const rows = entries.map(({ user, createdAt, purpose, ...entry }) => ({
     ...entry,
     ...purpose,
-    person: person.id,
+    user: user.id,
     at: createdAt.toISOString(),
   }))
   // The accounts exist. A row set consumed by one function call per row keeps the order of the
   // array.
   await tx`select count(add_currency_transaction(
-      e.person, e.amount, e.type, coalesce(e.reason, ''), e.key, e.reference, e.popup, e.at,
+      e."user", e.amount, e.type, coalesce(e.reason, ''), e.key, e.reference, e.popup, e.at,
       e.kind, e.facts))
     from jsonb_to_recordset(${tx.json(rows)}) as e(
-      person uuid, amount integer, type text, reason text, key text, reference jsonb,
+      "user" uuid, amount integer, type text, reason text, key text, reference jsonb,
       popup boolean, at timestamptz, kind text, facts jsonb)`
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
-import type { People, Person } from './people.ts'
+import type { DemoUser, People } from './people.ts'
 import { stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 
@@ -45,8 +45,8 @@ export async function plantModeration(
 }
 
 function proposal(
-  { id }: Person,
-  proposed: Partial<Pick<Person, 'bio' | 'telegram' | 'displayName'>>,
+  { id }: DemoUser,
+  proposed: Partial<Pick<DemoUser, 'bio' | 'telegram' | 'displayName'>>,
   hoursAgo: number,
   now: Date,
 ): Row<'profile_changes'> {
@@ -63,7 +63,7 @@ function proposal(
 async function plantReport(
   tx: Tx,
   now: Date,
-  reporter: Person,
+  reporter: DemoUser,
   { id: subjectId, storyId, userId, stars, text }: Row<'reviews'>,
 ): Promise<void> {
   const caseId = stableId('case', subjectId)

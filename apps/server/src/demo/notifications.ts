@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
-import type { People, Person } from './people.ts'
+import type { DemoUser, People } from './people.ts'
 import { stableId } from './random.ts'
 import type { PlannedRequest } from './requests.ts'
 import { insertRows } from './rows.ts'
@@ -24,7 +24,7 @@ type World = {
   settings: Settings
 }
 type PlantedNotification = {
-  person: Person
+  user: DemoUser
   kind: NotificationKind
   at: Date
   facts: NotificationFacts
@@ -35,7 +35,7 @@ type PlantedNotification = {
 
 const BROADCAST_HOURS_AGO = 22
 /** Limit per user: one page. */
-const STORED_PER_PERSON = 14
+const STORED_PER_USER = 14
 /** Games are approved by the dozen; the demo master receives only the latest approvals. */
 const APPROVALS = 3
 const STORED_DAYS = 45
@@ -53,17 +53,13 @@ export async function plantNotifications(tx: Tx, now: Date, world: World): Promi
   const { title, text } = broadcast
   const facts = { title, text }
   const notifications = [
-    ...members.map((person) =>
-      notificationTo(person, 'broadcast', sentAt, { facts, of: broadcastId }),
-    ),
+    ...members.map((user) => notificationTo(user, 'broadcast', sentAt, { facts, of: broadcastId })),
     ...requestNotifications(world),
     ...gameNotifications(world),
     ...playerNotified(world),
   ].filter(({ at }) => at <= now && at > plus(now, -STORED_DAYS * DAY_MS))
-  const latestNotifications = [
-    ...Map.groupBy(notifications, ({ person }) => person).values(),
-  ].flatMap((own) =>
-    own.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, STORED_PER_PERSON),
+  const latestNotifications = [...Map.groupBy(notifications, ({ user }) => user).values()].flatMap(
+    (own) => own.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, STORED_PER_USER),
   )
   await insertRows(
     tx,
@@ -75,20 +71,20 @@ export async function plantNotifications(tx: Tx, now: Date, world: World): Promi
 type Rest = Pick<PlantedNotification, 'facts' | 'of'> & { requestId?: string }
 
 function notificationTo(
-  person: Person,
+  user: DemoUser,
   kind: NotificationKind,
   at: Date,
   rest: Rest,
 ): PlantedNotification {
-  return { person, kind, at, ...rest }
+  return { user, kind, at, ...rest }
 }
 
-function rowOf({ person, kind, at, facts, of, requestId }: PlantedNotification, now: Date) {
-  const reader = { language: person.locale, zone: person.timeZone, now }
-  const lookedAt = plus(now, -LOOKED_HOURS_AGO[person.role] * HOUR_MS)
+function rowOf({ user, kind, at, facts, of, requestId }: PlantedNotification, now: Date) {
+  const reader = { language: user.locale, zone: user.timeZone, now }
+  const lookedAt = plus(now, -LOOKED_HOURS_AGO[user.role] * HOUR_MS)
   return {
-    id: stableId('notification', person.id, kind, of),
-    userId: person.id,
+    id: stableId('notification', user.id, kind, of),
+    userId: user.id,
     type: NOTIFICATION_KINDS[kind],
     kind,
     ...notificationText(kind, facts, reader),
@@ -100,7 +96,7 @@ function rowOf({ person, kind, at, facts, of, requestId }: PlantedNotification, 
   }
 }
 
-async function plantBroadcast(tx: Tx, people: People, members: readonly Person[], sentAt: Date) {
+async function plantBroadcast(tx: Tx, people: People, members: readonly DemoUser[], sentAt: Date) {
   const id = stableId('broadcast', broadcast.title.en)
   const count = members.length
   const notifiedAt = plus(sentAt, MINUTE_MS)
@@ -108,7 +104,7 @@ async function plantBroadcast(tx: Tx, people: People, members: readonly Person[]
     {
       id,
       requestKey: stableId('broadcast request', broadcast.title.en),
-      createdBy: demoPerson(people, 'owner').id,
+      createdBy: demoUser(people, 'owner').id,
       ...broadcast,
       audience: { kind: 'everyone' },
       status: 'sent',
@@ -119,7 +115,7 @@ async function plantBroadcast(tx: Tx, people: People, members: readonly Person[]
       finishedAt: notifiedAt,
     },
   ])
-  const recipients = members.map((person) => ({ broadcastId: id, userId: person.id, notifiedAt }))
+  const recipients = members.map((user) => ({ broadcastId: id, userId: user.id, notifiedAt }))
   await insertRows(tx, 'broadcast_recipients', recipients)
   return id
 }
@@ -129,7 +125,7 @@ function requestNotifications({ people, requests }: World): PlantedNotification[
   return requests.flatMap(({ row, kind, facts }) => {
     const { id: requestId, createdAt } = row
     return (['owner', 'moderator'] as const).map((role) =>
-      notificationTo(demoPerson(people, role), `schedule_${kind}_requested`, createdAt, {
+      notificationTo(demoUser(people, role), `schedule_${kind}_requested`, createdAt, {
         facts: { ...facts, master: facts.master.ru },
         of: requestId,
         requestId,
@@ -143,17 +139,17 @@ function requestNotifications({ people, requests }: World): PlantedNotification[
  * mark.
  */
 function gameNotifications({ people, games, bookings, settings }: World): PlantedNotification[] {
-  const person = demoPerson(people, 'master')
+  const user = demoUser(people, 'master')
   const decider = people.moderator.displayName
   const taken = new Set(bookings.map(({ game }) => game))
-  const own = games.filter(({ master, cancelled }) => master.id === person.id && !cancelled)
+  const own = games.filter(({ master, cancelled }) => master.id === user.id && !cancelled)
   const factsOf = ({ story, startsAt }: PlannedGame) => ({ story: story.title, when: startsAt })
   const approved = own
     .filter(({ master }) => !master.trusted)
     .slice(-APPROVALS)
     .map((game) => {
       const facts = { ...factsOf(game), decider }
-      return notificationTo(person, 'schedule_approved', game.createdAt, { facts, of: game.id })
+      return notificationTo(user, 'schedule_approved', game.createdAt, { facts, of: game.id })
     })
   const played = own
     .filter((game) => taken.has(game))
@@ -163,8 +159,8 @@ function gameNotifications({ people, games, bookings, settings }: World): Plante
       const remindedAt = plus(startsAt, -settings.reminderDayHours * HOUR_MS)
       const until = plus(endsAt, settings.attendanceHours * HOUR_MS)
       return [
-        notificationTo(person, 'game_reminder_day', remindedAt, { facts, of }),
-        notificationTo(person, 'attendance_due', endsAt, { facts: { ...facts, until }, of }),
+        notificationTo(user, 'game_reminder_day', remindedAt, { facts, of }),
+        notificationTo(user, 'attendance_due', endsAt, { facts: { ...facts, until }, of }),
       ]
     })
   return [...approved, ...played]
@@ -176,12 +172,12 @@ function gameNotifications({ people, games, bookings, settings }: World): Plante
 function playerNotified({ people, bookings, ledger, settings }: World): PlantedNotification[] {
   const { player } = people
   const credited = ledger
-    .filter(({ person, type }) => person === player && type === 'purchase')
+    .filter(({ user, type }) => user === player && type === 'purchase')
     .map(({ amount, createdAt, key }) =>
       notificationTo(player, 'payment_credited', createdAt, { facts: { coins: amount }, of: key }),
     )
   const games = bookings
-    .filter(({ person }) => person === player)
+    .filter(({ user }) => user === player)
     .flatMap(({ id: of, game, createdAt, paidCoins }) => {
       const facts = { story: game.story.title, when: game.startsAt }
       if (game.cancelled) {
@@ -196,9 +192,9 @@ function playerNotified({ people, bookings, ledger, settings }: World): PlantedN
   return [...credited, ...games]
 }
 
-function demoPerson({ everyone }: People, role: Role): Person {
+function demoUser({ everyone }: People, role: Role): DemoUser {
   const email = DEMO_ACCOUNTS.find((account) => account.role === role)?.email
-  const found = everyone.find((person) => person.email === email)
+  const found = everyone.find((user) => user.email === email)
   if (!found) throw new Error(`the world has no demo ${role}`)
   return found
 }

@@ -13,7 +13,7 @@ import {
   type SeedPlayer,
 } from './world/players.ts'
 
-export type Person = {
+export type DemoUser = {
   id: string
   email: string
   role: Role
@@ -30,24 +30,24 @@ export type Person = {
 
 export type People = {
   /** In the order in which the accounts were created, which is the order of the account numbers. */
-  everyone: Person[]
+  everyone: DemoUser[]
   /** The demo player, whose bookings are fixed rather than drawn. */
-  player: Person
-  moderator: Person
+  player: DemoUser
+  moderator: DemoUser
 }
 
 /** Returns the users of the demo world, without the newcomer. */
 export function gatherPeople(today: Date): People {
   const staff = demoAccounts.map((account) =>
-    person(account, account.role, startOfDay(account.since), 0),
+    user(account, account.role, startOfDay(account.since), 0),
   )
   const leaders = masters.map(({ email, displayName, since }) =>
-    person({ email, displayName }, 'master', startOfDay(since), 0),
+    user({ email, displayName }, 'master', startOfDay(since), 0),
   )
   const regulars = [...players, longProfile].map((player) => {
-    const random = streamOf('person', player.email)
+    const random = streamOf('user', player.email)
     const age = random.int(14, 730) * DAY_MS + random.int(0, 1439) * MINUTE_MS
-    return person(player, 'user', plus(today, -age), random.pick([1, 1, 2, 3, 5]))
+    return user(player, 'user', plus(today, -age), random.pick([1, 1, 2, 3, 5]))
   })
   const everyone = [...staff, ...leaders, ...regulars].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
@@ -61,15 +61,15 @@ export function gatherPeople(today: Date): People {
 
 /** Adds the user who signed up less than a day ago and did nothing else. */
 export function withNewcomer(people: People, now: Date): People {
-  const newcomer = person(emptyProfile, 'user', plus(now, -20 * HOUR_MS), 0)
+  const newcomer = user(emptyProfile, 'user', plus(now, -20 * HOUR_MS), 0)
   return { ...people, everyone: [...people.everyone, newcomer] }
 }
 
-export function personId(email: string): string {
-  return stableId('person', email)
+export function demoUserId(email: string): string {
+  return stableId('user', email)
 }
 
-function byEmail(everyone: Person[], email: string): Person {
+function byEmail(everyone: DemoUser[], email: string): DemoUser {
   const found = everyone.find((someone) => someone.email === email)
   if (!found) throw new Error(`the world has no ${email}`)
   return found
@@ -79,14 +79,14 @@ function startOfDay(day: string): Date {
   return new Date(`${day}T09:00:00+03:00`)
 }
 
-function person(
+function user(
   from: Partial<SeedPlayer> & { email: string },
   role: Role,
   createdAt: Date,
   appetite: number,
-): Person {
+): DemoUser {
   return {
-    id: personId(from.email),
+    id: demoUserId(from.email),
     email: from.email,
     role,
     displayName: from.displayName ?? null,
@@ -106,7 +106,7 @@ function person(
  */
 export async function plantAccounts(
   tx: Tx,
-  everyone: readonly Person[],
+  everyone: readonly DemoUser[],
   encryptedPassword: string,
 ): Promise<void> {
   await insertRows(

@@ -34,16 +34,16 @@ function drawn({ people, games, bookings, reviews, waitlist, requests }: Planned
       ...{ minPlayers: game.minPlayers, maxPlayers: game.maxPlayers },
       cancelled: cancelled && [since(cancelled.at), cancelled.reason],
     })),
-    bookings: bookings.map(({ game, person, seats, guests, paidCoins, createdAt, status }) => ({
-      ...{ game: game.key, player: person.email, seats, guests, paidCoins },
+    bookings: bookings.map(({ game, user, seats, guests, paidCoins, createdAt, status }) => ({
+      ...{ game: game.key, player: user.email, seats, guests, paidCoins },
       ...{ createdAt: since(createdAt), status: game.day === 0 ? 'of the hour' : status },
     })),
     reviews: reviews.map(({ gameId, userId, text, status, createdAt, repliedAt }) => ({
       ...{ game: keys.get(gameId), author: emails.get(userId), text, status },
       ...{ createdAt: since(createdAt), repliedAt: since(repliedAt) },
     })),
-    waitlist: waitlist.map(({ game, person, offeredAt }) => [
-      ...[game.key, person.email],
+    waitlist: waitlist.map(({ game, user, offeredAt }) => [
+      ...[game.key, user.email],
       offeredAt !== null,
     ]),
     requests: requests.map(({ row, kind }) => [kind, keys.get(row.gameId ?? '')]),
@@ -53,8 +53,8 @@ function drawn({ people, games, bookings, reviews, waitlist, requests }: Planned
 function payments({ coins }: PlannedWorld, now: Date) {
   const today = moscowMidnight(now).getTime()
   const paid = coins.filter(({ type }) => type === 'booking' || type === 'refund')
-  return paid.map(({ person, amount, createdAt }) => [
-    ...[person.email, amount],
+  return paid.map(({ user, amount, createdAt }) => [
+    ...[user.email, amount],
     createdAt.getTime() - today,
   ])
 }
@@ -100,7 +100,7 @@ describe('a day later', () => {
     return JSON.stringify([
       ...[game.story.slug, game.master.email, game.place?.key, game.language, game.price],
       game.startsAt.getTime() - moscowMidnight(now).getTime(),
-      players.map(({ person, seats, guests }) => [person.email, seats, guests]),
+      players.map(({ user, seats, guests }) => [user.email, seats, guests]),
     ])
   }
 
@@ -123,7 +123,7 @@ describe('a day later', () => {
     const tomorrow = plus(now, DAY_MS)
     const fixed = (instant: Date) => {
       const world = planDemoWorld(instant)
-      const own = world.bookings.filter(({ person }) => person === world.people.player)
+      const own = world.bookings.filter(({ user }) => user === world.people.player)
       return {
         people: drawn(world, instant).people,
         cancelled: world.games.filter(({ cancelled }) => cancelled).map(({ key }) => key),

@@ -3,7 +3,7 @@ import type { GameStatus } from '@cco/domain/games/contract'
 import type { Settings } from '@cco/domain/settings/settings'
 import type { PlannedBooking } from './bookings.ts'
 import { HOUR_MS, plus } from './moscow.ts'
-import type { Person } from './people.ts'
+import type { DemoUser } from './people.ts'
 import { rankOf, stableId } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
@@ -19,7 +19,7 @@ export async function plantGames(
   now: Date,
   games: readonly PlannedGame[],
   bookings: readonly PlannedBooking[],
-  moderator: Person,
+  moderator: DemoUser,
 ): Promise<void> {
   const byGame = Map.groupBy(bookings, ({ game }) => game)
   const histories = games.map((game) => ({
@@ -78,7 +78,7 @@ function history(
   game: PlannedGame,
   bookings: readonly PlannedBooking[],
   now: Date,
-  moderator: Person,
+  moderator: DemoUser,
 ): Step[] {
   const { cancelled, startsAt, endsAt, createdAt, master } = game
   const publisher = master.trusted ? master.id : moderator.id
@@ -121,39 +121,37 @@ export async function plantBookings(
   await insertRows(
     tx,
     'bookings',
-    bookings.map(
-      ({ id, game, person, seats, guests, status, paidCoins, createdAt, decidedAt }) => ({
-        id,
-        gameId: game.id,
-        userId: person.id,
-        seats,
-        guests,
-        status,
-        paidCoins,
-        freeSeats: 0,
-        policy: {
-          unitPrice: game.price,
-          fullRefundHours: settings.fullRefundHours,
-          coinRefundHours: settings.coinRefundHours,
-          halfRefundHours: settings.halfRefundHours,
-          goodwillCoins: settings.goodwillCoins,
-        },
-        requestKey: stableId('request', id),
-        scheduleVersion: 1,
-        createdAt,
-        updatedAt: decidedAt ?? createdAt,
-      }),
-    ),
+    bookings.map(({ id, game, user, seats, guests, status, paidCoins, createdAt, decidedAt }) => ({
+      id,
+      gameId: game.id,
+      userId: user.id,
+      seats,
+      guests,
+      status,
+      paidCoins,
+      freeSeats: 0,
+      policy: {
+        unitPrice: game.price,
+        fullRefundHours: settings.fullRefundHours,
+        coinRefundHours: settings.coinRefundHours,
+        halfRefundHours: settings.halfRefundHours,
+        goodwillCoins: settings.goodwillCoins,
+      },
+      requestKey: stableId('request', id),
+      scheduleVersion: 1,
+      createdAt,
+      updatedAt: decidedAt ?? createdAt,
+    })),
   )
   await insertRows(tx, 'booking_changes', bookings.flatMap(bookingHistory))
 }
 
 function bookingHistory(booking: PlannedBooking): Row<'booking_changes'>[] {
-  const { id, game, person, status, createdAt, decidedAt } = booking
+  const { id, game, user, status, createdAt, decidedAt } = booking
   const made = {
     id: stableId('booking change', id, 'confirmed'),
     bookingId: id,
-    actorId: person.id,
+    actorId: user.id,
     fromStatus: null,
     toStatus: 'confirmed',
     reason: null,

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { DrawnBooking } from './bookings.ts'
 import { DAY_MS, earlier, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
-import type { Person } from './people.ts'
+import type { DemoUser } from './people.ts'
 import { rankOf, stableId, streamOf } from './random.ts'
 import { insertRows, type Row } from './rows.ts'
 import { playedDays } from './world/fixed-days.ts'
@@ -20,16 +20,16 @@ const LATEST_PLAYED_DAY = Math.max(...playedDays)
 export function planReviews(
   today: Date,
   bookings: readonly DrawnBooking[],
-  player: Person,
+  player: DemoUser,
 ): Row<'reviews'>[] {
   const left = new Set(
     bookings.filter(
-      ({ isMissed, game, person }) =>
+      ({ isMissed, game, user }) =>
         !isMissed &&
         !game.cancelled &&
         game.day <= LATEST_REVIEWED_DAY &&
         !UNREVIEWED.has(game.story.slug) &&
-        !(person === player && game.day === LATEST_PLAYED_DAY),
+        !(user === player && game.day === LATEST_PLAYED_DAY),
     ),
   )
   const byStory = Map.groupBy(left, ({ game }) => game.story.slug)
@@ -51,10 +51,10 @@ function authorOf(
   place: number,
   fitting: readonly DrawnBooking[],
 ): DrawnBooking | undefined {
-  const inLanguage = fitting.filter(({ person }) => person.locale === language)
+  const inLanguage = fitting.filter(({ user }) => user.locale === language)
   const ranked = (inLanguage.length > 0 ? inLanguage : fitting).map((booking) => ({
     booking,
-    rank: rankOf('review', place, booking.game.key, booking.person.email),
+    rank: rankOf('review', place, booking.game.key, booking.user.email),
   }))
   return ranked.sort((a, b) => a.rank - b.rank)[0]?.booking
 }
@@ -63,7 +63,7 @@ function authorOf(
 function toRow(
   review: SeedReview,
   place: number,
-  { game, person }: DrawnBooking,
+  { game, user }: DrawnBooking,
   today: Date,
 ): Row<'reviews'> {
   const random = streamOf('review', place)
@@ -71,11 +71,11 @@ function toRow(
   const minutesOpen = (lastMoment.getTime() - game.endsAt.getTime()) / MINUTE_MS
   const createdAt = plus(game.endsAt, random.int(60, minutesOpen) * MINUTE_MS)
   return {
-    id: stableId('review', game.id, person.id),
+    id: stableId('review', game.id, user.id),
     gameId: game.id,
     storyId: game.story.id,
     masterId: game.master.id,
-    userId: person.id,
+    userId: user.id,
     stars: review.stars,
     text: review.text,
     status: 'published',

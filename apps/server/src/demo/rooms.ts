@@ -19,14 +19,14 @@ export async function plantRooms(
 ): Promise<void> {
   const readable = plus(now, (1 - ROOM_READABLE_DAYS) * DAY_MS)
   const own = bookings
-    .filter(({ person, status }) => person === player && status === 'attended')
+    .filter(({ user, status }) => user === player && status === 'attended')
     .filter(({ game }) => game.endsAt > readable && game.endsAt < now)
     .toSorted((a, b) => b.game.startsAt.getTime() - a.game.startsAt.getTime())
-    .find(({ game }) => bookings.some((one) => one.game === game && one.person !== player))
+    .find(({ game }) => bookings.some((one) => one.game === game && one.user !== player))
   if (!own) return
   const { game } = own
   const seated = bookings.filter((one) => one.game === game && one.status === 'attended')
-  const other = seated.find(({ person }) => person !== player)?.person ?? player
+  const other = seated.find(({ user }) => user !== player)?.user ?? player
   const people = { master: game.master.id, player: player.id, other: other.id }
   const opened = plus(game.startsAt, -PAUSE_MS)
   const scenes = evening.filter(({ as }) => as === 'scene')

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { addJob, defineJob } from '../platform/jobs/job.ts'
 import type { PlannedBooking } from './bookings.ts'
 import type { PlannedExperience } from './experience.ts'
-import type { Person } from './people.ts'
+import type { DemoUser } from './people.ts'
 import { stableId } from './random.ts'
 import { asColumns, insertRows } from './rows.ts'
 
@@ -15,22 +15,22 @@ import { asColumns, insertRows } from './rows.ts'
  */
 export async function plantProfiles(
   tx: Tx,
-  everyone: readonly Person[],
+  everyone: readonly DemoUser[],
   bookings: readonly PlannedBooking[],
   experience: readonly PlannedExperience[],
 ): Promise<void> {
-  const own = Map.groupBy(bookings, ({ person }) => person)
+  const own = Map.groupBy(bookings, ({ user }) => user)
   const rows = Map.groupBy(experience, ({ userId }) => userId)
-  const profiles = everyone.map((person) => {
-    const booked = own.get(person) ?? []
+  const profiles = everyone.map((user) => {
+    const booked = own.get(user) ?? []
     const gamesPlayed = booked.filter(({ status }) => status === 'attended').length
-    const xp = (rows.get(person.id) ?? []).reduce((sum, { points }) => sum + points, 0)
+    const xp = (rows.get(user.id) ?? []).reduce((sum, { points }) => sum + points, 0)
     return {
-      id: person.id,
-      bio: person.bio,
-      telegram: person.telegram,
-      timeZone: person.timeZone,
-      streamerMode: person.streamerMode,
+      id: user.id,
+      bio: user.bio,
+      telegram: user.telegram,
+      timeZone: user.timeZone,
+      streamerMode: user.streamerMode,
       gamesPlayed,
       xp,
       level: levelProgress(xp).level,

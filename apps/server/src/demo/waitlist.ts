@@ -5,7 +5,7 @@ import { offerExpiresAt } from '@cco/domain/waitlist/deadline'
 import { notificationText, writeFacts } from '../platform/phrases.ts'
 import type { PlannedBooking } from './bookings.ts'
 import { HOUR_MS, later, MINUTE_MS, plus } from './moscow.ts'
-import type { People, Person } from './people.ts'
+import type { DemoUser, People } from './people.ts'
 import { stableId } from './random.ts'
 import { insertRows } from './rows.ts'
 import type { PlannedGame } from './schedule.ts'
@@ -13,7 +13,7 @@ import type { PlannedGame } from './schedule.ts'
 export type PlannedEntry = {
   id: string
   game: PlannedGame
-  person: Person
+  user: DemoUser
   automatic: boolean
   createdAt: Date
   /** When the seat was offered, if it was. */
@@ -42,25 +42,25 @@ export function planWaitlist(
 ): PlannedEntry[] {
   const seats = new Map<PlannedGame, number>()
   for (const { game, seats: taken } of bookings) seats.set(game, (seats.get(game) ?? 0) + taken)
-  const promised = new Map<Person, PlannedGame[]>()
-  for (const { game, person } of bookings) {
-    if (!game.cancelled) promised.set(person, [...(promised.get(person) ?? []), game])
+  const promised = new Map<DemoUser, PlannedGame[]>()
+  for (const { game, user } of bookings) {
+    if (!game.cancelled) promised.set(user, [...(promised.get(user) ?? []), game])
   }
-  const hasTime = (person: Person, game: PlannedGame) =>
-    !(promised.get(person) ?? []).some(
+  const hasTime = (user: DemoUser, game: PlannedGame) =>
+    !(promised.get(user) ?? []).some(
       (other) => other.startsAt < game.endsAt && game.startsAt < other.endsAt,
     )
   const planned: PlannedEntry[] = []
   const wait = (
-    person: Person,
+    user: DemoUser,
     game: PlannedGame,
     place: number,
     offeredAt: Date | null = null,
   ) => {
-    promised.set(person, [...(promised.get(person) ?? []), game])
-    const createdAt = later(plus(person.createdAt, HOUR_MS), plus(now, (place - 9) * HOUR_MS))
-    const id = stableId('waitlist entry', game.id, person.id)
-    planned.push({ id, game, person, automatic: place % 3 === 2, createdAt, offeredAt })
+    promised.set(user, [...(promised.get(user) ?? []), game])
+    const createdAt = later(plus(user.createdAt, HOUR_MS), plus(now, (place - 9) * HOUR_MS))
+    const id = stableId('waitlist entry', game.id, user.id)
+    planned.push({ id, game, user, automatic: place % 3 === 2, createdAt, offeredAt })
   }
   const ahead = games.filter(
     ({ cancelled, day, anchor }) => !cancelled && !anchor && day >= FIRST_DAY,
@@ -77,11 +77,11 @@ export function planWaitlist(
     const game = full[at]
     if (!game) break
     const others = everyone.filter(
-      (person) => person !== player && person.appetite > 0 && hasTime(person, game),
+      (user) => user !== player && user.appetite > 0 && hasTime(user, game),
     )
     for (let place = 0; place < line.waiting; place += 1) {
-      const person = place === line.player ? player : others[at * 7 + place]
-      if (person) wait(person, game, place)
+      const user = place === line.player ? player : others[at * 7 + place]
+      if (user) wait(user, game, place)
     }
   }
   return planned
@@ -96,36 +96,36 @@ export async function plantWaitlist(
   await insertRows(
     tx,
     'waitlist_entries',
-    entries.map(({ id, game, person, automatic, createdAt, offeredAt }) => ({
+    entries.map(({ id, game, user, automatic, createdAt, offeredAt }) => ({
       ...{ id, automatic, createdAt },
       gameId: game.id,
-      userId: person.id,
+      userId: user.id,
       seats: 1,
       priority: 0,
       timesPassed: 0,
       status: offeredAt ? 'offered' : 'waiting',
-      offerExpiresAt: expiryOf({ game, person, offeredAt }),
+      offerExpiresAt: expiryOf({ game, user, offeredAt }),
     })),
   )
   for (const entry of entries) await plantOffer(tx, entry, settings)
 }
 
-type Offered = Pick<PlannedEntry, 'game' | 'person' | 'offeredAt'>
+type Offered = Pick<PlannedEntry, 'game' | 'user' | 'offeredAt'>
 
-function expiryOf({ game, person, offeredAt }: Offered): Date | null {
-  return offeredAt && offerExpiresAt(offeredAt, game.startsAt, person.timeZone)
+function expiryOf({ game, user, offeredAt }: Offered): Date | null {
+  return offeredAt && offerExpiresAt(offeredAt, game.startsAt, user.timeZone)
 }
 
 async function plantOffer(tx: Tx, entry: PlannedEntry, settings: Settings): Promise<void> {
-  const { id: waitlistEntryId, game, person, offeredAt: createdAt } = entry
+  const { id: waitlistEntryId, game, user, offeredAt: createdAt } = entry
   const expiresAt = expiryOf(entry)
   if (!createdAt || !expiresAt) return
-  const bookingId = stableId('booking', game.id, person.id)
+  const bookingId = stableId('booking', game.id, user.id)
   await insertRows(tx, 'bookings', [
     {
       id: bookingId,
       gameId: game.id,
-      userId: person.id,
+      userId: user.id,
       seats: 1,
       guests: [],
       status: 'held',
@@ -142,11 +142,11 @@ async function plantOffer(tx: Tx, entry: PlannedEntry, settings: Settings): Prom
     { id: stableId('booking change', bookingId, 'held'), bookingId, toStatus: 'held', createdAt },
   ])
   const facts = { story: game.story.title, when: game.startsAt, seats: 1, until: expiresAt }
-  const reader = { language: person.locale, zone: person.timeZone, now: createdAt }
+  const reader = { language: user.locale, zone: user.timeZone, now: createdAt }
   const { title, message } = notificationText('waitlist_offer', facts, reader)
   await tx`
     insert into notifications (id, user_id, type, kind, title, message, facts, waitlist_entry_id,
       created_at)
-    values (${stableId('offer notification', waitlistEntryId)}, ${person.id}, 'booking', 'waitlist_offer',
+    values (${stableId('offer notification', waitlistEntryId)}, ${user.id}, 'booking', 'waitlist_offer',
       ${title}, ${message}, ${tx.json(writeFacts(facts))}, ${waitlistEntryId}, ${createdAt})`
 }

@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { png } from '../platform/images/testing.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
-import { createPerson, PASSWORD } from '../testing/people.ts'
+import { createAccount, PASSWORD } from '../testing/people.ts'
 
 let t: TestApp
 let folder: string
@@ -39,7 +39,7 @@ async function post(url: string, payload: Buffer, headers: Record<string, string
 
 /** Returns the header that signs in a new user. */
 async function signIn(): Promise<{ authorization: string }> {
-  const { email } = await createPerson(t)
+  const { email } = await createAccount(t)
   const answer = await t.app.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',

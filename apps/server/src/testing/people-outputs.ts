@@ -12,8 +12,8 @@ const UNNAMED: Record<string, string> = {
   'rating.guilds items.name': 'a guild',
   'rating.guilds own.name': 'a guild',
   'rooms.table timers.name': 'a timer',
-  'search.find bookings.person.name': 'found by staff alone',
-  'search.find payments.person.name': 'found by staff alone',
+  'search.find bookings.user.name': 'found by staff alone',
+  'search.find payments.user.name': 'found by staff alone',
   'search.find people.name': 'found by staff alone',
 }
 

@@ -43,10 +43,10 @@ export async function administer(
 
 export const PASSWORD = 'first-password'
 
-export type Person = { userId: string; email: string; accountNumber: number }
+export type TestAccount = { userId: string; email: string; accountNumber: number }
 
 /** Creates an account with a password, as a sign-up does. */
-export async function createPerson(t: TestApp, role = 'user'): Promise<Person> {
+export async function createAccount(t: TestApp, role = 'user'): Promise<TestAccount> {
   const email = `${randomUUID()}@cco.test`
   const { id: userId } = await t.deps.auth.createAccount({ email, password: PASSWORD })
   await acceptAll(t.deps.sql, [userId])
@@ -57,7 +57,7 @@ export async function createPerson(t: TestApp, role = 'user'): Promise<Person> {
 }
 
 /** Signs in over HTTP and returns a function that sends requests with the session's token. */
-export async function signIn(t: TestApp, { email }: Person, userAgent = 'Test browser') {
+export async function signIn(t: TestApp, { email }: TestAccount, userAgent = 'Test browser') {
   const answer = await t.app.inject({
     method: 'POST',
     url: '/auth/v1/token?grant_type=password',

@@ -14,7 +14,7 @@ const contract = z
   .check(z.refine(({ from, to }) => from < to, { path: ['to'] }))
 
 interface Draft {
-  person: { id: string } | null
+  user: { id: string } | null
   nameRu: string
   coins: number | null
   from: string
@@ -22,15 +22,15 @@ interface Draft {
 }
 
 const ID = '00000000-0000-4000-8000-000000000001'
-const DRAFT: Draft = { person: { id: ID }, nameRu: ' Имя ', coins: 3, from: 'a', to: 'b' }
+const DRAFT: Draft = { user: { id: ID }, nameRu: ' Имя ', coins: 3, from: 'a', to: 'b' }
 
 const common = (bounds: Bounds | null) => (bounds ? `${bounds.least}-${bounds.most}` : 'reason')
 const schema = formSchema<Draft, typeof contract>(
   {
     contract,
-    input: ({ person, nameRu, ...rest }) => ({ ...rest, userId: person?.id, name: { ru: nameRu } }),
-    fields: { userId: 'person', 'name.ru': 'nameRu' },
-    phrases: { person: 'choose', to: ({ from }) => `after ${from}` },
+    input: ({ user, nameRu, ...rest }) => ({ ...rest, userId: user?.id, name: { ru: nameRu } }),
+    fields: { userId: 'user', 'name.ru': 'nameRu' },
+    phrases: { user: 'choose', to: ({ from }) => `after ${from}` },
   },
   common,
   'hidden',
@@ -48,8 +48,8 @@ test('a valid draft becomes what its contract makes of it', () => {
 })
 
 test('an issue of the contract stands at the field of the form with its phrase', () => {
-  expect(wrong({ person: null, nameRu: ' ' })).toEqual([
-    ['person', 'choose'],
+  expect(wrong({ user: null, nameRu: ' ' })).toEqual([
+    ['user', 'choose'],
     ['nameRu', 'reason'],
   ])
   expect(wrong({ from: 'c' })).toEqual([['to', 'after c']])
@@ -73,18 +73,18 @@ test('the field of an issue may depend on the draft', () => {
   const either = formSchema<Draft, typeof contract>(
     {
       contract,
-      input: ({ person, nameRu, ...rest }) => ({
+      input: ({ user, nameRu, ...rest }) => ({
         ...rest,
-        userId: person?.id,
+        userId: user?.id,
         name: { ru: nameRu },
       }),
-      fields: ({ coins }) => ({ userId: coins === null ? 'coins' : 'person' }),
+      fields: ({ coins }) => ({ userId: coins === null ? 'coins' : 'user' }),
     },
     common,
     'hidden',
   )
   const paths = (draft: Partial<Draft>) =>
-    either.safeParse({ ...DRAFT, person: null, ...draft }).error?.issues.map(({ path }) => path)
-  expect(paths({})).toEqual([['person']])
+    either.safeParse({ ...DRAFT, user: null, ...draft }).error?.issues.map(({ path }) => path)
+  expect(paths({})).toEqual([['user']])
   expect(paths({ coins: null })).toEqual([['coins']])
 })

@@ -22,7 +22,7 @@ interface Slots {
     onAnswered: () => void
     onFollow: () => void
   }
-  personAchievements: { userId: string }
+  userAchievements: { userId: string }
   rejectDialog: {
     kind: Request['kind']
     text: string

@@ -19,7 +19,7 @@ function isRemembered(value: unknown): value is RememberedZone | null {
 const remembered = storedJson<RememberedZone | null>('profileZone', isRemembered, null)
 
 /** The person whose zone counts: also one whose session still has to be renewed. */
-function personId(): string | undefined {
+function ownUserId(): string | undefined {
   const { status, user } = currentSession()
   return user?.id ?? (status === 'loading' ? readStoredSession()?.user.id : undefined)
 }
@@ -35,7 +35,7 @@ function zoneOf(userId: string): string | null {
 /** Shows times in the zone of the signed-in user's profile. Called once, at the start. */
 export function followProfileZone(): void {
   const look = () => {
-    const userId = personId()
+    const userId = ownUserId()
     setViewerZone(userId === undefined ? null : zoneOf(userId))
   }
   look()

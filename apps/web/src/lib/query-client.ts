@@ -84,12 +84,12 @@ export const queryClient = new LiveQueryClient({
 })
 
 /** What one person saw must not be shown to the next: a change of person forgets everything. */
-export function forgetOnNewPerson(): void {
-  let person = currentSession().user?.id
+export function forgetOnNewUser(): void {
+  let user = currentSession().user?.id
   subscribeSession(() => {
     const next = currentSession().user?.id
-    if (next === person) return
-    person = next
+    if (next === user) return
+    user = next
     // After the screens have heard of it, so that those of the person before ask nothing more.
     setTimeout(() => queryClient.resetQueries())
   })

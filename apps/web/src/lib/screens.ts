@@ -159,8 +159,8 @@ export const SCREENS: readonly Screen[] = [
   {
     path: paths.profileOf(':userId'),
     from: 'user',
-    page: 'person',
-    file: 'features/people/friends/person-screen.tsx',
+    page: 'playerProfile',
+    file: 'features/people/friends/profile-screen.tsx',
     nouns: ['friends'],
   },
   {

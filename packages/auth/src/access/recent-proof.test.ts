@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(61_000))
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `proof-${people}@cco.test`
   const { id } = await node.service.createAccount({ email, password })
@@ -42,10 +42,10 @@ async function newPerson() {
   return { id, email, browser }
 }
 async function oldSession() {
-  const person = await newPerson()
+  const user = await newUser()
   clock.advance(DAY_MS + 1_000)
-  const { data } = await person.browser.refreshSession()
-  return { ...person, token: data.session?.access_token ?? '' }
+  const { data } = await user.browser.refreshSession()
+  return { ...user, token: data.session?.access_token ?? '' }
 }
 const newNumber = () => `7999555${String(people).padStart(4, '0')}`
 
@@ -77,7 +77,7 @@ describe('a session proven more than a day ago', () => {
   })
 
   test('does not end a second factor', async () => {
-    const { browser } = await newPerson()
+    const { browser } = await newUser()
     const { data } = await browser.mfa.enroll({ factorType: 'totp' })
     const factorId = data?.id ?? ''
     const epoch = Math.floor(clock.now().getTime() / 1000)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const browser = node.browser(AuthClient)
   const email = `prune-${people}@cco.test`
@@ -36,7 +36,7 @@ const count = async (table: string) =>
   )[0]?.n
 
 test('what is past its time goes, and what is not stays', async () => {
-  const { browser, email, id } = await newPerson()
+  const { browser, email, id } = await newUser()
   const { data } = await browser.mfa.enroll({ factorType: 'totp' })
   await browser.mfa.challenge({ factorId: data?.id ?? '' })
   await browser.updateUser({ email: 'elsewhere@cco.test' })
@@ -57,8 +57,8 @@ test('what is past its time goes, and what is not stays', async () => {
 })
 
 test('sessions at their end go with their tokens, and are forgotten at once', async () => {
-  const idle = await newPerson()
-  const ended = await newPerson()
+  const idle = await newUser()
+  const ended = await newUser()
   await ended.browser.getUser()
   await database.sql`update auth.sessions set not_after = ${clock.now()} where user_id = ${ended.id}`
   await prune()
@@ -74,7 +74,7 @@ test('sessions at their end go with their tokens, and are forgotten at once', as
 })
 
 test('a living session loses only tokens that were used long ago, and goes on', async () => {
-  const { browser, id } = await newPerson()
+  const { browser, id } = await newUser()
   const tokens = async () =>
     (
       await database.sql`select revoked_at from auth.refresh_tokens t

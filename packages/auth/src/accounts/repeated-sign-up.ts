@@ -25,10 +25,10 @@ export async function repeatSignUp(
       and invited_at is null and deleted_at is null
     for no key update`
   if (!row) return
-  const isSamePerson = verifiedHash !== undefined && row.encryptedPassword === verifiedHash
-  const metadata = isSamePerson ? userMetadata : {}
+  const isSameUser = verifiedHash !== undefined && row.encryptedPassword === verifiedHash
+  const metadata = isSameUser ? userMetadata : {}
   await tx`update auth.users
-    set encrypted_password = ${isSamePerson ? row.encryptedPassword : null},
+    set encrypted_password = ${isSameUser ? row.encryptedPassword : null},
       user_metadata = ${tx.json(metadata)}, updated_at = ${now}
     where id = ${row.id}`
   await tx`update auth.identities

@@ -35,7 +35,7 @@ const newEmail = () => {
   return `person-${people}@cco.test`
 }
 
-async function newPerson() {
+async function newUser() {
   const email = newEmail()
   const { data, error } = await admin.createUser({ email, password: PASSWORD, email_confirm: true })
   expect(error).toBeNull()
@@ -63,7 +63,7 @@ const CALLS = [
 ] as const
 
 test.each(CALLS)('%s %s is for administrators only', async (method, path) => {
-  const { token } = await newPerson()
+  const { token } = await newUser()
   const ask = async (headers: Record<string, string>) => {
     const { response, body } = await node.ask(path, { method, headers })
     return [response.status, body.error_code]
@@ -152,9 +152,9 @@ test.each([
 
 test('the list has pages, the newest first, and can be searched', async () => {
   clock.advance(1_000)
-  const first = await newPerson()
+  const first = await newUser()
   clock.advance(1_000)
-  const second = await newPerson()
+  const second = await newUser()
   const { data, error } = await admin.listUsers({ page: 1, perPage: 1 })
   expect(error).toBeNull()
   const [{ total = 0 } = {}] = await database.sql`select count(*)::int as total from auth.users`
@@ -174,7 +174,7 @@ test('the list has pages, the newest first, and can be searched', async () => {
 })
 
 test('another password ends the sessions, and a ban keeps out until it is lifted', async () => {
-  const { id, email, browser } = await newPerson()
+  const { id, email, browser } = await newUser()
   const changed = await admin.updateUserById(id, { password: 'another-one' })
   expect(changed.error).toBeNull()
   expect((await browser.getUser()).error?.name).toBe('AuthSessionMissingError')
@@ -191,8 +191,8 @@ test('another password ends the sessions, and a ban keeps out until it is lifted
 })
 
 test('metadata is laid over, and an address is exchanged if it is free', async () => {
-  const { id, email } = await newPerson()
-  const other = await newPerson()
+  const { id, email } = await newUser()
+  const other = await newUser()
   await admin.updateUserById(id, { user_metadata: { a: 1, b: 2 }, app_metadata: { plan: 'gold' } })
   const address = newEmail()
   const { data } = await admin.updateUserById(id, {
@@ -214,7 +214,7 @@ test('metadata is laid over, and an address is exchanged if it is free', async (
 })
 
 test('an account without a history is deleted with all that was opened with it', async () => {
-  const { id, browser, email } = await newPerson()
+  const { id, browser, email } = await newUser()
   expect((await admin.deleteUser(id)).error).toBeNull()
   expect((await browser.getUser()).error).not.toBeNull()
   expect((await admin.getUserById(id)).error).toMatchObject({ code: 'user_not_found', status: 404 })
@@ -224,7 +224,7 @@ test('an account without a history is deleted with all that was opened with it',
 })
 
 test('one with a history is only deleted softly: no one enters it or knows whose it was', async () => {
-  const { id, browser, email } = await newPerson()
+  const { id, browser, email } = await newUser()
   await database.sql`select add_currency_transaction(${id}, 100, 'purchase', 'test')`
   const hard = await admin.deleteUser(id)
   expect(hard.error).toMatchObject({ code: 'conflict', status: 409 })
@@ -241,7 +241,7 @@ test('one with a history is only deleted softly: no one enters it or knows whose
 })
 
 test('factors are listed and taken away from who lost them', async () => {
-  const { id, browser } = await newPerson()
+  const { id, browser } = await newUser()
   const { data } = await browser.mfa.enroll({ factorType: 'totp' })
   const factorId = data?.id ?? ''
   const epoch = Math.floor(clock.now().getTime() / 1000)
@@ -249,7 +249,7 @@ test('factors are listed and taken away from who lost them', async () => {
   await browser.mfa.challengeAndVerify({ factorId, code })
   const listed = await admin.mfa.listFactors({ userId: id })
   expect(listed.data?.factors).toMatchObject([{ id: factorId, status: 'verified' }])
-  const elsewhere = await newPerson()
+  const elsewhere = await newUser()
   const wrong = await admin.mfa.deleteFactor({ userId: elsewhere.id, id: factorId })
   expect(wrong.error?.code).toBe('mfa_factor_not_found')
   expect((await admin.mfa.deleteFactor({ userId: id, id: factorId })).error).toBeNull()

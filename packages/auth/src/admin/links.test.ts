@@ -35,7 +35,7 @@ const newEmail = () => {
   return `person-${people}@cco.test`
 }
 
-async function newPerson() {
+async function newUser() {
   const email = newEmail()
   const { data } = await admin.createUser({ email, password: PASSWORD, email_confirm: true })
   return { id: data.user?.id ?? '', email }
@@ -81,7 +81,7 @@ test('an invitation takes away the password a stranger had set for the address',
 test.each(['magiclink', 'recovery'] as const)(
   'creates a %s link without sending it',
   async (type) => {
-    const { id, email } = await newPerson()
+    const { id, email } = await newUser()
     const { data, error } = await admin.generateLink({
       type,
       email,
@@ -130,7 +130,7 @@ test('a link for who has no account opens one, except to recover it', async () =
 })
 
 test('the two links of a change of address make it together', async () => {
-  const { email, id } = await newPerson()
+  const { email, id } = await newUser()
   const address = newEmail()
   const make = (type: 'email_change_current' | 'email_change_new') =>
     admin.generateLink({ type, email, newEmail: address })

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(61_000))
 
-async function newPerson(language: 'ru' | 'en' = 'ru', name = 'changed') {
+async function newUser(language: 'ru' | 'en' = 'ru', name = 'changed') {
   people += 1
   const email = `${name}-${people}@cco.test`
   const { id } = await node.service.createAccount({ email, password })
@@ -40,7 +40,7 @@ async function newPerson(language: 'ru' | 'en' = 'ru', name = 'changed') {
 }
 
 test('a new password is emailed to its owner, without the password', async () => {
-  const { email, browser } = await newPerson()
+  const { email, browser } = await newUser()
   expect((await browser.updateUser({ password: 'another-one' })).error).toBeNull()
   const { subject, text } = await mailbox.read(email)
   expect(subject).toBe('Пароль изменён')
@@ -50,7 +50,7 @@ test('a new password is emailed to its owner, without the password', async () =>
 })
 
 test('a change of address is emailed to the old address and to the new one', async () => {
-  const { email, browser } = await newPerson('en')
+  const { email, browser } = await newUser('en')
   const next = `next-${email}`
   await browser.updateUser({ email: next })
   for (const address of [email, next]) {
@@ -65,14 +65,14 @@ test('a change of address is emailed to the old address and to the new one', asy
 })
 
 test('an address with signs that a replacement knows is emailed as it is', async () => {
-  const { id, email } = await newPerson('en', '$&$$')
+  const { id, email } = await newUser('en', '$&$$')
   const { error } = await admin.updateUserById(id, { email: `$'${email}`, email_confirm: true })
   expect(error).toBeNull()
   expect((await mailbox.read(email)).text).toContain(`from ${email} to $'${email}`)
 })
 
 test('a new number is emailed to its owner', async () => {
-  const { email, browser } = await newPerson()
+  const { email, browser } = await newUser()
   const phone = '79995551234'
   await browser.updateUser({ phone })
   expect(await mailbox.count(email)).toBe(0)
@@ -82,7 +82,7 @@ test('a new number is emailed to its owner', async () => {
 })
 
 test('a second factor is emailed to its owner when it begins to count, and when it is gone', async () => {
-  const { email, browser } = await newPerson('en')
+  const { email, browser } = await newUser('en')
   const { data } = await browser.mfa.enroll({ factorType: 'totp' })
   const factorId = data?.id ?? ''
   expect(await mailbox.count(email)).toBe(0)
@@ -96,7 +96,7 @@ test('a second factor is emailed to its owner when it begins to count, and when 
 })
 
 test('what an administrator changes is emailed to the owner too', async () => {
-  const { id, email } = await newPerson()
+  const { id, email } = await newUser()
   await admin.updateUserById(id, { password: 'another-one' })
   expect((await mailbox.read(email)).subject).toBe('Пароль изменён')
   const next = `next-${email}`
@@ -110,14 +110,14 @@ test('what an administrator changes is emailed to the owner too', async () => {
 
 test('a new password ends links, codes, PKCE sign-ins and pending changes', async () => {
   const replacements = [
-    async ({ browser }: Awaited<ReturnType<typeof newPerson>>) =>
+    async ({ browser }: Awaited<ReturnType<typeof newUser>>) =>
       (await browser.updateUser({ password: 'another-one' })).error,
-    async ({ id }: Awaited<ReturnType<typeof newPerson>>) =>
+    async ({ id }: Awaited<ReturnType<typeof newUser>>) =>
       (await admin.updateUserById(id, { password: 'another-one' })).error,
   ]
   for (const replace of replacements) {
-    const person = await newPerson()
-    const { id, email, browser } = person
+    const user = await newUser()
+    const { id, email, browser } = user
     await browser.updateUser({ email: `next-${email}`, phone: '79995559999' })
     clock.advance(61_000)
     await browser.signInWithOtp({ email })
@@ -129,7 +129,7 @@ test('a new password ends links, codes, PKCE sign-ins and pending changes', asyn
       insert into auth.flow_state (id, user_id, auth_code_hash, authentication_method,
         code_challenge, code_challenge_method, expires_at)
       values (gen_random_uuid(), ${id}, ${id}, 'magiclink', 'c', 'plain', '2100-01-01')`
-    expect(await replace(person)).toBeNull()
+    expect(await replace(user)).toBeNull()
     const other = node.browser(AuthClient)
     for (const [token, type] of [
       [link.code, 'magiclink'],

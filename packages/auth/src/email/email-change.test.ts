@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(60 * 60_000))
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `old-${people}@cco.test`
   const next = `new-${people}@cco.test`
@@ -44,7 +44,7 @@ async function follow(link: string): Promise<Record<string, string>> {
 
 describe('another address', () => {
   test('is taken when both mailboxes have confirmed it, by link or by code', async () => {
-    const { email, next, browser } = await newPerson()
+    const { email, next, browser } = await newUser()
     const { data, error } = await browser.updateUser({ email: next })
     expect(error).toBeNull()
     expect(data.user).toMatchObject({ email, new_email: next })
@@ -65,7 +65,7 @@ describe('another address', () => {
   })
 
   test('is not taken by one mailbox that confirms twice', async () => {
-    const { email, next, browser } = await newPerson()
+    const { email, next, browser } = await newUser()
     await browser.updateUser({ email: next })
     const { code, link } = await mailbox.read(next)
     const first = await node.post('/verify', { email: next, token: code, type: 'email_change' })
@@ -75,8 +75,8 @@ describe('another address', () => {
   })
 
   test('is refused when someone has it, now or by the time it is confirmed', async () => {
-    const { email, next, browser } = await newPerson()
-    const other = await newPerson()
+    const { email, next, browser } = await newUser()
+    const other = await newUser()
     const taken = await browser.updateUser({ email: other.email.toUpperCase() })
     expect(taken.error).toMatchObject({ code: 'email_exists', status: 422 })
     const soon = await browser.updateUser({ email: next })
@@ -92,7 +92,7 @@ describe('another address', () => {
   })
 
   test('can be sent again; a later wish replaces the former', async () => {
-    const { email, next, browser } = await newPerson()
+    const { email, next, browser } = await newUser()
     await browser.updateUser({ email: next })
     const older = await mailbox.read(next)
     clock.advance(60_000)
@@ -106,13 +106,13 @@ describe('another address', () => {
   })
 
   test('nothing is sent again where nothing waits', async () => {
-    const { email, browser } = await newPerson()
+    const { email, browser } = await newUser()
     expect((await browser.resend({ type: 'email_change', email })).error).toBeNull()
     expect(await mailbox.count(email)).toBe(0)
   })
 
   test('one’s own address, and nonsense, change nothing', async () => {
-    const { email, browser } = await newPerson()
+    const { email, browser } = await newUser()
     const own = await browser.updateUser({ email: email.toUpperCase() })
     expect(own.data.user).not.toHaveProperty('new_email')
     const { error } = await browser.updateUser({ email: 'a@cco.test\r\nBcc: b@cco.test' })
@@ -122,10 +122,10 @@ describe('another address', () => {
 
 describe('a new password in a session older than a day', () => {
   async function oldSession() {
-    const person = await newPerson()
+    const user = await newUser()
     clock.advance(25 * 60 * 60_000)
-    await person.browser.refreshSession()
-    return person
+    await user.browser.refreshSession()
+    return user
   }
 
   test('needs the code that was sent to its owner, once', async () => {
@@ -156,7 +156,7 @@ describe('a new password in a session older than a day', () => {
 
   test('someone else’s code does not do, nor does it open a session', async () => {
     const mine = await oldSession()
-    const theirs = await newPerson()
+    const theirs = await newUser()
     await theirs.browser.reauthenticate()
     const { code } = await mailbox.read(theirs.email)
     await mine.browser.refreshSession()

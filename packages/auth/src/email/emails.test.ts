@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(60 * 60_000))
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `letters-${people}@cco.test`
   const { id } = await node.service.createAccount({ email, password })
@@ -48,7 +48,7 @@ const fragmentOf = ({ hash }: URL) => Object.fromEntries(new URLSearchParams(has
 
 describe('a forgotten password', () => {
   test('is replaced after following the link', async () => {
-    const { email, browser } = await newPerson()
+    const { email, browser } = await newUser()
     const redirectTo = 'https://cco.test/auth?type=recovery'
     expect((await browser.resetPasswordForEmail(email, { redirectTo })).error).toBeNull()
     const message = await mailbox.read(email)
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
   })
 
   test('is replaced after entering the code', async () => {
-    const { email, browser } = await newPerson()
+    const { email, browser } = await newUser()
     await browser.resetPasswordForEmail(email)
     const { code } = await mailbox.read(email)
     const { data, error } = await browser.verifyOtp({ email, token: code, type: 'recovery' })
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
   })
 
   test('an unknown address gets the same answers, pauses and all, and no email', async () => {
-    const { email } = await newPerson()
+    const { email } = await newUser()
     const ask = async (address: string) => {
       const { response, body } = await node.post('/recover', { email: address })
       return [response.status, body]
@@ -88,7 +88,7 @@ describe('a forgotten password', () => {
   })
 
   test('five emails an hour reach one address', async () => {
-    const { email } = await newPerson()
+    const { email } = await newUser()
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect((await node.post('/recover', { email })).response.status).toBe(200)
       clock.advance(60_000)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
   })
 
   test('a banned person learns of the ban from their own email alone', async () => {
-    const { id, email, browser } = await newPerson()
+    const { id, email, browser } = await newUser()
     await database.sql`update auth.users set banned_until = '2100-01-01' where id = ${id}`
     await browser.resetPasswordForEmail(email)
     const { code } = await mailbox.read(email)
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
 
 describe('a link to sign in by', () => {
   test('lets a person in, once', async () => {
-    const { id, email, browser } = await newPerson()
+    const { id, email, browser } = await newUser()
     expect((await browser.signInWithOtp({ email })).error).toBeNull()
     const message = await mailbox.read(email)
     expect(message.subject).toBe('Вход в клуб')
@@ -164,7 +164,7 @@ describe('a link to sign in by', () => {
   })
 
   test('is sent from the older path too', async () => {
-    const { email } = await newPerson()
+    const { email } = await newUser()
     expect((await node.post('/magiclink', { email })).body).toEqual({})
     expect(await mailbox.count(email)).toBe(1)
   })

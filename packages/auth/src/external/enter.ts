@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
+import { type ExternalUser, firstMetadataOf, identityDataOf } from '../accounts/external-user.ts'
 import {
   deleteIdentity,
   draftIdentity,
@@ -10,7 +11,6 @@ import {
   writeAccount,
   writeIdentityData,
 } from '../accounts/identities.ts'
-import { firstMetadataOf, identityDataOf, type Person } from '../accounts/person.ts'
 import { withoutStaffName } from '../accounts/staff-names.ts'
 import { findUser, insertUser, isOwnedByNumber, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
@@ -24,7 +24,11 @@ import { dropTokens } from '../tokens/one-time-tokens.ts'
 import { AUDIENCE } from '../tokens/token-facts.ts'
 
 /** `emailOptional`: whether users of this provider may sign in without a verified address. */
-type ExternalSignIn = { person: Person; requestOrigin: RequestOrigin; emailOptional: boolean }
+type ExternalSignIn = {
+  externalUser: ExternalUser
+  requestOrigin: RequestOrigin
+  emailOptional: boolean
+}
 type Entered = { user: UserRow; ended: string[] }
 
 /**
@@ -41,8 +45,8 @@ export async function enterFromOutside(
   tx: Tx,
   signIn: ExternalSignIn,
 ): Promise<Entered> {
-  const { person } = signIn
-  await holdSubject(tx, person.provider, person.subject)
+  const { externalUser } = signIn
+  await holdSubject(tx, externalUser.provider, externalUser.subject)
   const entered =
     (await enterKnown(parts, tx, signIn)) ??
     (await enterByAddress(parts, tx, signIn)) ??
@@ -54,26 +58,26 @@ export async function enterFromOutside(
 async function enterKnown(
   parts: AuthParts,
   tx: Tx,
-  { person }: ExternalSignIn,
+  { externalUser }: ExternalSignIn,
 ): Promise<Entered | undefined> {
   const now = parts.clock.now()
-  const ownerId = await findIdentityOwner(tx, person.provider, person.subject)
+  const ownerId = await findIdentityOwner(tx, externalUser.provider, externalUser.subject)
   if (ownerId === undefined) return undefined
   await lockUser(tx, ownerId)
   const user = await findUser(parts, tx, { id: ownerId }, now)
   if (!user) throw new AuthError('user_banned')
-  const identityData = identityDataOf(person)
+  const identityData = identityDataOf(externalUser)
   await writeIdentityData(
     tx,
-    { provider: person.provider, providerId: person.subject, identityData },
+    { provider: externalUser.provider, providerId: externalUser.subject, identityData },
     now,
   )
   const identities = user.identities.map((identity) =>
-    identity.provider === person.provider && identity.providerId === person.subject
+    identity.provider === externalUser.provider && identity.providerId === externalUser.subject
       ? { ...identity, identityData, updatedAt: now }
       : identity,
   )
-  const userMetadata = withClaims(user.userMetadata, person)
+  const userMetadata = withClaims(user.userMetadata, externalUser)
   const renewed = await writeAccount(tx, { ...user, identities, userMetadata, updatedAt: now })
   return { user: renewed, ended: [] }
 }
@@ -81,20 +85,21 @@ async function enterKnown(
 async function enterByAddress(
   parts: AuthParts,
   tx: Tx,
-  { person, requestOrigin }: ExternalSignIn,
+  { externalUser, requestOrigin }: ExternalSignIn,
 ): Promise<Entered | undefined> {
-  if (person.email === null || !person.emailVerified || isOrganisation(person)) return undefined
+  if (externalUser.email === null || !externalUser.emailVerified || isOrganisation(externalUser))
+    return undefined
   const now = parts.clock.now()
-  const found = await findUser(parts, tx, { email: person.email }, now)
+  const found = await findUser(parts, tx, { email: externalUser.email }, now)
   if (!found) return undefined
   await lockUser(tx, found.id)
   const user = await findUser(parts, tx, { id: found.id }, now)
-  if (!user || user.email?.toLowerCase() !== person.email) return undefined
+  if (!user || user.email?.toLowerCase() !== externalUser.email) return undefined
   if (user.banned) throw new AuthError('user_banned')
   // The account is verified by its number only, so this address may belong to another person.
   if (isOwnedByNumber(user)) throw new AuthError('email_exists')
-  const { provider, subject } = person
-  const data = identityDataOf(person)
+  const { provider, subject } = externalUser
+  const data = identityDataOf(externalUser)
   const identity = draftIdentity(parts.ids, { provider, subject, data, now })
   const entry = { userId: user.id, requestOrigin }
   if (user.emailConfirmedAt !== null) {
@@ -102,7 +107,7 @@ async function enterByAddress(
     const linked = await writeAccount(tx, {
       ...user,
       identities: [...user.identities, identity],
-      userMetadata: withClaims(user.userMetadata, person),
+      userMetadata: withClaims(user.userMetadata, externalUser),
       updatedAt: now,
     })
     await sendChangeEmail(parts, tx, linked, { kind: 'identityLinked', provider })
@@ -124,7 +129,7 @@ async function enterByAddress(
     phoneChange: null,
     phoneChangeSentAt: null,
     encryptedPassword: null,
-    userMetadata: await withoutStaffName(parts, tx, firstMetadataOf(person), user.id),
+    userMetadata: await withoutStaffName(parts, tx, firstMetadataOf(externalUser), user.id),
     identities: [identity],
     factors: [],
     updatedAt: now,
@@ -136,22 +141,22 @@ async function enterByAddress(
 async function open(
   parts: AuthParts,
   tx: Tx,
-  { person, requestOrigin, emailOptional }: ExternalSignIn,
+  { externalUser, requestOrigin, emailOptional }: ExternalSignIn,
 ): Promise<Entered> {
   const { settings, clock } = parts
-  const { provider, email, emailVerified } = person
+  const { provider, email, emailVerified } = externalUser
   // An organisation vouches for its users, but not for every address they may have.
-  if (email !== null && !emailVerified && !isOrganisation(person)) {
+  if (email !== null && !emailVerified && !isOrganisation(externalUser)) {
     const message = `Unverified email with ${provider}. Verify the email with ${provider} in order to sign in`
     throw new AuthError('provider_email_needs_verification', { message })
   }
   if (email === null && !emailOptional) throw new AuthError('email_address_not_provided')
   if (!settings.AUTH_ENABLE_SIGNUP) throw new AuthError('signup_disabled')
-  const userMetadata = await withoutStaffName(parts, tx, firstMetadataOf(person))
-  const draft = draftExternalUser(parts, person, { userMetadata, now: clock.now() })
+  const userMetadata = await withoutStaffName(parts, tx, firstMetadataOf(externalUser))
+  const draft = draftExternalUser(parts, externalUser, { userMetadata, now: clock.now() })
   if (!(await insertUser(tx, draft))) {
     // A concurrent sign-up has just taken the address.
-    const entered = await enterByAddress(parts, tx, { person, requestOrigin, emailOptional })
+    const entered = await enterByAddress(parts, tx, { externalUser, requestOrigin, emailOptional })
     if (!entered) throw new AuthError('email_exists')
     return entered
   }
@@ -162,11 +167,11 @@ async function open(
 
 function draftExternalUser(
   { ids }: AuthParts,
-  person: Person,
+  externalUser: ExternalUser,
   { userMetadata, now }: { userMetadata: Metadata; now: Date },
 ): UserRow {
-  const { provider, subject, email, emailVerified } = person
-  const data = identityDataOf(person)
+  const { provider, subject, email, emailVerified } = externalUser
+  const data = identityDataOf(externalUser)
   const identities = [draftIdentity(ids, { provider, subject, data, now })]
   return {
     id: ids.next(),
@@ -186,7 +191,7 @@ function draftExternalUser(
     appMetadata: providersOf(identities),
     userMetadata,
     isAnonymous: false,
-    isSsoUser: isOrganisation(person),
+    isSsoUser: isOrganisation(externalUser),
     banned: false,
     bannedUntil: null,
     invitedAt: null,
@@ -201,15 +206,15 @@ function draftExternalUser(
 /**
  * Metadata that is already at its size limit is left unchanged and must not prevent the sign-in.
  */
-function withClaims(before: Metadata, person: Person): Metadata {
+function withClaims(before: Metadata, externalUser: ExternalUser): Metadata {
   try {
-    return mergeMetadata(before, identityDataOf(person))
+    return mergeMetadata(before, identityDataOf(externalUser))
   } catch (error) {
     if (error instanceof AuthError) return before
     throw error
   }
 }
 
-function isOrganisation({ provider }: Person): boolean {
+function isOrganisation({ provider }: ExternalUser): boolean {
   return provider.startsWith('sso:')
 }

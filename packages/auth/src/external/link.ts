@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
 import { recordAudit } from '../accounts/audit.ts'
+import { type ExternalUser, identityDataOf } from '../accounts/external-user.ts'
 import {
   draftIdentity,
   findIdentityOwner,
@@ -7,7 +8,6 @@ import {
   insertIdentity,
   writeAccount,
 } from '../accounts/identities.ts'
-import { identityDataOf, type Person } from '../accounts/person.ts'
 import { dropStaffName } from '../accounts/staff-names.ts'
 import { findUser, lockUser, type UserRow } from '../accounts/users.ts'
 import { sendChangeEmail } from '../email/change-emails.ts'
@@ -29,12 +29,12 @@ export async function linkIdentity(
   tx: Tx,
   {
     sessionId,
-    person,
+    externalUser,
     requestOrigin,
-  }: { sessionId: string; person: Person; requestOrigin: RequestOrigin },
+  }: { sessionId: string; externalUser: ExternalUser; requestOrigin: RequestOrigin },
 ): Promise<{ user: UserRow; ended: string[] }> {
   const now = parts.clock.now()
-  const { provider, subject, email, emailVerified } = person
+  const { provider, subject, email, emailVerified } = externalUser
   await holdSubject(tx, provider, subject)
   const [session] = await tx<{ userId: string }[]>`
     select user_id from auth.sessions where id = ${sessionId}`
@@ -59,7 +59,7 @@ export async function linkIdentity(
   const takesAddress = user.email === null && email !== null && emailVerified
   if (takesAddress && (await findUser(parts, tx, { email }, now)))
     throw new AuthError('email_exists')
-  const data = identityDataOf(person)
+  const data = identityDataOf(externalUser)
   const identity = draftIdentity(parts.ids, { provider, subject, data, now })
   await insertIdentity(tx, user.id, identity)
   const linked = await writeAccount(tx, {

@@ -4,7 +4,7 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TestBrowser } from '../testing/browser.ts'
-import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
+import { clientIn, newUserAt, type Outside, openOutside } from '../testing/external.ts'
 import { mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
@@ -43,21 +43,21 @@ async function beginLink({ client }: SignedIn, subject: string) {
   expect(error).toBeNull()
   return data.url ?? ''
 }
-const link = async (person: SignedIn, subject: string) =>
-  await person.browser.go(await beginLink(person, subject))
+const link = async (user: SignedIn, subject: string) =>
+  await user.browser.go(await beginLink(user, subject))
 const refusalOf = (place: URL) => place.searchParams.get('error_code')
 
 describe('adding an identity', () => {
   test('opens a second way into the same account', async () => {
-    const person = await signedIn()
-    const { subject } = newPersonAt(outside.google)
-    const place = await link(person, subject)
+    const user = await signedIn()
+    const { subject } = newUserAt(outside.google)
+    const place = await link(user, subject)
     const code = place.searchParams.get('code') ?? ''
-    const { data, error } = await person.client.exchangeCodeForSession(code)
-    expect([error, data.user?.id]).toEqual([null, person.id])
-    const { data: known } = await person.client.getUserIdentities()
+    const { data, error } = await user.client.exchangeCodeForSession(code)
+    expect([error, data.user?.id]).toEqual([null, user.id])
+    const { data: known } = await user.client.getUserIdentities()
     expect(known?.identities.map(({ provider }) => provider)).toEqual(['email', 'google'])
-    expect(data.user?.email).toBe(person.email)
+    expect(data.user?.email).toBe(user.email)
     const { body } = await node.post('/token?grant_type=id_token', {
       provider: 'google',
       id_token: await outside.google.sign({
@@ -68,28 +68,28 @@ describe('adding an identity', () => {
         exp: clock.now().getTime() / 1000 + 60,
       }),
     })
-    expect(body.user).toMatchObject({ id: person.id })
+    expect(body.user).toMatchObject({ id: user.id })
   })
 
   test('is emailed to the owner, and so is taking it away', async () => {
     const mailbox = mailboxOf(database, node)
-    const person = await signedIn()
-    await link(person, newPersonAt(outside.google).subject)
-    const linked = await mailbox.read(person.email)
+    const user = await signedIn()
+    await link(user, newUserAt(outside.google).subject)
+    const linked = await mailbox.read(user.email)
     expect([linked.subject, linked.text.includes('Google')]).toEqual([
       'Добавлен способ входа',
       true,
     ])
-    const { data } = await person.client.getUserIdentities()
+    const { data } = await user.client.getUserIdentities()
     const google = data?.identities.find(({ provider }) => provider === 'google')
     if (!google) throw new Error('not linked')
-    expect((await person.client.unlinkIdentity(google)).error).toBeNull()
-    expect((await mailbox.read(person.email)).subject).toBe('Удалён способ входа')
+    expect((await user.client.unlinkIdentity(google)).error).toBeNull()
+    expect((await mailbox.read(user.email)).subject).toBe('Удалён способ входа')
   })
 
   test('works with an ID token', async () => {
-    const person = await signedIn()
-    const { subject, email } = newPersonAt(outside.google)
+    const user = await signedIn()
+    const { subject, email } = newUserAt(outside.google)
     const now = Math.floor(clock.now().getTime() / 1000)
     const token = await outside.google.sign({
       iss: outside.google.issuer,
@@ -100,8 +100,8 @@ describe('adding an identity', () => {
       iat: now,
       exp: now + 60,
     })
-    const { data, error } = await person.client.linkIdentity({ provider: 'google', token })
-    expect([error, data.user?.id]).toEqual([null, person.id])
+    const { data, error } = await user.client.linkIdentity({ provider: 'google', token })
+    expect([error, data.user?.id]).toEqual([null, user.id])
     const guest = await node.post('/token?grant_type=id_token', {
       provider: 'google',
       id_token: token,
@@ -111,10 +111,10 @@ describe('adding an identity', () => {
   })
 
   test('that is someone else’s, or one’s own already, is refused', async () => {
-    const person = await signedIn()
-    const { subject } = newPersonAt(outside.google)
-    await link(person, subject)
-    expect(refusalOf(await link(person, subject))).toBe('identity_already_exists')
+    const user = await signedIn()
+    const { subject } = newUserAt(outside.google)
+    await link(user, subject)
+    expect(refusalOf(await link(user, subject))).toBe('identity_already_exists')
     const other = await signedIn()
     const place = await link(other, subject)
     expect([refusalOf(place), place.searchParams.get('error_description')]).toEqual([
@@ -125,7 +125,7 @@ describe('adding an identity', () => {
 
   test('is finished by the browser that began it alone', async () => {
     const attacker = await signedIn()
-    const { subject } = newPersonAt(outside.google)
+    const { subject } = newUserAt(outside.google)
     const url = await beginLink(attacker, subject)
     const victim = new TestBrowser(node)
     expect(refusalOf(await victim.go(url))).toBe('bad_oauth_state')
@@ -135,11 +135,11 @@ describe('adding an identity', () => {
   })
 
   test('ends with the session it began in', async () => {
-    const person = await signedIn()
-    const { subject } = newPersonAt(outside.google)
-    const url = await beginLink(person, subject)
-    await person.client.signOut()
-    expect(refusalOf(await person.browser.go(url))).toBe('bad_oauth_state')
+    const user = await signedIn()
+    const { subject } = newUserAt(outside.google)
+    const url = await beginLink(user, subject)
+    await user.client.signOut()
+    expect(refusalOf(await user.browser.go(url))).toBe('bad_oauth_state')
   })
 
   test('is for who is signed in, where it is switched on', async () => {
@@ -172,27 +172,27 @@ describe('taking an identity away', () => {
   }
 
   test('leaves the other one', async () => {
-    const person = await signedIn()
-    const { subject } = newPersonAt(outside.google)
-    await link(person, subject)
-    const { error } = await person.client.unlinkIdentity(await identityOf(person, 'google'))
+    const user = await signedIn()
+    const { subject } = newUserAt(outside.google)
+    await link(user, subject)
+    const { error } = await user.client.unlinkIdentity(await identityOf(user, 'google'))
     expect(error).toBeNull()
-    const { data } = await person.client.getUser()
+    const { data } = await user.client.getUser()
     expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
     expect(data.user?.app_metadata).toMatchObject({ provider: 'email', providers: ['email'] })
     const [entry] = await database.sql`select payload from auth.audit_log_entries
-      where user_id = ${person.id} and action = 'identity_unlinked'`
+      where user_id = ${user.id} and action = 'identity_unlinked'`
     expect(entry?.payload).toMatchObject({ provider: 'google' })
   })
 
   test('of the e-mail takes its password and gives the provider’s address', async () => {
-    const person = await signedIn()
-    const { subject, email } = newPersonAt(outside.google)
-    await link(person, subject)
-    await person.client.unlinkIdentity(await identityOf(person, 'email'))
-    const { data } = await person.client.getUser()
+    const user = await signedIn()
+    const { subject, email } = newUserAt(outside.google)
+    await link(user, subject)
+    await user.client.unlinkIdentity(await identityOf(user, 'email'))
+    const { data } = await user.client.getUser()
     expect(data.user?.email).toBe(email)
-    const former = { email: person.email, password }
+    const former = { email: user.email, password }
     const { body } = await node.post('/token?grant_type=password', former)
     expect(body.error_code).toBe('invalid_credentials')
     const now = await node.post('/token?grant_type=password', { email, password })
@@ -200,23 +200,23 @@ describe('taking an identity away', () => {
   })
 
   test('is refused where the address it gives is someone else’s', async () => {
-    const person = await signedIn()
-    const { subject, email } = newPersonAt(outside.google)
-    await link(person, subject)
+    const user = await signedIn()
+    const { subject, email } = newUserAt(outside.google)
+    await link(user, subject)
     await node.service.createAccount({ email, password })
-    const { error } = await person.client.unlinkIdentity(await identityOf(person, 'email'))
+    const { error } = await user.client.unlinkIdentity(await identityOf(user, 'email'))
     expect(error?.code).toBe('email_conflict_identity_not_deletable')
   })
 
   test('is refused for the last one, a stranger’s and none at all', async () => {
-    const person = await signedIn()
-    const last = await person.client.unlinkIdentity(await identityOf(person, 'email'))
+    const user = await signedIn()
+    const last = await user.client.unlinkIdentity(await identityOf(user, 'email'))
     expect(last.error?.code).toBe('single_identity_not_deletable')
-    await link(person, newPersonAt(outside.google).subject)
+    await link(user, newUserAt(outside.google).subject)
     const other = await signedIn()
-    const foreign = await person.client.unlinkIdentity(await identityOf(other, 'email'))
+    const foreign = await user.client.unlinkIdentity(await identityOf(other, 'email'))
     expect(foreign.error?.code).toBe('identity_not_found')
-    const headers = { authorization: `Bearer ${person.token}` }
+    const headers = { authorization: `Bearer ${user.token}` }
     const odd = await node.ask('/user/identities/odd', { method: 'DELETE', headers })
     expect([odd.response.status, odd.body.error_code]).toEqual([404, 'validation_failed'])
     const guest = await node.ask(`/user/identities/${randomUUID()}`, { method: 'DELETE' })

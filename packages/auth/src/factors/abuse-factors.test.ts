@@ -125,16 +125,16 @@ test('a factor begun before the first one counted cannot be finished after it', 
 })
 
 test('a session that ended is not raised, though its token is still good', async () => {
-  const person = await newProven()
-  const challengeId = await challengeOf(person)
-  const token = (await person.thief.getSession()).data.session?.access_token ?? ''
+  const user = await newProven()
+  const challengeId = await challengeOf(user)
+  const token = (await user.thief.getSession()).data.session?.access_token ?? ''
   await node.ask('/user', { headers: { authorization: `Bearer ${token}` } })
   await database.sql`delete from auth.sessions s using auth.users u
-    where s.user_id = u.id and u.email = ${person.email} and s.aal = 'aal1'`
-  const body = { challenge_id: challengeId, code: await person.codeNow() }
+    where s.user_id = u.id and u.email = ${user.email} and s.aal = 'aal1'`
+  const body = { challenge_id: challengeId, code: await user.codeNow() }
   const refused = await expectNothing(async () => {
     const headers = { authorization: `Bearer ${token}` }
-    const answer = await node.post(`/factors/${person.factorId}/verify`, body, headers)
+    const answer = await node.post(`/factors/${user.factorId}/verify`, body, headers)
     return { error: { code: answer.body.error_code } }
   })
   expect(refused).toBe('session_not_found')

@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { administratorOf } from '../testing/administrator.ts'
-import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
+import { clientIn, newUserAt, type Outside, openOutside } from '../testing/external.ts'
 import { openIdp } from '../testing/idp.ts'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import type { AuthNode } from '../testing/node.ts'
@@ -53,7 +53,7 @@ async function byPhone() {
 }
 async function byProvider() {
   const { browser, client } = clientIn(AuthClient, node)
-  const { subject } = newPersonAt(outside.google)
+  const { subject } = newUserAt(outside.google)
   const { data } = await client.signInWithOAuth({
     provider: 'google',
     options: { queryParams: { login_hint: subject }, skipBrowserRedirect: true },
@@ -66,7 +66,7 @@ async function idTokenOf(more: object = {}) {
   const { google } = outside
   const iat = Math.floor(clock.now().getTime() / 1000)
   const claims = { iss: google.issuer, aud: google.clientId, iat, exp: iat + 60 }
-  const { subject: sub, email } = newPersonAt(google)
+  const { subject: sub, email } = newUserAt(google)
   return await google.sign({ ...claims, sub, email, email_verified: true, ...more })
 }
 async function byIdToken() {

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `person-${people}@cco.test`
   const browser = node.browser(AuthClient)
@@ -32,7 +32,7 @@ async function newPerson() {
   expect(error).toBeNull()
   return { email, browser, userId: data.user?.id ?? '' }
 }
-type Browser = Awaited<ReturnType<typeof newPerson>>['browser']
+type Browser = Awaited<ReturnType<typeof newUser>>['browser']
 
 async function enroll(browser: Browser, friendlyName?: string) {
   const { data, error } = await browser.mfa.enroll({
@@ -49,13 +49,13 @@ const codeAt = async (secret: string, offsetMs = 0) =>
 
 /** A person whose authenticator counts, in a session it has proven. */
 async function newProven() {
-  const person = await newPerson()
-  const { factorId, secret } = await enroll(person.browser)
+  const user = await newUser()
+  const { factorId, secret } = await enroll(user.browser)
   const code = await codeAt(secret)
-  const { error } = await person.browser.mfa.challengeAndVerify({ factorId, code })
+  const { error } = await user.browser.mfa.challengeAndVerify({ factorId, code })
   expect(error).toBeNull()
   clock.advance(MINUTE)
-  return { ...person, factorId, secret }
+  return { ...user, factorId, secret }
 }
 
 async function signIn(email: string) {
@@ -69,7 +69,7 @@ const tokenOf = async (browser: Browser) =>
   (await browser.getSession()).data.session?.access_token ?? ''
 
 test('an authenticator is enrolled with a secret, an address and a picture of it', async () => {
-  const { browser, email, userId } = await newPerson()
+  const { browser, email, userId } = await newUser()
   const { totp, factorId, secret } = await enroll(browser, 'Мой телефон')
   expect(totp.uri).toBe(
     `otpauth://totp/cco.test:${encodeURIComponent(email)}?secret=${secret}&issuer=cco.test`,
@@ -87,7 +87,7 @@ test('an authenticator is enrolled with a secret, an address and a picture of it
 })
 
 test('its first code raises the session to aal2, across refreshes, and ends the other ones', async () => {
-  const { browser, email, userId } = await newPerson()
+  const { browser, email, userId } = await newUser()
   const other = await signIn(email)
   const before = decodeJwt(await tokenOf(browser))
   expect(before).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] })
@@ -250,7 +250,7 @@ test('with it the password changes, and ending it sinks the session to aal1', as
 
 test('someone else neither sees, challenges, proves nor ends a factor', async () => {
   const { factorId } = await newProven()
-  const { browser } = await newPerson()
+  const { browser } = await newUser()
   const challenged = await browser.mfa.challenge({ factorId })
   const ended = await browser.mfa.unenroll({ factorId })
   const proven = await browser.mfa.verify({
@@ -266,7 +266,7 @@ test('someone else neither sees, challenges, proves nor ends a factor', async ()
 })
 
 test('names are unique, ten factors are the limit, and unfinished ones are deleted', async () => {
-  const { browser } = await newPerson()
+  const { browser } = await newUser()
   await enroll(browser, 'same')
   const again = await browser.mfa.enroll({ factorType: 'totp', friendlyName: 'same' })
   expect(again.error?.code).toBe('mfa_factor_name_conflict')
@@ -285,7 +285,7 @@ test.each([
   [{ factor_type: 'totp', issuer: 'a:b' }, 'validation_failed'],
   [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 'validation_failed'],
 ])('rejects the enrolment %j', async (body, code) => {
-  const { browser, userId } = await newPerson()
+  const { browser, userId } = await newUser()
   const authorization = `Bearer ${await tokenOf(browser)}`
   const answer = await node.post('/factors', body, { authorization })
   expect(answer.body.error_code).toBe(code)

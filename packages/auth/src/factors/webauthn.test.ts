@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `key-${people}@cco.test`
   const browser = node.browser(AuthClient)
@@ -31,7 +31,7 @@ async function newPerson() {
   expect(error).toBeNull()
   return { email, browser, factorId: data?.id ?? '' }
 }
-type Browser = Awaited<ReturnType<typeof newPerson>>['browser']
+type Browser = Awaited<ReturnType<typeof newUser>>['browser']
 type Key = ReturnType<typeof softKey>
 type Proof = Parameters<Browser['mfa']['verify']>[0]
 
@@ -60,7 +60,7 @@ async function register(browser: Browser, factorId: string, key: Key) {
 }
 
 test('a security key is registered, raises the session, and later proves the person again', async () => {
-  const { browser, email, factorId } = await newPerson()
+  const { browser, email, factorId } = await newUser()
   const key = softKey(ORIGIN)
   const registered = await register(browser, factorId, key)
   expect(registered.error).toBeNull()
@@ -88,7 +88,7 @@ test('a security key is registered, raises the session, and later proves the per
 })
 
 test('the site asks for itself, whatever site the caller names', async () => {
-  const { browser, email, factorId } = await newPerson()
+  const { browser, email, factorId } = await newUser()
   const issued = await ask(browser, factorId)
   expect(issued.webauthn.credential_options.publicKey).toMatchObject({
     rp: { id: 'cco.test', name: 'CCO' },
@@ -98,7 +98,7 @@ test('the site asks for itself, whatever site the caller names', async () => {
 })
 
 test('another site’s answer, another challenge’s and another key’s prove nothing', async () => {
-  const { browser, factorId } = await newPerson()
+  const { browser, factorId } = await newUser()
   const key = softKey(ORIGIN)
   const issued = await ask(browser, factorId)
   const options = issued.webauthn.credential_options.publicKey
@@ -119,7 +119,7 @@ test('another site’s answer, another challenge’s and another key’s prove n
 })
 
 test('a key whose counter does not rise was copied, and proves nothing', async () => {
-  const { browser, factorId } = await newPerson()
+  const { browser, factorId } = await newUser()
   const key = softKey(ORIGIN)
   await register(browser, factorId, key)
   await database.sql`update auth.mfa_factors
@@ -132,15 +132,15 @@ test('a key whose counter does not rise was copied, and proves nothing', async (
 
 test('one key proves one account', async () => {
   const key = softKey(ORIGIN)
-  const first = await newPerson()
+  const first = await newUser()
   expect((await register(first.browser, first.factorId, key)).error).toBeNull()
-  const second = await newPerson()
+  const second = await newUser()
   const { error } = await register(second.browser, second.factorId, key)
   expect(error?.code).toBe('mfa_verification_failed')
 })
 
 test('a proof is required, and must be of the requested kind', async () => {
-  const { browser, factorId } = await newPerson()
+  const { browser, factorId } = await newUser()
   const issued = await ask(browser, factorId)
   const token = (await browser.getSession()).data.session?.access_token
   const post = async (body: object) =>

@@ -51,14 +51,14 @@ async function enter(
   requestOrigin: RequestOrigin,
   linker: AuthenticatedUser | undefined,
 ): Promise<SessionAnswer> {
-  const { person, emailOptional, expiresAt } = await readIdToken(parts, given)
+  const { externalUser, emailOptional, expiresAt } = await readIdToken(parts, given)
   const { opened, ended } = await parts.sql.begin(async (tx) => {
     const isFirst = await useUp(tx, `id_token ${given.id_token}`, { expiresAt })
     if (!isFirst) throw new AuthError('validation_failed', { message: 'ID token was used before' })
     const { user, ended } = linker
-      ? await linkIdentity(parts, tx, { sessionId: linker.sessionId, person, requestOrigin })
-      : await enterFromOutside(parts, tx, { person, requestOrigin, emailOptional })
-    const { provider } = person
+      ? await linkIdentity(parts, tx, { sessionId: linker.sessionId, externalUser, requestOrigin })
+      : await enterFromOutside(parts, tx, { externalUser, requestOrigin, emailOptional })
+    const { provider } = externalUser
     const opening = { user, provider, method: 'oauth', requestOrigin } as const
     return { opened: await signInUser(parts, tx, opening), ended }
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { answerOf, recordingRefusal, signInUser } from '../access/session.ts'
-import type { Person } from '../accounts/person.ts'
+import type { ExternalUser } from '../accounts/external-user.ts'
 import { useUp } from '../external/consumed-tokens.ts'
 import { enterFromOutside } from '../external/enter.ts'
 import { redirectTarget } from '../http/redirects.ts'
@@ -55,14 +55,14 @@ async function enter(
   requireAudience(settings, message)
   const now = parts.clock.now()
   requireInTime(message, now)
-  const person = personOf(chain, message)
+  const externalUser = externalUserOf(chain, message)
   const opened = await parts.sql.begin(async (tx) => {
     // Derived from the message, since a signature can be encoded in more than one way.
-    const proof = `${person.subject} ${given.message}`
+    const proof = `${externalUser.subject} ${given.message}`
     const expiresAt = new Date(message.issuedAt.getTime() + 2 * VALID_MS)
     if (!(await useUp(tx, proof, { expiresAt }))) throw refuse('message was used before')
     const { user } = await enterFromOutside(parts, tx, {
-      person,
+      externalUser,
       requestOrigin,
       emailOptional: true,
     })
@@ -112,7 +112,10 @@ function requireInTime({ issuedAt, expiresAt, notBefore }: SignInMessage, now: D
   if (age <= -VALID_MS) throw refuse('message was issued too far in the future')
 }
 
-function personOf(chain: Chain, { address, network, domain, statement }: SignInMessage): Person {
+function externalUserOf(
+  chain: Chain,
+  { address, network, domain, statement }: SignInMessage,
+): ExternalUser {
   // Uppercase in an Ethereum address is a checksum; a Solana address is case-sensitive.
   const known = chain === 'ethereum' ? address.toLowerCase() : address
   return {

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 beforeEach(() => clock.advance(60 * 60_000))
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `pkce-${people}@cco.test`
   const { id } = await node.service.createAccount({ email, password })
@@ -63,7 +63,7 @@ describe('a link finished by the browser that began (PKCE)', () => {
     node.post('/token?grant_type=pkce', { auth_code, code_verifier })
 
   test('brings a code, which is worth a session there, once', async () => {
-    const { id, email } = await newPerson()
+    const { id, email } = await newUser()
     const { code } = await begin(email)
     const wrong = await finish(code, `${verifier}x`)
     expect([wrong.response.status, wrong.body.error_code]).toEqual([400, 'bad_code_verifier'])
@@ -74,7 +74,7 @@ describe('a link finished by the browser that began (PKCE)', () => {
   })
 
   test('is worth nothing five minutes later', async () => {
-    const { email } = await newPerson()
+    const { email } = await newUser()
     const { code } = await begin(email)
     clock.advance(5 * 60_000)
     const late = await finish(code, verifier)
@@ -82,7 +82,7 @@ describe('a link finished by the browser that began (PKCE)', () => {
   })
 
   test('reports the error in the query too, where such a browser looks', async () => {
-    const { email } = await newPerson()
+    const { email } = await newUser()
     const { link } = await begin(email)
     const place = await follow(link)
     expect(place.searchParams.get('error_code')).toBe('otp_expired')
@@ -90,7 +90,7 @@ describe('a link finished by the browser that began (PKCE)', () => {
   })
 
   test('works with the official client', async () => {
-    const { id, email } = await newPerson()
+    const { id, email } = await newUser()
     const items = new Map<string, string>()
     const browser = new AuthClient({
       url: node.url,

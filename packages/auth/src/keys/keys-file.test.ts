@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const browser = node.browser(AuthClient)
   const email = `keys-${people}@cco.test`
@@ -54,7 +54,7 @@ const askWith = async (token: string) =>
   (await node.ask('/user', { headers: { authorization: `Bearer ${token}` } })).body.error_code
 
 test('the first key of the file signs, and all are published without their private parts', async () => {
-  const { browser, token } = await newPerson()
+  const { browser, token } = await newUser()
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'RS256', kid: 'rsa-1', typ: 'JWT' })
   expect((await browser.getClaims()).error).toBeNull()
   const { body } = await node.ask('/.well-known/jwks.json')
@@ -66,10 +66,10 @@ test('the first key of the file signs, and all are published without their priva
 })
 
 test('keys are exchanged by writing the file anew; a former one goes on verifying while it is there', async () => {
-  const { token } = await newPerson()
+  const { token } = await newUser()
   await writeFile(path, JSON.stringify([ec, rsa]))
   await node.service.parts.keys.reload()
-  const { token: newer } = await newPerson()
+  const { token: newer } = await newUser()
   expect(decodeProtectedHeader(newer)).toMatchObject({ alg: 'ES256', kid: 'ec-1' })
   expect(await askWith(token)).toBeUndefined()
   await writeFile(path, JSON.stringify([ec]))
@@ -92,12 +92,12 @@ test('a key that another node has read already is looked for in the file, not at
 test('a file that became unusable leaves the keys that were read', async () => {
   await writeFile(path, '[')
   await expect(node.service.parts.keys.reload()).rejects.toThrow(/AUTH_SIGNING_KEYS_PATH/)
-  const { token } = await newPerson()
+  const { token } = await newUser()
   expect(await askWith(token)).toBeUndefined()
 })
 
 test('a token signed with the shared secret is believed, and no public key is taken for one', async () => {
-  const { token } = await newPerson()
+  const { token } = await newUser()
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const forge = (secret: string, header: object) =>
     new SignJWT(payload)

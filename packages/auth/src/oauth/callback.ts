@@ -72,18 +72,18 @@ async function enter(
   const requestOrigin = requestOriginOf(parts, req)
   const provider = parts.providers.get(savedState.provider)
   if (!provider) throw new AuthError('bad_oauth_state')
-  const person = await exchange(parts, provider, of)
+  const externalUser = await exchange(parts, provider, of)
   const { passage, ended } = await parts.sql.begin(async (tx) => {
     const { user, ended } =
       savedState.linkingSessionId === null
         ? await enterFromOutside(parts, tx, {
-            person,
+            externalUser,
             requestOrigin,
             emailOptional: provider.emailOptional,
           })
         : await linkIdentity(parts, tx, {
             sessionId: savedState.linkingSessionId,
-            person,
+            externalUser,
             requestOrigin,
           })
     const passage = await finishWhereItBegan(parts, tx, {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Person, personOf } from '../accounts/person.ts'
+import { type ExternalUser, externalUserOf } from '../accounts/external-user.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import type { Provider } from '../providers/providers.ts'
@@ -28,7 +28,7 @@ export async function exchange(
   parts: AuthParts,
   provider: Provider,
   { values, browserSecret }: { values: URLSearchParams; browserSecret: string },
-): Promise<Person> {
+): Promise<ExternalUser> {
   const refusal = values.get('error')
   if (refusal) throw new ProviderRefusal(refusal, values.get('error_description') || refusal)
   if (!values.get('code')) throw new AuthError('bad_oauth_callback')
@@ -52,7 +52,7 @@ export async function exchange(
       ? await fetchUserInfo(client, tokens.access_token, claims.sub)
       : {}
     const name = provider.postsForm ? nameOfForm(values.get('user')) : undefined
-    return personOf(provider.name, provider.issuer, {
+    return externalUserOf(provider.name, provider.issuer, {
       ...(name !== undefined && { name }),
       ...fetched,
       ...claims,

@@ -3,7 +3,7 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fragmentOf, TestBrowser } from '../testing/browser.ts'
-import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
+import { clientIn, newUserAt, type Outside, openOutside } from '../testing/external.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
 const clock = testClock()
@@ -25,7 +25,7 @@ const CALLBACK = 'https://cco.test/auth/v1/callback'
 
 /** Goes to the provider and stops where it leads back. */
 async function comeBack(query: Record<string, string> = {}) {
-  const { subject } = newPersonAt(outside.google)
+  const { subject } = newUserAt(outside.google)
   const browser = new TestBrowser(node)
   const requested = new URLSearchParams({ provider: 'google', login_hint: subject, ...query })
   const begun = await browser.ask(new Request(`${node.url}/authorize?${requested}`))
@@ -205,7 +205,7 @@ describe('the way there', () => {
 
 describe('a code for the browser that began (PKCE)', () => {
   test('is good once, and only with its verifier', async () => {
-    const { subject } = newPersonAt(outside.google)
+    const { subject } = newUserAt(outside.google)
     const { browser, client } = clientIn(AuthClient, node)
     const { data } = await client.signInWithOAuth({
       provider: 'google',

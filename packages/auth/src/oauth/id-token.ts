@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod'
-import { type Person, personOf } from '../accounts/person.ts'
+import { type ExternalUser, externalUserOf } from '../accounts/external-user.ts'
 import { AuthError } from '../inputs/errors.ts'
 import { optionalText } from '../inputs/inputs.ts'
 import type { AuthParts } from '../parts.ts'
@@ -28,7 +28,7 @@ export const idTokenBody = z.object({
 export async function readIdToken(
   parts: AuthParts,
   given: z.output<typeof idTokenBody>,
-): Promise<{ person: Person; emailOptional: boolean; expiresAt: Date }> {
+): Promise<{ externalUser: ExternalUser; emailOptional: boolean; expiresAt: Date }> {
   const { id_token: token, access_token: accessToken, nonce } = given
   if (token === undefined) throw refuse('id_token required')
   const provider = requireProvider(parts.providers, given)
@@ -44,9 +44,9 @@ export async function readIdToken(
   // The types of the claims are not validated by the library.
   const subject: unknown = claims.sub
   if (typeof subject !== 'string' || subject === '') throw refuse('Missing sub claim in id_token')
-  const person = personOf(provider.name, provider.issuer, { ...claims, sub: subject })
+  const externalUser = externalUserOf(provider.name, provider.issuer, { ...claims, sub: subject })
   const expiresAt = new Date((claims.exp ?? 0) * 1000)
-  return { person, emailOptional: provider.emailOptional, expiresAt }
+  return { externalUser, emailOptional: provider.emailOptional, expiresAt }
 }
 
 function requireProvider(

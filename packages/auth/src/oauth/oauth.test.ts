@@ -3,7 +3,7 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fragmentOf } from '../testing/browser.ts'
-import { clientIn, type Flow, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
+import { clientIn, type Flow, newUserAt, type Outside, openOutside } from '../testing/external.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 import type { LocalProvider } from '../testing/provider.ts'
 
@@ -57,7 +57,7 @@ const refusalOf = (place: URL) => place.searchParams.get('error_code')
 
 describe('a provider', () => {
   test('opens an account with what it says, and finds it again', async () => {
-    const { subject, email } = newPersonAt(google)
+    const { subject, email } = newUserAt(google)
     const { user, client } = await signIn('google', subject)
     expect(user).toMatchObject({
       email,
@@ -77,7 +77,7 @@ describe('a provider', () => {
   })
 
   test('returns the session in the fragment without PKCE', async () => {
-    const { subject, email } = newPersonAt(google)
+    const { subject, email } = newUserAt(google)
     const { place } = await begin('google', subject, { flow: 'implicit' })
     const session = fragmentOf(place)
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: '3600' })
@@ -88,23 +88,23 @@ describe('a provider', () => {
   })
 
   test('such as Apple is shown a secret signed by its key, and posts its answer', async () => {
-    const { subject, email } = newPersonAt(outside.apple, { email_verified: 'true' })
+    const { subject, email } = newUserAt(outside.apple, { email_verified: 'true' })
     const { user, browser } = await signIn('apple', subject)
     expect(user.email).toBe(email)
     expect(browser.trail.at(-1)).toBe('https://cco.test/auth/v1/callback')
   })
 
   test('of the configuration may return the address from the user info endpoint', async () => {
-    const { subject, email } = newPersonAt(outside.guild)
+    const { subject, email } = newUserAt(outside.guild)
     const { user } = await signIn('custom:guild', subject)
     expect(user).toMatchObject({ email, app_metadata: { provider: 'custom:guild' } })
   })
 
   test('may know no address where that is allowed, and nowhere else', async () => {
-    const unnamed = newPersonAt(outside.guild, { email: undefined, email_verified: undefined })
+    const unnamed = newUserAt(outside.guild, { email: undefined, email_verified: undefined })
     const { user } = await signIn('custom:guild', unnamed.subject)
     expect(user.email).toBe('')
-    const { subject } = newPersonAt(google, { email: undefined, email_verified: undefined })
+    const { subject } = newUserAt(google, { email: undefined, email_verified: undefined })
     const { place } = await begin('google', subject)
     expect(refusalOf(place)).toBe('email_address_not_provided')
   })
@@ -139,7 +139,7 @@ describe('a provider', () => {
 
 describe('an address that has an account', () => {
   test('leads to it when the provider vouches for the address', async () => {
-    const { subject, email } = newPersonAt(google)
+    const { subject, email } = newUserAt(google)
     const { id } = await node.service.createAccount({ email, password, displayName: 'Старое имя' })
     const { user } = await signIn('google', subject)
     expect(user.id).toBe(id)
@@ -155,7 +155,7 @@ describe('an address that has an account', () => {
   test.each([false, undefined, 'false'])(
     'is not selected when the provider returns email_verified: %s',
     async (email_verified) => {
-      const { subject, email } = newPersonAt(google, { email_verified })
+      const { subject, email } = newUserAt(google, { email_verified })
       const { id } = await node.service.createAccount({ email, password })
       const { place } = await begin('google', subject)
       expect([place.searchParams.get('error'), refusalOf(place)]).toEqual([
@@ -176,7 +176,7 @@ describe('an address that has an account', () => {
       clock,
       env: { ...outside.env, AUTH_AUTOCONFIRM_EMAIL: 'false' },
     })
-    const { subject, email } = newPersonAt(google)
+    const { subject, email } = newUserAt(google)
     const body = { email, password, data: { display_name: 'Чужой', note: 'trap' } }
     await strict.post('/signup', body)
     const { user } = await signIn('google', subject)
@@ -189,10 +189,10 @@ describe('an address that has an account', () => {
   })
 
   test('changed at the provider leads to the same account, not to another one', async () => {
-    const { subject, email } = newPersonAt(google)
+    const { subject, email } = newUserAt(google)
     const { user } = await signIn('google', subject)
     const other = await node.service.createAccount({ email: `other-${email}`, password })
-    google.person(subject, { email: `other-${email}`, email_verified: true })
+    google.user(subject, { email: `other-${email}`, email_verified: true })
     const again = await signIn('google', subject)
     expect([again.user.id, again.user.email]).toEqual([user.id, email])
     expect(again.user.id).not.toBe(other.id)
@@ -201,7 +201,7 @@ describe('an address that has an account', () => {
 
 describe('refuses', () => {
   test('to the banned', async () => {
-    const { subject } = newPersonAt(google)
+    const { subject } = newUserAt(google)
     const { user } = await signIn('google', subject)
     await database.sql`update auth.users set banned_until = 'infinity' where id = ${user.id}`
     const { place } = await begin('google', subject)
@@ -217,9 +217,9 @@ describe('refuses', () => {
       clock,
       env: { ...outside.env, AUTH_ENABLE_SIGNUP: 'false' },
     })
-    const known = newPersonAt(google)
+    const known = newUserAt(google)
     await signIn('google', known.subject)
-    const stranger = newPersonAt(google)
+    const stranger = newUserAt(google)
     const open = node
     node = closed
     try {

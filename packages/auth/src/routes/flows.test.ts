@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `person-${people}@cco.test`
   const browser = node.browser(AuthClient)
@@ -63,7 +63,7 @@ test('signing up opens an account, a profile and a session', async () => {
 })
 
 test('an access token carries the claims of GoTrue and verifies with the published key', async () => {
-  const { browser, session, email } = await newPerson()
+  const { browser, session, email } = await newUser()
   const { data, error } = await browser.getClaims()
   expect(error).toBeNull()
   expect(data?.header).toMatchObject({ alg: 'ES256', typ: 'JWT' })
@@ -94,7 +94,7 @@ test('an access token carries the claims of GoTrue and verifies with the publish
 })
 
 test('signing in needs the password, however the address is spelled', async () => {
-  const { email, session } = await newPerson()
+  const { email, session } = await newUser()
   const browser = node.browser(AuthClient)
   const wrong = await browser.signInWithPassword({ email, password: 'not-the-password' })
   expect(wrong.error).toMatchObject({ code: 'invalid_credentials', status: 400 })
@@ -116,7 +116,7 @@ test('a password is the same in every Unicode composition', async () => {
 })
 
 test('refreshing gives a new pair of tokens of the same session', async () => {
-  const { browser, session } = await newPerson()
+  const { browser, session } = await newUser()
   clock.advance(1_800_000)
   const { data, error } = await browser.refreshSession()
   expect(error).toBeNull()
@@ -130,14 +130,14 @@ test('refreshing gives a new pair of tokens of the same session', async () => {
 })
 
 test('the database keeps hashes of refresh tokens alone', async () => {
-  const { session } = await newPerson()
+  const { session } = await newUser()
   const rows = await database.sql`select to_jsonb(t) as row from auth.refresh_tokens t`
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain(session.refresh_token)
 })
 
 test('changing the password ends the other sessions and refuses the same one', async () => {
-  const { email, browser, session } = await newPerson()
+  const { email, browser, session } = await newUser()
   const phone = node.browser(AuthClient)
   await phone.signInWithPassword({ email, password: PASSWORD })
 
@@ -158,7 +158,7 @@ test('changing the password ends the other sessions and refuses the same one', a
 })
 
 test('metadata is merged, null removes, and what is not the person’s own is refused', async () => {
-  const { browser, session } = await newPerson()
+  const { browser, session } = await newUser()
   await browser.updateUser({ data: { display_name: 'Марк', theme: 'ink' } })
   const { data } = await browser.updateUser({ data: { theme: null, locale: 'en' } })
   expect(data.user?.user_metadata).toEqual({ display_name: 'Марк', locale: 'en' })
@@ -179,7 +179,7 @@ test.each([
   ['others', [true, false]],
   ['global', [false, false]],
 ] as const)('signing out with scope %s ends the right sessions', async (scope, alive) => {
-  const { email, browser, session } = await newPerson()
+  const { email, browser, session } = await newUser()
   const second = node.browser(AuthClient)
   const { data } = await second.signInWithPassword({ email, password: PASSWORD })
   const tokens = [session.access_token, data.session?.access_token ?? '']
@@ -195,7 +195,7 @@ test.each([
 })
 
 test('every event leaves its row in the audit, but a refresh, which its session holds', async () => {
-  const { email, browser, session } = await newPerson()
+  const { email, browser, session } = await newUser()
   await browser.signInWithPassword({ email, password: 'wrong-password' })
   await browser.refreshSession()
   await browser.updateUser({ data: { theme: 'parchment' } })

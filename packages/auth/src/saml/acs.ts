@@ -8,7 +8,7 @@ import { requestOriginOf } from '../http/request-origin.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { AuthParts } from '../parts.ts'
 import { withError, withSession } from '../sign-up/verify-link.ts'
-import { personOfAssertion, readAssertion, sessionEndOf } from './assertion.ts'
+import { externalUserOfAssertion, readAssertion, sessionEndOf } from './assertion.ts'
 import { requireSamlEnabled } from './begin.ts'
 import { readMetadata } from './metadata.ts'
 import { findOrganisation, type Organisation } from './organisations.ts'
@@ -78,7 +78,7 @@ async function enter(
   if (organisation.disabled) throw new AuthError('sso_provider_disabled')
   const { assertion, endsAt } = await verify(parts, organisation, { state, response })
   const provider = `sso:${organisation.id}`
-  const person = personOfAssertion(organisation, assertion)
+  const externalUser = externalUserOfAssertion(organisation, assertion)
   const passage = await parts.sql.begin(async (tx) => {
     const expiresAt = new Date(endsAt.getTime() + REMEMBERED_LONGER_MS)
     if (!(await useUp(tx, `${organisation.entityId} ${assertion.$.ID}`, { expiresAt }))) {
@@ -87,7 +87,7 @@ async function enter(
       })
     }
     const { user } = await enterFromOutside(parts, tx, {
-      person,
+      externalUser,
       requestOrigin,
       emailOptional: false,
     })

@@ -123,8 +123,8 @@ describe('an administrator', () => {
     ] as const
     for (const [method, path] of calls) {
       const body = method === 'POST' || method === 'PUT' ? organisation() : undefined
-      const person = await administer(method, path, body, String(session.access_token))
-      expect([person.response.status, person.body.error_code]).toEqual([403, 'not_admin'])
+      const user = await administer(method, path, body, String(session.access_token))
+      expect([user.response.status, user.body.error_code]).toEqual([403, 'not_admin'])
       const forged = await administer(method, path, body, `${admin.slice(0, -8)}AAAAAAAA`)
       expect(forged.body.error_code).toBe('bad_jwt')
       const guest = await node.ask(`/admin/sso/providers${path}`, { method })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Person } from '../accounts/person.ts'
+import type { ExternalUser } from '../accounts/external-user.ts'
 import { AuthError } from '../inputs/errors.ts'
 import type { Metadata } from '../inputs/metadata.ts'
 import type { AttributeMapping, Organisation } from './organisations.ts'
@@ -97,10 +97,10 @@ export function readAssertion(
  * Returns the user of an assertion. The id, address and mapped attributes are found as in GoTrue.
  * @throws AuthError `saml_assertion_no_user_id`, `saml_assertion_no_email`
  */
-export function personOfAssertion(
+export function externalUserOfAssertion(
   { id, attributeMapping, domains }: Pick<Organisation, 'id' | 'attributeMapping' | 'domains'>,
   assertion: Assertion,
-): Person {
+): ExternalUser {
   const subject = subjectOf(assertion)
   if (subject === undefined) throw new AuthError('saml_assertion_no_user_id')
   const mapped = mappedOf(assertion, attributeMapping)

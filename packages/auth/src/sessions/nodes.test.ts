@@ -31,7 +31,7 @@ afterEach(async () => {
   await otherSql.end({ timeout: 5 })
 })
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `traveller-${people}@cco.test`
   const browser = one.browser(AuthClient)
@@ -56,21 +56,21 @@ async function expectForgotten(node: AuthNode, token: string) {
 test('the second node finds the key the first one made', async () => {
   const keys = async (node: AuthNode) => (await node.ask('/.well-known/jwks.json')).body.keys
   expect(await keys(two)).toEqual(await keys(one))
-  const { session } = await newPerson()
+  const { session } = await newUser()
   expect(await two.service.authenticate(session.access_token)).toMatchObject({
     userId: session.user.id,
   })
 })
 
 test('signing out on one node is known on the other', async () => {
-  const { browser, session } = await newPerson()
+  const { browser, session } = await newUser()
   await browser.signOut()
   await expect(one.service.authenticate(session.access_token)).rejects.toThrow()
   await expectForgotten(two, session.access_token)
 })
 
 test('a changed password ends the other sessions on every node', async () => {
-  const { email, browser } = await newPerson()
+  const { email, browser } = await newUser()
   const { data } = await two.browser(AuthClient).signInWithPassword({ email, password })
   const token = data.session?.access_token ?? ''
   await two.service.authenticate(token)
@@ -79,7 +79,7 @@ test('a changed password ends the other sessions on every node', async () => {
 })
 
 test('a reused refresh token ends the session on every node', async () => {
-  const { session } = await newPerson()
+  const { session } = await newUser()
   const again = () =>
     one.post('/token?grant_type=refresh_token', { refresh_token: session.refresh_token })
   await again()
@@ -90,7 +90,7 @@ test('a reused refresh token ends the session on every node', async () => {
 })
 
 test('a ban announced with the account ends its belief on every node', async () => {
-  const { session } = await newPerson()
+  const { session } = await newUser()
   await database.sql.begin(async (tx) => {
     await tx`insert into user_bans (id, user_id, kind, reason, starts_at)
       values (gen_random_uuid(), ${session.user.id}, 'banned', 'test', ${clock.now()})`
@@ -101,7 +101,7 @@ test('a ban announced with the account ends its belief on every node', async () 
 })
 
 test('a node whose listening connection was lost doubts everything once it is back', async () => {
-  const { session } = await newPerson()
+  const { session } = await newUser()
   await database.sql`delete from auth.sessions where user_id = ${session.user.id}`
   await two.service.authenticate(session.access_token)
   await database.sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -110,7 +110,7 @@ test('a node whose listening connection was lost doubts everything once it is ba
 })
 
 test('a new signing key is used everywhere, and old tokens live out their hour', async () => {
-  const { browser, session } = await newPerson()
+  const { browser, session } = await newUser()
   const before = decodeProtectedHeader(session.access_token).kid
   const { kid } = await one.service.parts.keys.rotate()
   expect(kid).not.toBe(before)

@@ -4,7 +4,7 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TestBrowser } from '../testing/browser.ts'
-import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
+import { clientIn, newUserAt, type Outside, openOutside } from '../testing/external.ts'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import { type AuthNode, startAuthNode } from '../testing/node.ts'
 
@@ -62,7 +62,7 @@ async function admin(method: string, path: string, body: object) {
 async function sanctioned(kind: Kind): Promise<Contact & { sanctionId: string }> {
   numbers += 1
   const email = newAddress()
-  const { subject } = newPersonAt(outside.google, { email })
+  const { subject } = newUserAt(outside.google, { email })
   const contact = { email, phone: String(numbers), subject }
   const given = { ...contact, email_confirm: true, phone_confirm: true }
   const { id } = await admin('POST', '/admin/users', given)
@@ -142,9 +142,9 @@ const METHODS: Record<string, (contact: Contact) => Promise<unknown>> = {
     await browser.go(data?.url ?? '')
   },
   'a change of the address': async ({ email }) => {
-    const person = await signedIn()
-    await person.client.updateUser({ email })
-    for (const address of [email, person.email]) {
+    const user = await signedIn()
+    await user.client.updateUser({ email })
+    for (const address of [email, user.email]) {
       const { code } = await mailbox.read(address)
       await clientOf().verifyOtp({ email: address, token: code, type: 'email_change' })
     }
@@ -214,13 +214,13 @@ test('two links of one account that are followed at once continue a suspension o
 test('an address that is only typed continues nothing', async () => {
   const { email } = await sanctioned('banned')
   await clientOf().signUp({ email, password })
-  const person = await signedIn()
-  await person.client.updateUser({ email })
-  const { error } = await person.client.getUser()
+  const user = await signedIn()
+  await user.client.updateUser({ email })
+  const { error } = await user.client.getUser()
   expect(error).toBeNull()
   const rows = await database.sql`
     select from user_bans b join auth.users u on u.id = b.user_id
-    where u.email = ${email} or u.id = ${person.id}`
+    where u.email = ${email} or u.id = ${user.id}`
   expect(rows).toHaveLength(0)
 })
 

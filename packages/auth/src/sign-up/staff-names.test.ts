@@ -3,7 +3,7 @@ import { testClock } from '@cco/server/testing/clock'
 import { AuthClient, GoTrueAdminApi } from '@supabase/auth-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createServiceToken } from '../service-token.ts'
-import { clientIn, newPersonAt, type Outside, openOutside } from '../testing/external.ts'
+import { clientIn, newUserAt, type Outside, openOutside } from '../testing/external.ts'
 import { type Mailbox, mailboxOf } from '../testing/mailbox.ts'
 import type { AuthNode } from '../testing/node.ts'
 
@@ -171,7 +171,7 @@ describe('a name that has become that of staff is not shown', () => {
 
   test('by the address of a provider that an anonymous account adds', async () => {
     const name = 'Анонимный мастер'
-    const { subject, email } = newPersonAt(outside.google)
+    const { subject, email } = newUserAt(outside.google)
     const { browser, client } = clientIn(AuthClient, node)
     const { data } = await client.signInAnonymously()
     await client.updateUser({ data: { display_name: name } })
@@ -219,7 +219,7 @@ describe('the name of an account', () => {
 
 describe('a provider’s name like that of staff is left out', () => {
   async function enter(name: string) {
-    const { subject, email } = newPersonAt(outside.google, { name })
+    const { subject, email } = newUserAt(outside.google, { name })
     return { email, enter: () => enterAs(subject) }
   }
   async function enterAs(subject: string) {

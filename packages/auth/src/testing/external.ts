@@ -86,10 +86,10 @@ export async function openOutside(
 }
 
 /** Someone with an account at a provider. */
-export function newPersonAt(provider: LocalProvider, claims: object = {}) {
+export function newUserAt(provider: LocalProvider, claims: object = {}) {
   const subject = randomUUID()
   const email = `${subject}@cco.test`
-  provider.person(subject, { email, email_verified: true, name: 'Mira Moon', ...claims })
+  provider.user(subject, { email, email_verified: true, name: 'Mira Moon', ...claims })
   return { subject, email }
 }
 

@@ -19,7 +19,7 @@ export type LocalProvider = {
   clientId: string
   clientSecret: string
   /** Someone with an account there, named by `login_hint`. */
-  person: (subject: string, given: Claims) => void
+  user: (subject: string, given: Claims) => void
   /** An ID token as the provider would give one to an app. */
   sign: (claims: JWTPayload) => Promise<string>
   close: () => Promise<void>
@@ -130,7 +130,7 @@ export async function startProvider(of: Options): Promise<LocalProvider> {
     issuer,
     clientId,
     clientSecret: SECRET,
-    person: (subject, given) => void people.set(subject, given),
+    user: (subject, given) => void people.set(subject, given),
     sign: async (claims) => {
       const jwt = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'one' })
       return await jwt.sign(privateKey)

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function newPerson() {
+async function newUser() {
   people += 1
   const email = `victim-${people}@cco.test`
   const browser = node.browser(AuthClient)
@@ -70,7 +70,7 @@ const signedWith = async (claims: JWTPayload, secret: string | Uint8Array, heade
 
 describe('a token is refused, everywhere and without a trace, that is', () => {
   test('not signed at all', async () => {
-    const { claims, token } = await newPerson()
+    const { claims, token } = await newUser()
     const payload = encoded({ ...claims, role: 'service_role' })
     for (const alg of ['none', 'None', 'NONE', '']) {
       for (const end of ['', token.split('.')[2]]) {
@@ -81,7 +81,7 @@ describe('a token is refused, everywhere and without a trace, that is', () => {
   })
 
   test('signed with our public key taken for a shared secret', async () => {
-    const { claims } = await newPerson()
+    const { claims } = await newUser()
     const [jwk] = node.service.parts.keys.published()
     const { kid } = node.service.parts.keys.signing()
     const key = await node.service.parts.keys.verifying(kid)
@@ -94,7 +94,7 @@ describe('a token is refused, everywhere and without a trace, that is', () => {
   })
 
   test('signed with a key it brings along, or names', async () => {
-    const { claims } = await newPerson()
+    const { claims } = await newUser()
     const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
     const { kid } = node.service.parts.keys.signing()
     const jwk = await crypto.subtle.exportKey('jwk', publicKey)
@@ -116,7 +116,7 @@ describe('a token is refused, everywhere and without a trace, that is', () => {
   })
 
   test('expired, or signed for later', async () => {
-    const { claims, token } = await newPerson()
+    const { claims, token } = await newUser()
     const late = { ...claims, nbf: Number(claims.exp) + 1, exp: Number(claims.exp) + 2 }
     expect(await attack(await signedWith(late, SECRET))).toEqual(['bad_jwt'])
     clock.advance(3_600_000)
@@ -124,14 +124,14 @@ describe('a token is refused, everywhere and without a trace, that is', () => {
   })
 
   test('another service’s', async () => {
-    const { claims } = await newPerson()
+    const { claims } = await newUser()
     const elsewhere = { ...claims, iss: 'https://elsewhere.test/auth/v1' }
     const codes = await attack(await signedWith(elsewhere, SECRET))
     expect(codes.sort()).toEqual(['bad_jwt', 'not_admin'])
   })
 
   test('replayed after its session was signed out', async () => {
-    const { browser, token } = await newPerson()
+    const { browser, token } = await newUser()
     await browser.signOut()
     const codes = await attack(token)
     expect(codes.sort()).toEqual(['not_admin', 'session_not_found'])
@@ -145,7 +145,7 @@ test('a token of a program is no one’s, and opens no one’s account', async (
 })
 
 test('a stolen refresh token used twice ends the whole family', async () => {
-  const { browser, refresh } = await newPerson()
+  const { browser, refresh } = await newUser()
   expect((await browser.refreshSession()).error).toBeNull()
   const own = (await browser.getSession()).data.session
   clock.advance(11_000)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localizedText } from '../language/language.ts'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
 import { achievementFields } from './fields.ts'
@@ -103,7 +103,7 @@ export type PreviewInput = z.infer<typeof previewInput>
 export const previewOutput = z.object({
   count: z.int(),
   /** Some of them, by name. */
-  people: z.array(namedPerson).check(z.maxLength(PREVIEW_NAMES)),
+  people: z.array(namedUser).check(z.maxLength(PREVIEW_NAMES)),
 })
 
 export const awardInput = z.object({ userId: z.uuid(), achievementId: z.uuid() })
@@ -120,10 +120,10 @@ export const HOLDERS_PAGE = 20
 export const holder = z.object({
   /** Of the award. */
   id: z.uuid(),
-  person: namedPerson,
+  user: namedUser,
   source: z.enum(['rule', 'hand']),
   /** Who awarded it by hand. */
-  awardedBy: z.nullable(namedPerson),
+  awardedBy: z.nullable(namedUser),
   awardedAt: instant,
   /** Null while it stands. */
   revoked: z.nullable(z.object({ at: instant, reason: z.string() })),

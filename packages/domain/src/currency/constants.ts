@@ -22,8 +22,8 @@ export const BALANCE_MAX = 2_147_483_647
 export const LEDGER_PAGE = 30
 
 /** The sort columns of the staff’s coin tables, separate because screens need no schema. */
-export const ADJUSTMENT_SORTS = ['at', 'person', 'amount', 'reason', 'by', 'status'] as const
-export const LEDGER_SORTS = ['at', 'person', 'what', 'amount', 'balance', 'reference'] as const
+export const ADJUSTMENT_SORTS = ['at', 'user', 'amount', 'reason', 'by', 'status'] as const
+export const LEDGER_SORTS = ['at', 'user', 'what', 'amount', 'balance', 'reference'] as const
 export const HISTORY_PAGE = 30
 export const ADJUSTMENTS_PAGE = 30
 /** Coin changes that a browser has not shown yet, the latest. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { orderOf, reason, search } from '../staff-tables/contract.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import {
@@ -32,13 +32,13 @@ export const adjustOutput = z.object({ status: z.enum(ADJUSTMENT_STATUSES) })
 
 export const adjustmentRow = z.object({
   id: z.uuid(),
-  person: namedPerson,
+  user: namedUser,
   balance: coins,
   amount: coins,
   reason: z.string(),
   status: z.enum(ADJUSTMENT_STATUSES),
-  requestedBy: namedPerson,
-  decidedBy: z.nullable(namedPerson),
+  requestedBy: namedUser,
+  decidedBy: z.nullable(namedUser),
   createdAt: instant,
   decidedAt: z.nullable(instant),
 })
@@ -70,7 +70,7 @@ export const decideAdjustmentInput = z.object({
 
 /** A row of any player’s ledger, with the entity it refers to. */
 export const ledgerEntryRow = z.extend(ledgerRow, {
-  person: namedPerson,
+  user: namedUser,
   sequence: z.int(),
   reference: z.record(z.string(), z.string()),
 })

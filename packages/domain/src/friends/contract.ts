@@ -72,7 +72,7 @@ export const acceptsInput = z.object({ accepts: z.enum(FRIEND_REQUESTS) })
 export const relationOutput = z.object({ relation: z.enum(RELATIONS) })
 
 /** The profile of another user (spec §2). */
-export const personOutput = z.object({
+export const profileOutput = z.object({
   ...friendRow.shape,
   bio: z.nullable(z.string()),
   role: z.enum(ROLES),
@@ -88,4 +88,4 @@ export const personOutput = z.object({
     .check(z.maxLength(SHARED_GAMES_SHOWN)),
   can: z.object({ request: ability }),
 })
-export type PersonPage = z.infer<typeof personOutput>
+export type ProfilePage = z.infer<typeof profileOutput>

@@ -21,7 +21,7 @@ export const GIFT_STATUSES = [
 ] as const
 export type GiftStatus = (typeof GIFT_STATUSES)[number]
 
-const person = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
+const user = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
 
 export const GIFT_MESSAGE_MAX = 500
 
@@ -57,7 +57,7 @@ export const sentGift = z.object({
   /**
    * Null for a gift to an address until it is claimed, whether or not the address has an account.
    */
-  recipient: z.nullable(person),
+  recipient: z.nullable(user),
   /** As entered by the giver; null once the recipient is known. */
   recipientEmail: z.nullable(z.string()),
   message: z.string(),
@@ -72,7 +72,7 @@ export type SentGift = z.infer<typeof sentGift>
 export const receivedGift = z.object({
   id: z.uuid(),
   status: z.enum(GIFT_STATUSES),
-  giver: person,
+  giver: user,
   message: z.string(),
   deliveredAt: z.nullable(instant),
 })
@@ -97,5 +97,5 @@ export const recipientsInput = z.object({
   query: searchTerm(RECIPIENT_QUERY),
 })
 export const recipientsOutput = z.object({
-  items: z.array(person).check(z.maxLength(RECIPIENTS_FOUND)),
+  items: z.array(user).check(z.maxLength(RECIPIENTS_FOUND)),
 })

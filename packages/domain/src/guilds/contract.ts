@@ -26,13 +26,13 @@ export const guildBrief = z.object({
 export type GuildBrief = z.infer<typeof guildBrief>
 
 /** A person of a guild; the name is null where it is hidden. */
-export const guildPerson = z.object({
+export const guildUser = z.object({
   userId: z.uuid(),
   accountId: z.int(),
   name: z.nullable(z.string()),
   avatarUrl: z.nullable(z.string()),
 })
-export type GuildPerson = z.infer<typeof guildPerson>
+export type GuildUser = z.infer<typeof guildUser>
 
 export const guildRow = z.object({
   ...guildBrief.shape,
@@ -85,7 +85,7 @@ export type OwnGuild = z.infer<typeof ownGuildOutput>
 export const guildIdInput = z.object({ id: z.uuid() })
 
 export const guildMemberRow = z.object({
-  ...guildPerson.shape,
+  ...guildUser.shape,
   ...membership.shape,
   level: z.int(),
   xp: z.int(),
@@ -139,7 +139,7 @@ export const guildFeedPost = z.object({
   id: z.uuid(),
   kind: z.enum(POST_KINDS),
   /** Who wrote it, or whom it is about. */
-  person: z.nullable(guildPerson),
+  user: z.nullable(guildUser),
   /** The text of news, the former name of a renamed guild. */
   text: z.nullable(z.string()),
   /** Facts of an event. */
@@ -163,7 +163,7 @@ export const guildFeedOutput = z.object({
 export const guildRequestRow = z.object({
   id: z.uuid(),
   kind: z.enum(['application', 'invitation']),
-  person: guildPerson,
+  user: guildUser,
   level: z.int(),
   gamesPlayed: z.int(),
   message: z.string(),
@@ -175,7 +175,7 @@ export const guildRequestsOutput = z.object({
   applications: z.array(guildRequestRow).check(z.maxLength(GUILD_ROWS)),
   invitations: z.array(guildRequestRow).check(z.maxLength(GUILD_ROWS)),
   banned: z
-    .array(z.object({ ...guildPerson.shape, reason: z.string(), at: instant }))
+    .array(z.object({ ...guildUser.shape, reason: z.string(), at: instant }))
     .check(z.maxLength(GUILD_ROWS)),
 })
 export type GuildRequests = z.infer<typeof guildRequestsOutput>

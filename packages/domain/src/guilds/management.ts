@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { INT4_MAX } from '../number/int4.ts'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
@@ -23,7 +23,7 @@ export const managedGuild = z.object({
   gamesTogether: z.int(),
   foundedAt: instant,
   disbandedAt: z.nullable(instant),
-  leader: z.nullable(namedPerson),
+  leader: z.nullable(namedUser),
   chat: z.string(),
   textsVersion: z.int(),
   /** Whether an owner looked at its texts as they are. */

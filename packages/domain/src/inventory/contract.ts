@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { localizedText } from '../language/language.ts'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { displayName } from '../profiles/display-name.ts'
 import { singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
@@ -116,10 +116,10 @@ export type ItemHistoryInput = z.infer<typeof itemHistoryInput>
 export const itemHistoryRow = z.object({
   id: z.uuid(),
   item: z.object({ id: z.uuid(), title: localizedText }),
-  person: namedPerson,
+  user: namedUser,
   source: itemSource,
   /** Who gave it by hand. */
-  givenBy: z.nullable(namedPerson),
+  givenBy: z.nullable(namedUser),
   givenAt: instant,
   usedAt: z.nullable(instant),
   taken: z.nullable(z.object({ at: instant, reason: z.string() })),

@@ -31,7 +31,7 @@ export const queueItem = z.object({
   kind: z.enum(QUEUE_KINDS),
   id: z.uuid(),
   /** Whom the decision concerns. */
-  person: z.object({
+  user: z.object({
     userId: z.uuid(),
     accountId: z.int(),
     name: z.nullable(z.string()),

@@ -43,7 +43,7 @@ export const inviteOutput = z.object({ invited: z.int() })
 /** Someone for whom the caller held a seat, and their answer. */
 export const partyMember = z.object({
   entryId: z.uuid(),
-  person: friendRow,
+  user: friendRow,
   status: z.enum(WAITLIST_STATUSES),
   /** Until when the seat is held; null once it was answered. */
   heldUntil: z.nullable(instant),

@@ -12,6 +12,6 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** The sort columns of the payments table, separate because screens need no schema. */
-export const PAYMENT_SORTS = ['at', 'person', 'money', 'coins', 'provider', 'status'] as const
+export const PAYMENT_SORTS = ['at', 'user', 'money', 'coins', 'provider', 'status'] as const
 /** The sort columns of the packs table. */
 export const PACK_SORTS = ['coins', 'bonus', 'money', 'sold', 'status'] as const

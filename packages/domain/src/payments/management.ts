@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COINS_MAX } from '../currency/constants.ts'
 import { coins } from '../currency/contract.ts'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { orderOf, reason, search } from '../staff-tables/contract.ts'
 import { instant } from '../time/instant.ts'
 import { PACK_SORTS, PAYMENT_SORTS, PAYMENT_STATUSES } from './constants.ts'
@@ -18,7 +18,7 @@ export type Attention = (typeof ATTENTIONS)[number]
 
 export const staffPaymentRow = z.object({
   id: z.uuid(),
-  person: namedPerson,
+  user: namedUser,
   provider: z.string(),
   providerId: z.nullable(z.string()),
   status: z.enum(PAYMENT_STATUSES),

@@ -87,13 +87,13 @@ export type UpdatePreferencesInput = z.infer<typeof updatePreferencesInput>
 
 export const rememberPreferencesInput = z.object({ remember: z.boolean() })
 /** A person as the staff's lists name them; without a name, an empty one. */
-export const namedPerson = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
-export type NamedPerson = z.infer<typeof namedPerson>
+export const namedUser = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
+export type NamedUser = z.infer<typeof namedUser>
 
 /** People by a part of the name, by account number, or by the whole address. */
 export const findPeopleInput = z.object({
   query: searchTerm({ min: 1, max: 100 }),
 })
 export const peopleOutput = z.object({
-  items: z.array(namedPerson).check(z.maxLength(PEOPLE_FOUND)),
+  items: z.array(namedUser).check(z.maxLength(PEOPLE_FOUND)),
 })

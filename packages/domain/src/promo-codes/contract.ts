@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { COINS_MAX } from '../currency/constants.ts'
 import { coins } from '../currency/contract.ts'
 import { localizedText } from '../language/language.ts'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { orderOf, search } from '../staff-tables/contract.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { newPromoCode } from './code.ts'
@@ -82,7 +82,7 @@ export const promosOutput = z.object({
 export const promoUsesInput = z.object({ id: z.uuid() })
 /** One use of a code by a player (rules §7). */
 export const promoUserRow = z.object({
-  person: namedPerson,
+  user: namedUser,
   /** `counted` when the game was played, `reserved` until then, `released` after a refund. */
   mark: z.enum(['counted', 'reserved', 'released']),
   uses: z.int(),

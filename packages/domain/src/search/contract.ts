@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { localizedText } from '../language/language.ts'
 import { PAYMENT_STATUSES } from '../payments/constants.ts'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { instant } from '../time/instant.ts'
 import { SEARCH_LENGTH, SEARCH_SHOWN } from './limits.ts'
@@ -30,14 +30,14 @@ export const siteSearchOutput = z.object({
       isManaged: z.boolean(),
     }),
   ),
-  people: few(namedPerson),
+  people: few(namedUser),
   bookings: few(
-    z.object({ id: z.uuid(), person: namedPerson, title: localizedText, startsAt: instant }),
+    z.object({ id: z.uuid(), user: namedUser, title: localizedText, startsAt: instant }),
   ),
   payments: few(
     z.object({
       id: z.uuid(),
-      person: namedPerson,
+      user: namedUser,
       coins: z.int(),
       status: z.enum(PAYMENT_STATUSES),
       createdAt: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { clubDetails } from '../settings/club-details.ts'
 import { CHANGES_PAGE, SETTING_KEYS, SETTING_NAMES, SETTINGS } from '../settings/definitions.ts'
 import { reason } from '../staff-tables/contract.ts'
@@ -13,7 +13,7 @@ const value = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 const latest = {
   version,
   /** The latest change; null for a setting that was never changed. */
-  changed: z.nullable(z.object({ at: instant, by: namedPerson, reason: z.string() })),
+  changed: z.nullable(z.object({ at: instant, by: namedUser, reason: z.string() })),
 }
 
 /** A setting as the owner sees it. */
@@ -56,7 +56,7 @@ export const settingChange = z.object({
   before: z.union([value, clubDetails]),
   after: z.union([value, clubDetails]),
   reason: z.string(),
-  by: namedPerson,
+  by: namedUser,
   at: instant,
   /** Whether it took back an earlier change. */
   isUndo: z.boolean(),

@@ -4,7 +4,7 @@ export const TIER_NAME_MAX = 60
 export const TIER_DESCRIPTION_MAX = 400
 
 /** The sort columns of the subscribers table, separate because screens need no schema. */
-export const SUBSCRIBER_SORTS = ['since', 'person', 'tier', 'until', 'free'] as const
+export const SUBSCRIBER_SORTS = ['since', 'user', 'tier', 'until', 'free'] as const
 /** The sort columns of the tiers table. */
 export const TIER_SORTS = ['name', 'status', 'price', 'games', 'subscribers'] as const
 /** Tiers on sale or not. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COINS_MAX } from '../currency/constants.ts'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { orderOf, reason, search } from '../staff-tables/contract.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
@@ -43,7 +43,7 @@ export const allTiersOutput = z.object({
 
 export const subscriberRow = z.object({
   id: z.uuid(),
-  person: namedPerson,
+  user: namedUser,
   tier: tierRow,
   renews: z.boolean(),
   expiresAt: instant,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { ROLES } from '../roles/role.ts'
 import { instant } from '../time/instant.ts'
 
@@ -8,8 +8,7 @@ export const STAFF_MAX = 500
 
 /** A member of staff: the role, since when and by whom, and how the account is protected. */
 export const staffRow = z.object({
-  id: z.uuid(),
-  person: namedPerson,
+  ...namedUser.shape,
   avatarUrl: z.nullable(z.string()),
   role: z.enum(ROLES),
   roleSince: instant,

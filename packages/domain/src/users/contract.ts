@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { namedPerson } from '../profiles/contract.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { ROLES } from '../roles/role.ts'
 import { orderOf, reason, search } from '../staff-tables/contract.ts'
 import { givenInstant, instant } from '../time/instant.ts'
@@ -7,8 +7,7 @@ import { STANDINGS, USER_SORTS, USERS_PAGE } from './constants.ts'
 
 /** A user as the staff lists them; neither email address nor phone number (rules §13). */
 export const userRow = z.object({
-  id: z.uuid(),
-  person: namedPerson,
+  ...namedUser.shape,
   role: z.enum(ROLES),
   /** When the role was assigned, and who did it; null where it is not recorded. */
   roleSince: instant,

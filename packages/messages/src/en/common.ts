@@ -55,7 +55,7 @@ export const common: Translation<typeof ru> = {
   noName: 'No name',
   inLanguage: 'in {{language}}',
   language: { ru: 'Russian', en: 'English' },
-  person: {
+  user: {
     player: 'Player',
     help: 'A name, a profile number or a full email address.',
     account: 'No.\u00a0{{number}}',

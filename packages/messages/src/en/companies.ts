@@ -18,7 +18,7 @@ export const companies: Translation<typeof ru> = {
       'The tables play one story at the same time: what one decides changes the fate of another. One finale for all.',
     story: 'We write a story about your company, with its archive, its legends and its silences.',
   },
-  perPerson: 'per person',
+  perParticipant: 'per person',
   priceFrom: 'from {{sum}}',
   priceAgreed: 'Price on request',
   priceNote_one: 'A guide, from the price of a seat in {{count}} game of the calendar.',

@@ -14,7 +14,7 @@ export const currencyManagement: Translation<typeof ru> = {
   },
   column: {
     at: 'Date',
-    person: 'Player',
+    user: 'Player',
     what: 'Description',
     amount: 'Amount, coins',
     balance: 'Balance',
@@ -47,7 +47,7 @@ export const currencyManagement: Translation<typeof ru> = {
     at: 'Date',
     account: 'Profile number',
     currency: 'Currency',
-    person: 'Player',
+    user: 'Player',
     type: 'Type',
     what: 'Description',
     amount: 'Amount, coins',

@@ -64,7 +64,7 @@ export const friends: Translation<typeof ru> = {
     friends: 'You’re friends',
     blocked: 'You blocked this user',
   },
-  personFailed: 'Couldn’t open the profile',
+  profileFailed: 'Couldn’t open the profile',
   missing: 'This profile doesn’t exist',
   missingText: 'The link may be wrong, or the profile is no longer available.',
   toFriends: 'To your friends',

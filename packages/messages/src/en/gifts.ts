@@ -25,7 +25,7 @@ export const gifts: Translation<typeof ru> = {
   give: {
     title: 'Gift a game',
     to: 'Recipient',
-    person: 'A club player',
+    user: 'A club player',
     address: 'By email',
     find: 'Name or profile number',
     findHelp: 'Enter at least two characters of the name.',
@@ -53,7 +53,7 @@ export const gifts: Translation<typeof ru> = {
     inCart: 'Gift added to cart',
     cartFull: 'Your cart is full',
     openCart: 'Open cart',
-    noPerson: 'Choose a recipient',
+    noUser: 'Choose a recipient',
     noEmail: 'Enter an email, for example anna@example.com',
     pastDay: 'Choose a date from tomorrow, within a year',
   },

@@ -99,7 +99,7 @@ export const moderation: Translation<typeof ru> = {
   escalateWhy: 'Why',
   escalating: 'Passing…',
   escalateDone: 'Case passed to the owners',
-  person: 'Who it’s about',
+  user: 'Who it’s about',
   since: 'Here since {{date}}',
   gamesPlayed_one: '{{count}} game played',
   gamesPlayed_other: '{{count}} games played',

@@ -86,7 +86,7 @@ export const shell: Translation<typeof ru> = {
     administration: 'Administration',
     adminBookings: 'Booking management',
     adminBooking: 'Booking',
-    person: 'Player profile',
+    playerProfile: 'Player profile',
     access: 'Access',
     standing: 'Restrictions',
     adminModeration: 'Moderation',

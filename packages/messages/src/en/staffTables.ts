@@ -15,7 +15,7 @@ export const staffTables: Translation<typeof ru> = {
   previousPage: 'Previous page',
   page: 'Page {{page}}',
   next: 'Next page',
-  personWrong: 'Find and choose a person',
+  userWrong: 'Find and choose a person',
   reason: 'Reason',
   sums: 'Total',
   select: {

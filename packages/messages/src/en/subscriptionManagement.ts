@@ -13,7 +13,7 @@ export const subscriptionManagement: Translation<typeof ru> = {
     games: 'Free games',
     subscribers: 'Subscribers',
     actions: 'Actions',
-    person: 'Player',
+    user: 'Player',
     until: 'Active until',
     free: 'Free games left',
   },

@@ -12,7 +12,7 @@ export const users: Translation<typeof ru> = {
   accessLead: 'What each member of staff may do, and how their accounts are protected.',
   accessFailed: 'Couldn’t load the staff',
   roleFrom: 'since {{date}}',
-  openPerson: 'Open, {{name}}',
+  openUser: 'Open, {{name}}',
   sessionCount_one: '{{count}} session',
   sessionCount_other: '{{count}} sessions',
   factorHas: 'second factor',
@@ -55,7 +55,7 @@ export const users: Translation<typeof ru> = {
   staffTable: 'Staff',
   searchFor: 'Name, profile number or full email',
   column: {
-    person: 'User',
+    user: 'User',
     role: 'Role',
     roleSince: 'Role since',
     standing: 'Status',

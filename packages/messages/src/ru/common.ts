@@ -66,7 +66,7 @@ export const common = {
   inLanguage: 'язык игры: {{language}}',
   language: { ru: 'русский', en: 'английский' },
   /** Finding a person by name and choosing them. */
-  person: {
+  user: {
     player: 'Игрок',
     help: 'Имя, номер профиля или полный адрес электронной почты.',
     account: '№\u00a0{{number}}',

@@ -16,7 +16,7 @@ export const companies = {
     story:
       'Пишем сюжет о\u00a0вашей компании: с\u00a0архивом, легендами и\u00a0тем, о\u00a0чём принято молчать.',
   },
-  perPerson: 'за\u00a0человека',
+  perParticipant: 'за\u00a0человека',
   priceFrom: 'от\u00a0{{sum}}',
   priceAgreed: 'Цена по\u00a0запросу',
   priceNote_one: 'Ориентир по\u00a0цене места на\u00a0{{count}} игру в\u00a0календаре.',

@@ -12,7 +12,7 @@ export const currencyManagement = {
   },
   column: {
     at: 'Дата',
-    person: 'Игрок',
+    user: 'Игрок',
     what: 'Описание',
     amount: 'Сумма, монет',
     balance: 'Баланс',
@@ -45,7 +45,7 @@ export const currencyManagement = {
     at: 'Дата',
     account: 'Номер профиля',
     currency: 'Валюта',
-    person: 'Игрок',
+    user: 'Игрок',
     type: 'Тип',
     what: 'Описание',
     amount: 'Сумма, монет',

@@ -99,7 +99,7 @@ export const moderation = {
   escalateWhy: 'Почему',
   escalating: 'Передаём…',
   escalateDone: 'Дело передано владельцу',
-  person: 'Кого касается',
+  user: 'Кого касается',
   since: 'На\u00a0сайте с\u00a0{{date}}',
   gamesPlayed_one: '{{count}} игра сыграна',
   gamesPlayed_few: '{{count}} игры сыграно',

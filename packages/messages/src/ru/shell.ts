@@ -81,7 +81,7 @@ export const shell = {
     administration: 'Управление',
     adminBookings: 'Управление бронями',
     adminBooking: 'Бронь',
-    person: 'Профиль игрока',
+    playerProfile: 'Профиль игрока',
     access: 'Доступ',
     standing: 'Ограничения',
     adminModeration: 'Модерация',

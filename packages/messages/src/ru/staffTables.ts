@@ -13,7 +13,7 @@ export const staffTables = {
   next: 'Следующая страница',
   previousPage: 'Предыдущая страница',
   page: 'Страница {{page}}',
-  personWrong: 'Найдите и выберите человека',
+  userWrong: 'Найдите и выберите человека',
   reason: 'Причина',
   sums: 'Всего',
   select: {

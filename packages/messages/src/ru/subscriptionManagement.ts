@@ -11,7 +11,7 @@ export const subscriptionManagement = {
     games: 'Бесплатных игр',
     subscribers: 'Подписчиков',
     actions: 'Действия',
-    person: 'Игрок',
+    user: 'Игрок',
     until: 'Действует до',
     free: 'Осталось бесплатных игр',
   },

@@ -10,7 +10,7 @@ export const users = {
   accessLead: 'Кто из сотрудников что может и\u00a0как защищены их учётные записи.',
   accessFailed: 'Не\u00a0удалось загрузить сотрудников',
   roleFrom: 'с\u00a0{{date}}',
-  openPerson: 'Открыть, {{name}}',
+  openUser: 'Открыть, {{name}}',
   sessionCount_one: '{{count}} сеанс',
   sessionCount_few: '{{count}} сеанса',
   sessionCount_many: '{{count}} сеансов',
@@ -63,7 +63,7 @@ export const users = {
   staffTable: 'Сотрудники',
   searchFor: 'Имя, номер профиля или почта целиком',
   column: {
-    person: 'Пользователь',
+    user: 'Пользователь',
     role: 'Роль',
     roleSince: 'Роль с',
     standing: 'Статус',

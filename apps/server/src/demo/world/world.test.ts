@@ -41,10 +41,10 @@ test('every story has a master, and masters run only what exists and is their ge
 })
 
 test('people sign in by an address of their own under a name the site would accept', () => {
-  const addresses = [...people, longProfile, emptyProfile].map((person) => person.email)
+  const addresses = [...people, longProfile, emptyProfile].map((user) => user.email)
   expect(new Set(addresses).size).toBe(addresses.length)
-  for (const person of people) {
-    expect(displayName.safeParse(person.displayName).success, person.displayName).toBe(true)
+  for (const user of people) {
+    expect(displayName.safeParse(user.displayName).success, user.displayName).toBe(true)
   }
   expect(players.some((player) => nameLength(player.displayName) === 20)).toBe(true)
 })
@@ -56,8 +56,8 @@ test('no one has a name like that of another member of staff', () => {
   ]
   for (const { email, displayName: name } of [...people, longProfile]) {
     const others = staff
-      .filter((person) => person.email !== email)
-      .flatMap((person) => [person.displayName, ...('names' in person ? person.names : [])])
+      .filter((user) => user.email !== email)
+      .flatMap((user) => [user.displayName, ...('names' in user ? user.names : [])])
     expect(isConfusableWith(name, others), name).toBe(false)
   }
 })

@@ -57,7 +57,7 @@ import {
 } from '@cco/domain/vacancies/limits'
 import type { Inserts } from '../../db/rows.ts'
 import { both, each, type Fit, fields, line, name, text, word } from './fit.ts'
-import { anyEmail, code, document, httpsLink, markdown, personName, telegram } from './fits.ts'
+import { anyEmail, code, document, httpsLink, markdown, telegram, userName } from './fits.ts'
 
 /** Longest words of moderation: reports, notes, decisions and disputes. */
 const PROSE_MAX = 1_000
@@ -91,13 +91,13 @@ const profileTexts = {
 const facts = fields({
   achievement: both('line', ACHIEVEMENT_NAME_MAX),
   company: line(COMPANY_MAX),
-  decider: personName,
-  former: personName,
+  decider: userName,
+  former: userName,
   guild: line(GUILD_NAME_MAX),
   item: both('line', ITEM_NAME_MAX),
   master: both('name', CARD_NAME_MAX),
   name: storyTitle,
-  player: personName,
+  player: userName,
   reason: text(REASON_MAX),
   story: storyTitle,
   text: both('text', BROADCAST_TEXT_MAX),
@@ -207,7 +207,7 @@ export const WRITTEN: Columns = {
     mapUrl: httpsLink(LINK_MAX),
   },
   profile_changes: { proposal: fields(profileTexts), reason: text(PROSE_MAX) },
-  profiles: { displayName: personName, telegram, bio: text(BIO_MAX) },
+  profiles: { displayName: userName, telegram, bio: text(BIO_MAX) },
   reviews: {
     text: text(REVIEW_TEXT.max),
     reply: text(REPLY_TEXT.max),

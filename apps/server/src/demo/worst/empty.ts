@@ -1,10 +1,10 @@
 import type { Tx } from '@cco/database/client'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import { DAY_MS, HOUR_MS, MINUTE_MS, moscowMidnight, plus } from '../moscow.ts'
-import { personId } from '../people.ts'
+import { demoUserId } from '../people.ts'
 import { stableId } from '../random.ts'
 import { insertRows } from '../rows.ts'
-import { addAccounts, newPerson } from './lists/cast.ts'
+import { addAccounts, newUser } from './lists/cast.ts'
 
 const EMAIL = 'empty@cco.test'
 const MASTER_EMAIL = 'empty-master@cco.test'
@@ -14,7 +14,7 @@ const LEADER_EMAIL = 'empty-leader@cco.test'
 export const EMPTY = {
   /** Of the account that has no name, booking or coin; its password is that of the demo accounts. */
   email: EMAIL,
-  userId: personId(EMAIL),
+  userId: demoUserId(EMAIL),
   /** Of the story without games, reviews or optional texts. */
   slug: 'empty-story',
   storyId: stableId('empty story'),
@@ -36,9 +36,9 @@ const GAME_IN_DAYS = 150
 /** Adds one of each kind that has nothing but what it must have. */
 export async function addEmptyOnes(tx: Tx, now: Date): Promise<void> {
   await addAccounts(tx, [
-    newPerson(EMAIL, null, 'user', now, 0),
-    newPerson(MASTER_EMAIL, null, 'master', now, 0),
-    newPerson(LEADER_EMAIL, null, 'user', now, 0),
+    newUser(EMAIL, null, 'user', now, 0),
+    newUser(MASTER_EMAIL, null, 'master', now, 0),
+    newUser(LEADER_EMAIL, null, 'user', now, 0),
   ])
   await addStory(tx, now)
   await addCard(tx, now)
@@ -66,7 +66,7 @@ async function addStory(tx: Tx, now: Date): Promise<void> {
 async function addCard(tx: Tx, now: Date): Promise<void> {
   await insertRows(tx, 'master_cards', [
     {
-      ...{ id: EMPTY.masterId, userId: personId(MASTER_EMAIL), genres: [], languages: ['ru'] },
+      ...{ id: EMPTY.masterId, userId: demoUserId(MASTER_EMAIL), genres: [], languages: ['ru'] },
       name: { ru: 'Я', en: 'Me' },
       headline: { ru: '…', en: '…' },
       bio: { ru: '…', en: '…' },
@@ -78,7 +78,7 @@ async function addCard(tx: Tx, now: Date): Promise<void> {
 /** Its feed has only the post about its founding. */
 async function addGuild(tx: Tx, now: Date): Promise<void> {
   const { guildId: id } = EMPTY
-  const leaderId = personId(LEADER_EMAIL)
+  const leaderId = demoUserId(LEADER_EMAIL)
   const createdAt = plus(now, -HOUR_MS)
   const [name, tag] = ['Пустая', 'ПУСТО']
   await insertRows(tx, 'guilds', [
@@ -131,7 +131,7 @@ async function addGame(tx: Tx, now: Date): Promise<void> {
     select id, price, duration_minutes as minutes from stories
     where is_active and id <> ${EMPTY.storyId} order by created_at, id limit 1`
   if (!story) throw new Error('the demo world has no story')
-  const masterId = personId('master@cco.test')
+  const masterId = demoUserId('master@cco.test')
   const startsAt = plus(moscowMidnight(now), (GAME_IN_DAYS * 24 + 19) * HOUR_MS)
   const endsAt = plus(startsAt, story.minutes * MINUTE_MS)
   await insertRows(tx, 'games', [

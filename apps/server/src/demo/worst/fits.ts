@@ -20,7 +20,7 @@ const UNCHANGED: ReadonlySet<string> = new Set([
 ])
 
 /** A display name: every third one is of before the limit. */
-export const personName: Fit = (_value, row) => {
+export const userName: Fit = (_value, row) => {
   const place = { row, language: 'ru' as const }
   return row % 3 === 2 ? longWord(LEGACY_NAME_LETTERS, place) : longName(DISPLAY_NAME_MAX, place)
 }

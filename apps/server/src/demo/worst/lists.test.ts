@@ -3,7 +3,7 @@ import { NOTIFICATION_KIND_NAMES } from '@cco/domain/notifications/kinds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findings } from '../../db/invariants.ts'
 import { testClock } from '../../testing/clock.ts'
-import { personId } from '../people.ts'
+import { demoUserId } from '../people.ts'
 import { plantDemoWorld } from '../plant.ts'
 import { addEmptyOnes, EMPTY } from './empty.ts'
 import { FULL, fillLists } from './lists.ts'
@@ -29,7 +29,7 @@ async function count(rows: string): Promise<number> {
   return row?.count ?? Number.NaN
 }
 
-const idOf = (name: string) => `'${personId(`${name}@cco.test`)}'`
+const idOf = (name: string) => `'${demoUserId(`${name}@cco.test`)}'`
 const PLAYER = idOf('player')
 const MASTER = idOf('master')
 const now = `'${clock.now().toISOString()}'::timestamptz`

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import { personId } from '../people.ts'
+import { demoUserId } from '../people.ts'
 import { stableId } from '../random.ts'
 import { fillAccount } from './lists/account.ts'
 import { addCast, type Cast } from './lists/cast.ts'
@@ -29,7 +29,7 @@ import { fillCompanies, fillVacancies } from './lists/work.ts'
 /** What the addresses of pages with full lists need, where the first of its kind is not the fullest. */
 export const FULL = {
   /** The demo player's, of the game whose room has a long log. */
-  roomBookingId: bookingIdOf(gameIdOf('player past 0'), personId('player@cco.test')),
+  roomBookingId: bookingIdOf(gameIdOf('player past 0'), demoUserId('player@cco.test')),
   /** The demo master's, with thirty players, many messages and changes. */
   gameId: gameIdOf('master ahead 0'),
   /** The demo master's draft with many versions and former addresses. */

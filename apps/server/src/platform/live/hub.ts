@@ -71,7 +71,7 @@ export type LiveHub = {
 type Delivery = { change: LiveChange; hiddenFrom: readonly string[] }
 
 /** Maximum number of connections per user, above any realistic number of tabs and devices. */
-const PERSON_MAX = 20
+const USER_MAX = 20
 /** Sessions that are verified at a time after a gap. */
 const PROVEN_AT_ONCE = 16
 /** What a user hears while the database cannot say what else they may. */
@@ -108,7 +108,7 @@ export function createLiveHub(of: {
     const all = { changes: deliveries.map(({ change }) => change) }
     const hidden = new Set(deliveries.flatMap(({ hiddenFrom }) => hiddenFrom))
     for (const subscriber of [...subscribers.of(topic)]) {
-      const userId = subscriber.person?.userId ?? ''
+      const userId = subscriber.user?.userId ?? ''
       if (!hidden.has(userId)) {
         subscriber.send(all)
         continue
@@ -184,12 +184,12 @@ export function createLiveHub(of: {
   const listenTo = async (subscriber: Subscriber, topics: readonly LiveTopic[]) => {
     const before = subscribers.wantedBy(subscriber)
     subscribers.want(subscriber, topics)
-    const { person } = subscriber
-    if (person) await decideInTurn(person.userId)
+    const { user } = subscriber
+    if (user) await decideInTurn(user.userId)
     else subscribers.grant(subscriber, sources.openToGuests)
     closeUnused(before)
     if (topics.every((topic) => subscribers.receives(subscriber, topic))) return
-    throw new CodedError(person ? 'forbidden' : 'not_signed_in')
+    throw new CodedError(user ? 'forbidden' : 'not_signed_in')
   }
 
   const handOn = async () => {
@@ -234,26 +234,26 @@ export function createLiveHub(of: {
   }
 
   const proveSession = async (subscriber: Subscriber) => {
-    const { person } = subscriber
-    if (!person) return
+    const { user } = subscriber
+    if (!user) return
     try {
       await subscriber.prove()
     } catch (error) {
       if (!(error instanceof CodedError)) return onError(error)
-      for (const one of subscribers.ownedBy(person.sessionId)) end(one)
+      for (const one of subscribers.ownedBy(user.sessionId)) end(one)
     }
   }
 
   return {
     join: async (subscriber, topics) => {
-      const { person } = subscriber
-      if (person && subscribers.ownedBy(person.userId).length >= PERSON_MAX) {
+      const { user } = subscriber
+      if (user && subscribers.ownedBy(user.userId).length >= USER_MAX) {
         throw new CodedError('too_many_requests')
       }
       subscribers.add(subscriber)
       try {
         // After joining, so that an end or change from here on is not missed.
-        const proven = person ? subscriber.prove() : undefined
+        const proven = user ? subscriber.prove() : undefined
         await Promise.all([proven, listenTo(subscriber, topics)])
       } catch (error) {
         remove(subscriber)
@@ -296,7 +296,7 @@ export function createLiveHub(of: {
     sweep: () => {
       const now = clock.now()
       for (const subscriber of [...subscribers.all()]) {
-        if (subscriber.person && subscriber.person.expiresAt <= now) end(subscriber)
+        if (subscriber.user && subscriber.user.expiresAt <= now) end(subscriber)
       }
     },
 
@@ -329,5 +329,5 @@ function usersToDecide(changes: readonly ReportedChange[], { of, ownedBy }: Subs
   const changed = [...new Set(topics)].flatMap((topic) =>
     topic.startsWith(USER) ? ownedBy(topic.slice(USER.length)) : [...of(topic)],
   )
-  return [...new Set(changed.flatMap(({ person }) => person?.userId ?? []))]
+  return [...new Set(changed.flatMap(({ user }) => user?.userId ?? []))]
 }

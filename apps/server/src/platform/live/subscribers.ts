@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveTopic } from '@cco/domain/live/contract'
 
-export type LivePerson = {
+export type LiveUser = {
   userId: string
   sessionId: string
   /** When the connection's token expires. */
@@ -9,7 +9,7 @@ export type LivePerson = {
 
 export type Subscriber = {
   /** Undefined for a guest. */
-  person: LivePerson | undefined
+  user: LiveUser | undefined
   send: (message: LiveMessage) => void
   fail: (error: Error) => void
   /** Verifies the token again; rejects if it is no longer valid. */
@@ -56,19 +56,19 @@ export function createSubscribers(): Subscribers {
     add: (subscriber) => {
       all.add(subscriber)
       entries.set(subscriber, { wanted: NO_TOPICS, granted: NO_TOPICS })
-      const { person } = subscriber
-      if (!person) return
-      put(people, person.userId, subscriber)
-      put(sessions, person.sessionId, subscriber)
+      const { user } = subscriber
+      if (!user) return
+      put(people, user.userId, subscriber)
+      put(sessions, user.sessionId, subscriber)
     },
     remove: (subscriber) => {
       for (const topic of entries.get(subscriber)?.granted ?? []) drop(topics, topic, subscriber)
       entries.delete(subscriber)
       all.delete(subscriber)
-      const { person } = subscriber
-      if (!person) return
-      drop(people, person.userId, subscriber)
-      drop(sessions, person.sessionId, subscriber)
+      const { user } = subscriber
+      if (!user) return
+      drop(people, user.userId, subscriber)
+      drop(sessions, user.sessionId, subscriber)
     },
     want: (subscriber, wanted) => {
       const entry = entries.get(subscriber)

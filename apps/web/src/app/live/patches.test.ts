@@ -218,13 +218,13 @@ it('refetches the friends who are online when a friend comes or goes, and for no
 })
 
 it('shows who came and went', () => {
-  const person = (id: string, online: boolean) => ({ id, online, lastSeen: null })
-  queryClient.setQueryData(PRESENCE, { items: [person('a', false), person('b', false)] })
+  const user = (id: string, online: boolean) => ({ id, online, lastSeen: null })
+  queryClient.setQueryData(PRESENCE, { items: [user('a', false), user('b', false)] })
   emit(
-    { table: 'user_presence', op: 'update', id: 'b', topic: 'staff', row: person('b', true) },
-    { table: 'user_presence', op: 'insert', id: 'c', topic: 'staff', row: person('c', true) },
+    { table: 'user_presence', op: 'update', id: 'b', topic: 'staff', row: user('b', true) },
+    { table: 'user_presence', op: 'insert', id: 'c', topic: 'staff', row: user('c', true) },
   )
   expect(queryClient.getQueryData(PRESENCE)).toEqual({
-    items: [person('a', false), person('b', true)],
+    items: [user('a', false), user('b', true)],
   })
 })

@@ -19,12 +19,12 @@ export function startLive(): void {
   let disconnect = connectLive(listener)
   const look = () => {
     const next = listenerNow()
-    const samePerson = next.userId === listener.userId
-    if (samePerson && next.topics.join() === listener.topics.join()) return
+    const sameUser = next.userId === listener.userId
+    if (sameUser && next.topics.join() === listener.topics.join()) return
     listener = next
     disconnect()
     // Another person's screens ask anew by themselves; the same one's missed the moment between.
-    disconnect = connectLive(next, { resumed: samePerson })
+    disconnect = connectLive(next, { resumed: sameUser })
   }
   subscribeSession(look)
   // The role is read with the profile, and decides what one may hear of.

@@ -11,7 +11,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { DieMark, Icon } from '../../ui/icon.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { LanguageMenu } from './language-menu.tsx'
-import { AccountMenu, loadAuthDialog, PersonFacts } from './lazy-parts.ts'
+import { AccountMenu, loadAuthDialog, UserFacts } from './lazy-parts.ts'
 
 interface Props {
   /** What the menu button does now. */
@@ -31,7 +31,7 @@ export function Header({ menuLabel, onMenu }: Props) {
       <span className="flex-1" />
       {signedIn && (
         <Suspense>
-          <PersonFacts who={who} />
+          <UserFacts who={who} />
         </Suspense>
       )}
       <IconButton

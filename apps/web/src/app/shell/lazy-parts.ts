@@ -30,14 +30,14 @@ export const SearchDialog = lazy(async () => {
   return { default: module.SearchDialog }
 })
 
-export const PersonFacts = lazy(async () => {
-  const module = await import('./person-facts.tsx')
-  return { default: module.PersonFacts }
+export const UserFacts = lazy(async () => {
+  const module = await import('./user-facts.tsx')
+  return { default: module.UserFacts }
 })
 
-export const PersonLines = lazy(async () => {
-  const [module] = await Promise.all([import('./person-lines.tsx'), phrases('error')])
-  return { default: module.PersonLines }
+export const UserLines = lazy(async () => {
+  const [module] = await Promise.all([import('./user-lines.tsx'), phrases('error')])
+  return { default: module.UserLines }
 })
 
 export const AccountMenu = lazy(async () => {

@@ -21,7 +21,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { AuthDialogHost, EmailLinkHost, SearchHost, useOnceOpen } from './hosts.tsx'
 import { LanguageOffer } from './language-offer.tsx'
-import { MenuSheet, PersonLines } from './lazy-parts.ts'
+import { MenuSheet, UserLines } from './lazy-parts.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMenuToggle, useSidebarExpanded } from './sidebar-state.ts'
@@ -57,7 +57,7 @@ export function ShellLayout() {
           <LanguageOffer />
           {isSignedIn && (
             <Suspense>
-              <PersonLines />
+              <UserLines />
             </Suspense>
           )}
           {/* The footer never stands in the first view, where late content would push it down. */}

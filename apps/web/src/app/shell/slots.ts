@@ -44,10 +44,10 @@ export const SLOT_PARTS: SlotParts = {
     const [module] = await Promise.all([load, phrases('bookings')])
     return { default: module.OfferActions }
   }),
-  personAchievements: lazy(async () => {
-    const load = import('../../features/community/achievements/person-achievements.tsx')
+  userAchievements: lazy(async () => {
+    const load = import('../../features/community/achievements/user-achievements.tsx')
     const [module] = await Promise.all([load, phrases('achievements')])
-    return { default: module.PersonAchievements }
+    return { default: module.UserAchievements }
   }),
   rejectDialog: lazy(async () => {
     const load = import('../../features/playing/scheduling/reason-dialog.tsx')

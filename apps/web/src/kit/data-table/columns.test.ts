@@ -9,8 +9,8 @@ const column = (id: string, part?: 'title' | 'actions'): DataColumn<object> => (
 })
 
 test('hides any column but the title of a row and its actions', () => {
-  const columns = [column('at'), column('person', 'title'), column('sum'), column('do', 'actions')]
-  expect(titleOf(columns)?.id).toBe('person')
+  const columns = [column('at'), column('user', 'title'), column('sum'), column('do', 'actions')]
+  expect(titleOf(columns)?.id).toBe('user')
   expect(optionalColumns(columns).map(({ id }) => id)).toEqual(['at', 'sum'])
   expect(optionalColumns([column('name'), column('sum')]).map(({ id }) => id)).toEqual(['sum'])
 })

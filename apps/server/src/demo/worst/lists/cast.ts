@@ -1,22 +1,22 @@
 import type { Tx } from '@cco/database/client'
 import type { Role } from '@cco/domain/roles/role'
 import { DAY_MS, plus } from '../../moscow.ts'
-import { type Person, personId } from '../../people.ts'
+import { type DemoUser, demoUserId } from '../../people.ts'
 import { stableId } from '../../random.ts'
 import { insertRows } from '../../rows.ts'
 
 /** The people in the lists. */
 export type Cast = {
-  player: Person
-  master: Person
-  moderator: Person
-  owner: Person
+  player: DemoUser
+  master: DemoUser
+  moderator: DemoUser
+  owner: DemoUser
   /** Decides what the first owner may not decide alone. */
-  secondOwner: Person
+  secondOwner: DemoUser
   /** Masters that the demo world does not have, whose time is free. */
-  masters: Person[]
+  masters: DemoUser[]
   /** Players that the demo world does not have; each list takes its people from here. */
-  crowd: Person[]
+  crowd: DemoUser[]
 }
 
 /** Enough for the requests in both directions and the friends of one player. */
@@ -26,40 +26,40 @@ const MASTERS = 5
 /** Adds the accounts that the lists need to those of the demo world. */
 export async function addCast(tx: Tx, now: Date): Promise<Cast> {
   const [player, master, moderator, owner] = await Promise.all(
-    ['player', 'master', 'moderator', 'owner'].map((name) => demoPerson(tx, `${name}@cco.test`)),
+    ['player', 'master', 'moderator', 'owner'].map((name) => demoUser(tx, `${name}@cco.test`)),
   )
   if (!player || !master || !moderator || !owner) throw new Error('the demo world is not planted')
   const crowd = Array.from({ length: CROWD }, (_, at) =>
-    newPerson(`crowd-${at + 1}@cco.test`, `Игрок ${at + 1}`, 'user', now, at),
+    newUser(`crowd-${at + 1}@cco.test`, `Игрок ${at + 1}`, 'user', now, at),
   )
   const masters = Array.from({ length: MASTERS }, (_, at) =>
-    newPerson(`host-${at + 1}@cco.test`, `Мастер ${at + 1}`, 'master', now, at),
+    newUser(`host-${at + 1}@cco.test`, `Мастер ${at + 1}`, 'master', now, at),
   )
-  const secondOwner = newPerson('owner-2@cco.test', 'Второй владелец', 'owner', now, 0)
+  const secondOwner = newUser('owner-2@cco.test', 'Второй владелец', 'owner', now, 0)
   await addAccounts(tx, [...crowd, ...masters, secondOwner])
   return { player, master, moderator, owner, secondOwner, masters, crowd }
 }
 
-async function demoPerson(tx: Tx, email: string): Promise<Person> {
-  const [person] = await tx<Person[]>`
+async function demoUser(tx: Tx, email: string): Promise<DemoUser> {
+  const [user] = await tx<DemoUser[]>`
     select p.id, u.email, r.role, p.display_name, p.bio, p.telegram, p.locale, p.time_zone,
       p.streamer_mode, p.created_at, 0 as appetite
     from auth.users u join profiles p on p.id = u.id join user_roles r on r.user_id = u.id
     where u.email = ${email}`
-  if (!person) throw new Error(`the world has no ${email}`)
-  return person
+  if (!user) throw new Error(`the world has no ${email}`)
+  return user
 }
 
 /** A member for some months, so that what the lists say about the past is after their sign-up. */
-export function newPerson(
+export function newUser(
   email: string,
   displayName: string | null,
   role: Role,
   now: Date,
   at: number,
-): Person {
+): DemoUser {
   return {
-    ...{ id: personId(email), email, role, displayName, appetite: 0 },
+    ...{ id: demoUserId(email), email, role, displayName, appetite: 0 },
     ...{ bio: null, telegram: null, locale: at % 4 === 3 ? 'en' : 'ru' },
     ...{ timeZone: 'Europe/Moscow', streamerMode: false },
     createdAt: plus(now, -(200 + at) * DAY_MS),
@@ -67,7 +67,7 @@ export function newPerson(
 }
 
 /** Creates accounts with the password of the demo accounts, their names already approved. */
-export async function addAccounts(tx: Tx, people: readonly Person[]): Promise<void> {
+export async function addAccounts(tx: Tx, people: readonly DemoUser[]): Promise<void> {
   const [demo] = await tx<{ hash: string }[]>`
     select encrypted_password as hash from auth.users where email = 'player@cco.test'`
   await insertRows(
@@ -104,7 +104,7 @@ export async function addAccounts(tx: Tx, people: readonly Person[]): Promise<vo
 }
 
 /** Returns a person of a list by their place, from the beginning again after the last. */
-export function someone(people: readonly Person[], at: number): Person {
+export function someone(people: readonly DemoUser[], at: number): DemoUser {
   const found = people[at % people.length]
   if (!found) throw new Error('the lists need people')
   return found

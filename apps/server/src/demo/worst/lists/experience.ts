@@ -12,13 +12,13 @@ export async function fillExperience(tx: Tx, { bookings }: Stage): Promise<void>
   await insertRows(
     tx,
     'xp_events',
-    attended.map(({ id, game, person, decidedAt }) => ({
-      ...{ id: stableId('experience', 'game_attended', id), userId: person.id, turn: 1 },
+    attended.map(({ id, game, user, decidedAt }) => ({
+      ...{ id: stableId('experience', 'game_attended', id), userId: user.id, turn: 1 },
       ...{ kind: 'game_attended', sourceId: id, gameId: game.id, points: POINTS },
       ...{ isCapped: false, happenedAt: game.startsAt, createdAt: decidedAt },
     })),
   )
-  const people = [...new Set(attended.map(({ person }) => person.id))]
+  const people = [...new Set(attended.map(({ user }) => user.id))]
   const sums = await tx<{ userId: string; xp: number }[]>`
     select user_id, sum(points)::int as xp from xp_events
     where user_id = any(${people}::uuid[]) group by user_id`

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { FRIENDS_PAGE, REQUESTS_SHOWN } from '@cco/domain/friends/contract'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
-import type { Person } from '../../people.ts'
+import type { DemoUser } from '../../people.ts'
 import { insertRows } from '../../rows.ts'
 import type { Cast } from './cast.ts'
 
@@ -27,7 +27,7 @@ export async function fillFriends(tx: Tx, now: Date, { player, crowd }: Cast): P
   ])
 }
 
-function pair(player: Person, other: Person, requestedBy: Person) {
+function pair(player: DemoUser, other: DemoUser, requestedBy: DemoUser) {
   const [userLow, userHigh] = [player.id, other.id].toSorted() as [string, string]
   return { userLow, userHigh, requestedBy: requestedBy.id }
 }

@@ -71,9 +71,9 @@ function seatCrowd(
   const from = Number.parseInt(game.id.slice(0, 4), 16) % crowd.length
   let left = seats
   for (const [place] of crowd.entries()) {
-    const person = someone(crowd, from + place)
-    if (left > 0 && isUnseated(stage, game, person.id)) {
-      addBooking(stage, game, person, { status: statusOf(seats - left) })
+    const user = someone(crowd, from + place)
+    if (left > 0 && isUnseated(stage, game, user.id)) {
+      addBooking(stage, game, user, { status: statusOf(seats - left) })
       left -= 1
     }
   }

@@ -3,7 +3,7 @@ import { GIFT_STATUSES, type GiftStatus } from '@cco/domain/gifts/contract'
 import { SETTINGS } from '@cco/domain/settings/definitions'
 import { type LedgerEntry, plantLedger } from '../../ledger.ts'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
-import type { Person } from '../../people.ts'
+import type { DemoUser } from '../../people.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'
 import { someone } from './cast.ts'
@@ -18,8 +18,8 @@ const PRICE = SETTINGS.giftGameCoins.fallback
 
 type Gift = {
   id: string
-  giver: Person
-  recipient: Person | null
+  giver: DemoUser
+  recipient: DemoUser | null
   email: string | null
   status: GiftStatus
   bookingId: string | null

@@ -5,7 +5,7 @@ import { GUILD_POWERS } from '@cco/domain/guilds/powers'
 import { SETTINGS } from '@cco/domain/settings/definitions'
 import { skeletonOf } from '@cco/domain/text/skeleton'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
-import type { Person } from '../../people.ts'
+import type { DemoUser } from '../../people.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'
 import { type Cast, someone } from './cast.ts'
@@ -45,7 +45,7 @@ async function fillWaiting(
   tx: Tx,
   now: Date,
   guildId: string,
-  free: readonly Person[],
+  free: readonly DemoUser[],
   { player }: Cast,
 ): Promise<void> {
   const waiting = free.slice(0, WAITING).map(({ id: userId }, at) => {
@@ -73,7 +73,7 @@ async function fillGuildFeed(
   tx: Tx,
   now: Date,
   guildId: string,
-  people: readonly Person[],
+  people: readonly DemoUser[],
 ): Promise<void> {
   const kinds = POST_KINDS.filter((kind) => kind !== 'together' && kind !== 'founded')
   const name = { ru: 'Тени Солёной гавани', en: 'Shadows of Salt Harbour' }
@@ -92,8 +92,8 @@ async function fillGuildFeed(
     tx,
     'guild_reactions',
     posts.slice(-GUILD_FEED_PAGE).flatMap(({ id: postId, createdAt }) =>
-      people.slice(0, 24).map((person, at) => ({
-        ...{ postId, userId: person.id, createdAt },
+      people.slice(0, 24).map((user, at) => ({
+        ...{ postId, userId: user.id, createdAt },
         reaction: REACTIONS[at % REACTIONS.length] ?? 'heart',
       })),
     ),
@@ -101,7 +101,7 @@ async function fillGuildFeed(
 }
 
 /** Half of them have words that owners have not looked at. */
-async function addGuilds(tx: Tx, now: Date, leaders: readonly Person[]): Promise<void> {
+async function addGuilds(tx: Tx, now: Date, leaders: readonly DemoUser[]): Promise<void> {
   const rows = leaders.map((leader, at): Row<'guilds'> & { createdAt: Date } => {
     const name = `Гильдия номер ${at + 1}`
     const tag = `Г${at + 10}`
@@ -131,15 +131,15 @@ async function addGuilds(tx: Tx, now: Date, leaders: readonly Person[]): Promise
   )
 }
 
-function otherGuild(leader: Person): string {
+function otherGuild(leader: DemoUser): string {
   return stableId('worst guild', leader.id)
 }
 
 async function invitePlayer(
   tx: Tx,
   now: Date,
-  { id: userId }: Person,
-  leaders: readonly Person[],
+  { id: userId }: DemoUser,
+  leaders: readonly DemoUser[],
 ): Promise<void> {
   await insertRows(
     tx,

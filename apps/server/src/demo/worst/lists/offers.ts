@@ -47,11 +47,11 @@ function promoId(at: number): string {
 
 /** Uses of the first code by many players. */
 async function redeem(tx: Tx, { now, cast, bookings }: Stage): Promise<void> {
-  const counted = bookings.filter(({ status, person }) => {
-    return status === 'confirmed' && person !== cast.player
+  const counted = bookings.filter(({ status, user }) => {
+    return status === 'confirmed' && user !== cast.player
   })
-  const rows = counted.slice(0, REDEMPTIONS).map(({ id, person }, at) => ({
-    ...{ id: stableId('worst redemption', id), promoCodeId: promoId(0), userId: person.id },
+  const rows = counted.slice(0, REDEMPTIONS).map(({ id, user }, at) => ({
+    ...{ id: stableId('worst redemption', id), promoCodeId: promoId(0), userId: user.id },
     ...{ bookingId: id, requestKey: stableId('request', id), discount: 1_000 },
     ...{ status: 'counted' as const, createdAt: plus(now, -at * HOUR_MS) },
   }))

@@ -5,7 +5,7 @@ import { DOCUMENT_KINDS } from '@cco/domain/documents/kinds'
 import { CHANGES_PAGE } from '@cco/domain/settings/definitions'
 import { INVITED_ROLES } from '@cco/domain/staff-invitations/constants'
 import { INVITATIONS_MAX } from '@cco/domain/staff-invitations/contract'
-import { PERSON_ROWS_MAX } from '@cco/domain/users/constants'
+import { USER_ROWS_MAX } from '@cco/domain/users/constants'
 import { DAY_MS, HOUR_MS, plus } from '../../moscow.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'
@@ -13,7 +13,7 @@ import type { Cast } from './cast.ts'
 
 const PLACES = 12
 const DOCUMENT_VERSIONS = 12
-const NOTES = PERSON_ROWS_MAX + 1
+const NOTES = USER_ROWS_MAX + 1
 
 const of = (count: number) => Array.from({ length: count }, (_, at) => at)
 

@@ -72,7 +72,7 @@ async function insertAdjustments(tx: Tx, now: Date, cast: Cast): Promise<LedgerE
     // Each owner has requests of the other to decide.
     const [by, other] = at % 2 === 0 ? [owner, secondOwner] : [secondOwner, owner]
     return {
-      ...{ id: stableId('worst adjustment', String(at)), person: someone(crowd, at), status },
+      ...{ id: stableId('worst adjustment', String(at)), user: someone(crowd, at), status },
       ...{ amount: (at + 1) * 10_000, reason: 'Бонус за помощь.', requestedBy: by.id },
       decidedBy: isPending ? null : other.id,
       decidedAt: isPending ? null : plus(now, -at * HOUR_MS),
@@ -82,12 +82,12 @@ async function insertAdjustments(tx: Tx, now: Date, cast: Cast): Promise<LedgerE
   await insertRows(
     tx,
     'coin_adjustments',
-    all.map(({ person, ...row }) => ({ ...row, userId: person.id })),
+    all.map(({ user, ...row }) => ({ ...row, userId: user.id })),
   )
   return all
     .filter(({ status }) => status === 'applied')
-    .map(({ id, person, amount, reason, createdAt }) => ({
-      ...coinsFor(person, amount, id, createdAt),
+    .map(({ id, user, amount, reason, createdAt }) => ({
+      ...coinsFor(user, amount, id, createdAt),
       ...{ type: 'admin_adjustment', purpose: { reason }, reference: { adjustment: id } },
     }))
 }

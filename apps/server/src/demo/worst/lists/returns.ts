@@ -28,7 +28,7 @@ export async function fillReturns(tx: Tx, { now, cast, bookings }: Stage): Promi
   await plantLedger(
     tx,
     refunds.map(({ one, coins }) => ({
-      ...{ person: one.person, amount: coins, type: 'refund' },
+      ...{ user: one.user, amount: coins, type: 'refund' },
       purpose: { kind: 'booking_refund', facts: { story: one.game.story.title } },
       ...{ key: `refund:${one.id}`, reference: { booking: one.id }, popup: false },
       createdAt: one.decidedAt,
@@ -43,7 +43,7 @@ export async function fillReturns(tx: Tx, { now, cast, bookings }: Stage): Promi
     })),
   )
   const noShows = bookings.filter(({ status }) => status === 'no_show')
-  const own = noShows.filter(({ person }) => person === cast.player)
+  const own = noShows.filter(({ user }) => user === cast.player)
   const disputes = noShows.map((one): Row<'attendance_disputes'> => {
     const place = own.indexOf(one)
     const status = place < 0 ? 'open' : (OUTCOMES[place % OUTCOMES.length] ?? 'open')

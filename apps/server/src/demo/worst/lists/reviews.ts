@@ -22,18 +22,18 @@ export async function fillReviews(
 ): Promise<void> {
   const closed = plus(now, -REVIEW_DAYS * DAY_MS)
   const attended = bookings.filter(
-    ({ status, game, person }) =>
+    ({ status, game, user }) =>
       status === 'attended' &&
-      (mastersPast.includes(game) || (person === cast.player && game.endsAt < closed)),
+      (mastersPast.includes(game) || (user === cast.player && game.endsAt < closed)),
   )
-  const rows = attended.map(({ game, person }, at): Row<'reviews'> & { createdAt: Date } => {
+  const rows = attended.map(({ game, user }, at): Row<'reviews'> & { createdAt: Date } => {
     const status = statusOf(at)
     const createdAt = earlier(plus(game.endsAt, DAY_MS), plus(now, -HOUR_MS))
     const hasReply = status === 'published' && at % 2 === 0
     const isDecided = status === 'rejected' || status === 'hidden'
     return {
-      ...{ id: stableId('worst review', game.id, person.id), gameId: game.id },
-      ...{ storyId: game.story.id, masterId: game.masterId, userId: person.id },
+      ...{ id: stableId('worst review', game.id, user.id), gameId: game.id },
+      ...{ storyId: game.story.id, masterId: game.masterId, userId: user.id },
       ...{ stars: 1 + (at % 5), text: 'Хорошая игра.', status, createdAt },
       reply: hasReply ? 'Спасибо!' : null,
       repliedAt: hasReply ? createdAt : null,

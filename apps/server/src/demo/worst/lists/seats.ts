@@ -49,7 +49,7 @@ export async function fillWaiting(
   const { player, crowd } = cast
   const until = plus(now, 6 * HOUR_MS)
   const offers = held.map(({ booking, invitedBy }) => ({
-    ...entry(booking.game, booking.person.id, plus(now, -HOUR_MS)),
+    ...entry(booking.game, booking.user.id, plus(now, -HOUR_MS)),
     ...{ status: 'offered' as const, offerExpiresAt: until, invitedBy },
   }))
   const plain = { status: 'waiting' as const, offerExpiresAt: null, invitedBy: null }
@@ -57,9 +57,9 @@ export async function fillWaiting(
   const [longest] = full
   const waits = [
     ...full.slice(0, WAITING).map((game) => ({ ...entry(game, player.id, now), ...plain })),
-    ...(longest ? crowd.slice(0, 30) : []).flatMap((person, at) =>
-      longest && !isSeated(longest, person.id, held)
-        ? [{ ...entry(longest, person.id, plus(now, -at * HOUR_MS)), ...plain }]
+    ...(longest ? crowd.slice(0, 30) : []).flatMap((user, at) =>
+      longest && !isSeated(longest, user.id, held)
+        ? [{ ...entry(longest, user.id, plus(now, -at * HOUR_MS)), ...plain }]
         : [],
     ),
   ]
@@ -73,7 +73,7 @@ export async function fillWaiting(
 }
 
 function isSeated(game: StageGame, userId: string, held: readonly Held[]): boolean {
-  return held.some(({ booking }) => booking.game === game && booking.person.id === userId)
+  return held.some(({ booking }) => booking.game === game && booking.user.id === userId)
 }
 
 function entry({ id: gameId, startsAt }: StageGame, userId: string, createdAt: Date) {

@@ -5,7 +5,7 @@ import type { GameStatus } from '@cco/domain/games/contract'
 import { settingsSchema } from '@cco/domain/settings/settings'
 import { type LedgerEntry, plantLedger } from '../../ledger.ts'
 import { DAY_MS, earlier, HOUR_MS, later, MINUTE_MS, moscowMidnight, plus } from '../../moscow.ts'
-import type { Person } from '../../people.ts'
+import type { DemoUser } from '../../people.ts'
 import { stableId } from '../../random.ts'
 import { insertRows, type Row } from '../../rows.ts'
 import type { Cast } from './cast.ts'
@@ -27,7 +27,7 @@ export type StageGame = {
 export type StageBooking = {
   id: string
   game: StageGame
-  person: Person
+  user: DemoUser
   seats: number
   paid: number
   status: BookingStatus
@@ -114,11 +114,11 @@ function freeStart(
 
 type Wanted = {
   story: StageStory
-  master: Person
+  master: DemoUser
   /** Days from today on which it may be, the first that suits is taken. */
   days: readonly number[]
   /** Those who are free at its time besides its master. */
-  company?: readonly Person[]
+  company?: readonly DemoUser[]
   maxPlayers?: number
   status?: GameStatus
 }
@@ -221,26 +221,26 @@ type Seats = {
 export function addBooking(
   stage: Stage,
   game: StageGame,
-  person: Person,
+  user: DemoUser,
   { guests = [], seats = 1 + guests.length, status = 'confirmed', freeSeats = 0 }: Seats = {},
 ): StageBooking {
   const { now, rows, coins } = stage
-  const id = bookingIdOf(game.id, person.id)
-  const createdAt = later(plus(earlier(game.startsAt, now), -3 * DAY_MS), person.createdAt)
+  const id = bookingIdOf(game.id, user.id)
+  const createdAt = later(plus(earlier(game.startsAt, now), -3 * DAY_MS), user.createdAt)
   const decidedAt = earlier(plus(game.endsAt, HOUR_MS), plus(now, -HOUR_MS))
   const unpaid = status === 'held' || status === 'expired'
   const paid = unpaid ? 0 : game.story.price * (seats - freeSeats)
-  const booking = { id, game, person, seats, paid, status, decidedAt }
-  occupy(stage.busy, person.id, { from: game.startsAt, to: game.endsAt })
+  const booking = { id, game, user, seats, paid, status, decidedAt }
+  occupy(stage.busy, user.id, { from: game.startsAt, to: game.endsAt })
   stage.bookings.push(booking)
   const first = unpaid ? 'held' : 'confirmed'
   const isFirst = status === first
   rows.bookings.push({
-    ...{ id, gameId: game.id, userId: person.id, seats, guests: [...guests], status, freeSeats },
+    ...{ id, gameId: game.id, userId: user.id, seats, guests: [...guests], status, freeSeats },
     ...{ paidCoins: paid, policy: policyNow(game.story.price, SETTINGS), createdAt },
     ...{ requestKey: stableId('request', id), updatedAt: isFirst ? createdAt : decidedAt },
   })
-  const change = { bookingId: id, actorId: person.id, reason: null }
+  const change = { bookingId: id, actorId: user.id, reason: null }
   rows.bookingChanges.push({
     ...{ ...change, id: stableId('booking change', id, first), fromStatus: null },
     ...{ toStatus: first, createdAt },
@@ -255,8 +255,8 @@ export function addBooking(
   return booking
 }
 
-function paymentOf({ id, person, paid, game }: StageBooking, createdAt: Date): LedgerEntry[] {
-  const bought = coinsFor(person, paid, `purchase:${stableId('purchase', id)}`, createdAt)
+function paymentOf({ id, user, paid, game }: StageBooking, createdAt: Date): LedgerEntry[] {
+  const bought = coinsFor(user, paid, `purchase:${stableId('purchase', id)}`, createdAt)
   return [
     bought,
     {
@@ -270,13 +270,13 @@ function paymentOf({ id, person, paid, game }: StageBooking, createdAt: Date): L
 
 /** Coins that someone bought. */
 export function coinsFor(
-  person: Person,
+  user: DemoUser,
   amount: number,
   key: string,
   createdAt: Date,
 ): LedgerEntry {
   return {
-    ...{ person, amount, type: 'purchase', purpose: { kind: 'purchase' }, key },
+    ...{ user, amount, type: 'purchase', purpose: { kind: 'purchase' }, key },
     ...{ reference: {}, createdAt, popup: false },
   }
 }
@@ -293,7 +293,7 @@ export async function writeStage(tx: Tx, { rows, coins, bookings }: Stage): Prom
     coins.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime()),
   )
   const players = new Set(
-    bookings.filter(({ status }) => status === 'attended').map(({ person }) => person.id),
+    bookings.filter(({ status }) => status === 'attended').map(({ user }) => user.id),
   )
   await tx`select refresh_games_played(id) from profiles where id = any(${[...players]}::uuid[])`
 }

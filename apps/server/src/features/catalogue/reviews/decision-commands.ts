@@ -8,7 +8,7 @@ import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { closeItem } from '../../people/decisions/assignment-commands.ts'
 import { type Handling, requireAuthority } from '../../people/decisions/policy.ts'
-import { personName } from '../../people/profiles/queries.ts'
+import { userName } from '../../people/profiles/queries.ts'
 import * as store from './store.ts'
 
 /**
@@ -87,7 +87,7 @@ async function recordShown(
 }
 
 async function decidedError(tx: Tx, review: store.StoredReview): Promise<CodedError> {
-  const by = review.decidedBy === null ? undefined : await personName(tx, review.decidedBy)
+  const by = review.decidedBy === null ? undefined : await userName(tx, review.decidedBy)
   const at = review.decidedAt?.toISOString() ?? ''
   return new CodedError('already_decided', { by: by ?? '', at })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPerson, signIn } from '../../../testing/people.ts'
+import { createAccount, signIn } from '../../../testing/people.ts'
 import { peopleLinks } from '../../../testing/people-links.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { HOLDINGS } from './queries.ts'
@@ -91,12 +91,12 @@ describe('the data of a person', () => {
   })
 
   test('holds what was said and returned about their bookings, and not who decided', async () => {
-    const moderator = await createPerson(t, 'moderator')
-    const person = await createPerson(t)
-    const stranger = await createPerson(t)
+    const moderator = await createAccount(t, 'moderator')
+    const user = await createAccount(t)
+    const stranger = await createAccount(t)
     const gameId = await createGame(t, { startsInHours: 60 })
     const bookings = new Map<string, string>()
-    for (const { userId } of [person, stranger]) {
+    for (const { userId } of [user, stranger]) {
       await t.deps.sql`select add_currency_transaction(${userId}, 1000, 'gift', 'Подарок')`
       const lines = [{ gameId, seats: 1, expectedPrice: 1_000 }]
       const answer = await t.asUser(userId).bookings.checkout({ requestKey: randomUUID(), lines })
@@ -106,22 +106,22 @@ describe('the data of a person', () => {
         values (gen_random_uuid(), ${bookings.get(userId) ?? ''}, ${`Я был: ${userId}`}, 'rejected',
           ${moderator.userId}, ${t.clock.now()}, 'Не видели')`
     }
-    const { call } = await signIn(t, person)
+    const { call } = await signIn(t, user)
     const { answer } = await call('account.data')
     const { tables } = answer as { tables: Record<string, Record<string, unknown>[]> }
     expect(tables.attendance_disputes).toMatchObject([
-      { text: `Я был: ${person.userId}`, reason: 'Не видели' },
+      { text: `Я был: ${user.userId}`, reason: 'Не видели' },
     ])
     expect(tables.booking_changes).toMatchObject([
-      { booking_id: bookings.get(person.userId), to_status: 'confirmed' },
+      { booking_id: bookings.get(user.userId), to_status: 'confirmed' },
     ])
     expect(JSON.stringify(tables)).not.toContain(moderator.userId)
     await t.deps.sql`delete from attendance_disputes`
   })
 
   test('says of an evening what they may read: no blind roll, and no reason of a removal', async () => {
-    const person = await createPerson(t)
-    const other = await createPerson(t)
+    const user = await createAccount(t)
+    const other = await createAccount(t)
     const gameId = await createGame(t, { startsInHours: 60 })
     const now = t.clock.now()
     const roll = (visibility: string) =>
@@ -130,13 +130,13 @@ describe('the data of a person', () => {
       .sql`insert into rooms (game_id, last_seq, created_at) values (${gameId}, 2, ${now})`
     await t.deps.sql`
       insert into room_events (id, game_id, seq, kind, payload, author_id, created_at)
-      values (gen_random_uuid(), ${gameId}, 1, 'roll', ${roll('all')}, ${person.userId}, ${now}),
-        (gen_random_uuid(), ${gameId}, 2, 'roll', ${roll('blind')}, ${person.userId}, ${now})`
+      values (gen_random_uuid(), ${gameId}, 1, 'roll', ${roll('all')}, ${user.userId}, ${now}),
+        (gen_random_uuid(), ${gameId}, 2, 'roll', ${roll('blind')}, ${user.userId}, ${now})`
     await t.deps.sql`
       insert into room_removals (id, game_id, user_id, removed_by, reason, text, created_at)
-      values (gen_random_uuid(), ${gameId}, ${person.userId}, ${other.userId}, 'insult',
+      values (gen_random_uuid(), ${gameId}, ${user.userId}, ${other.userId}, 'insult',
         'Оскорбляет игроков', ${now})`
-    const { call } = await signIn(t, person)
+    const { call } = await signIn(t, user)
     const { answer } = await call('account.data')
     const { tables } = answer as { tables: Record<string, Record<string, unknown>[]> }
     const payloads = tables.room_events?.map(({ payload }) => payload)
@@ -148,17 +148,17 @@ describe('the data of a person', () => {
   })
 
   test('is their own alone, and holds no secret', async () => {
-    const person = await createPerson(t)
-    const other = await createPerson(t)
-    await t.deps.sql`select add_currency_transaction(${person.userId}, 500, 'gift', 'Подарок')`
-    const { call } = await signIn(t, person)
+    const user = await createAccount(t)
+    const other = await createAccount(t)
+    await t.deps.sql`select add_currency_transaction(${user.userId}, 500, 'gift', 'Подарок')`
+    const { call } = await signIn(t, user)
     await signIn(t, other)
     const { answer } = await call('account.data')
     expect(answer).toMatchObject({
       exportedAt: t.clock.now().toISOString(),
       tables: {
-        'auth.users': [{ email: person.email }],
-        profiles: [{ account_id: person.accountNumber }],
+        'auth.users': [{ email: user.email }],
+        profiles: [{ account_id: user.accountNumber }],
         currency_transactions: [{ amount: 500, balance_after: 500 }],
       },
     })
@@ -169,7 +169,7 @@ describe('the data of a person', () => {
 })
 
 test('a person downloads their data ten times an hour at most', async () => {
-  const { call } = await signIn(t, await createPerson(t))
+  const { call } = await signIn(t, await createAccount(t))
   const answers = await Promise.all(Array.from({ length: 11 }, () => call('account.data')))
   const refused = answers.filter(({ refused }) => refused !== undefined)
   expect(refused).toMatchObject([{ refused: { code: 'too_many_requests' } }])

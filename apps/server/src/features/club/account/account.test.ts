@@ -5,7 +5,13 @@ import { findings } from '../../../db/invariants.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { handleAllEvents } from '../../../testing/events.ts'
-import { administer, createPerson, PASSWORD, type Person, signIn } from '../../../testing/people.ts'
+import {
+  administer,
+  createAccount,
+  PASSWORD,
+  signIn,
+  type TestAccount,
+} from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../testing/seats.ts'
 import { bookingTasks } from '../../playing/bookings/jobs.ts'
@@ -28,9 +34,9 @@ const sessionsOf = async (call: Awaited<ReturnType<typeof signIn>>['call']) =>
 
 describe('sessions', () => {
   test('are shown with device and address, the asking one first', async () => {
-    const person = await createPerson(t)
-    await signIn(t, person, 'Old phone')
-    const here = await signIn(t, person, 'Laptop')
+    const user = await createAccount(t)
+    await signIn(t, user, 'Old phone')
+    const here = await signIn(t, user, 'Laptop')
     expect(await sessionsOf(here.call)).toMatchObject([
       { current: true, userAgent: 'Laptop', ip: '127.0.0.1', method: 'password' },
       { current: false, userAgent: 'Old phone', openedAt: t.clock.now().toISOString() },
@@ -38,9 +44,9 @@ describe('sessions', () => {
   })
 
   test('one of them is ended, and its token proves nothing from then on', async () => {
-    const person = await createPerson(t)
-    const lost = await signIn(t, person, 'Lost phone')
-    const here = await signIn(t, person, 'Laptop')
+    const user = await createAccount(t)
+    const lost = await signIn(t, user, 'Lost phone')
+    const here = await signIn(t, user, 'Laptop')
     const sessionId = (await sessionsOf(here.call)).find((s) => !s.current)?.id
     expect((await here.call('account.endSession', { sessionId })).refused).toBeUndefined()
     expect(await lost.call('profiles.me')).toMatchObject({ refused: { code: 'session_expired' } })
@@ -48,9 +54,9 @@ describe('sessions', () => {
   })
 
   test("a stranger's are not found, and stay open", async () => {
-    const stranger = await signIn(t, await createPerson(t))
+    const stranger = await signIn(t, await createAccount(t))
     const sessionId = (await sessionsOf(stranger.call))[0]?.id
-    const here = await signIn(t, await createPerson(t))
+    const here = await signIn(t, await createAccount(t))
     expect(await here.call('account.endSession', { sessionId })).toMatchObject({
       refused: { code: 'not_found' },
     })
@@ -60,8 +66,8 @@ describe('sessions', () => {
 
 describe('deleting an account', () => {
   test('takes what names the person; bookings and the ledger stay', async () => {
-    const person = await createPerson(t)
-    const { userId, accountNumber } = person
+    const user = await createAccount(t)
+    const { userId, accountNumber } = user
     const { sql } = t.deps
     await sql`select add_currency_transaction(${userId}, 5000, 'gift', 'Подарок')`
     await sql`update profiles set display_name = 'Лида', telegram = 'lida' where id = ${userId}`
@@ -73,7 +79,7 @@ describe('deleting an account', () => {
       ends_at = ends_at - interval '9 days', busy_until = busy_until - interval '9 days'
       where id = ${gameId}`
 
-    const here = await signIn(t, person)
+    const here = await signIn(t, user)
     expect(await here.call('account.remove', { accountNumber })).toEqual({ answer: undefined })
 
     const [left] = await sql`
@@ -94,67 +100,67 @@ describe('deleting an account', () => {
       bookings: 1,
       balance: 4_000,
     })
-    expect((await signIn(t, person)).status).toBe(400)
+    expect((await signIn(t, user)).status).toBe(400)
     // The address is free for anyone who comes next.
-    await t.deps.auth.createAccount({ email: person.email, password: PASSWORD })
+    await t.deps.auth.createAccount({ email: user.email, password: PASSWORD })
   })
 
   test('wants the number of the profile', async () => {
-    const person = await createPerson(t)
-    const { call } = await signIn(t, person)
-    const input = { accountNumber: person.accountNumber + 1 }
+    const user = await createAccount(t)
+    const { call } = await signIn(t, user)
+    const input = { accountNumber: user.accountNumber + 1 }
     expect(await call('account.remove', input)).toMatchObject({
       refused: { code: 'confirmation_mismatch', httpStatus: 400 },
     })
-    expect((await signIn(t, person)).status).toBe(200)
+    expect((await signIn(t, user)).status).toBe(200)
   })
 
   test('is attempted ten times an hour', async () => {
-    const person = await createPerson(t)
-    const { call } = await signIn(t, person)
-    const attempt = () => call('account.remove', { accountNumber: person.accountNumber + 1 })
+    const user = await createAccount(t)
+    const { call } = await signIn(t, user)
+    const attempt = () => call('account.remove', { accountNumber: user.accountNumber + 1 })
     for (let made = 0; made < 10; made += 1) {
       expect(await attempt()).toMatchObject({ refused: { code: 'confirmation_mismatch' } })
     }
     expect(await attempt()).toMatchObject({ refused: { code: 'too_many_requests' } })
     t.clock.advance(60 * MINUTE_MS)
-    const again = await signIn(t, person)
-    const { accountNumber } = person
+    const again = await signIn(t, user)
+    const { accountNumber } = user
     expect((await again.call('account.remove', { accountNumber })).refused).toBeUndefined()
   })
 
   test('wants someone who signed in lately', async () => {
-    const person = await createPerson(t)
-    const { accountNumber } = person
-    const { call } = await signIn(t, person)
+    const user = await createAccount(t)
+    const { accountNumber } = user
+    const { call } = await signIn(t, user)
     t.clock.advance(16 * MINUTE_MS)
     expect(await call('account.remove', { accountNumber })).toMatchObject({
       refused: { code: 'recent_sign_in_needed', httpStatus: 412 },
     })
-    const again = await signIn(t, person)
+    const again = await signIn(t, user)
     expect((await again.call('account.remove', { accountNumber })).refused).toBeUndefined()
   })
 
   test('and everything else of the club wants the second step, where there is one', async () => {
-    const person = await createPerson(t)
-    const { call } = await signIn(t, person)
+    const user = await createAccount(t)
+    const { call } = await signIn(t, user)
     await t.deps.sql`insert into auth.mfa_factors
       (id, user_id, factor_type, status, phone, created_at, updated_at)
-      values (${randomUUID()}, ${person.userId}, 'phone', 'verified', '+79990000000',
+      values (${randomUUID()}, ${user.userId}, 'phone', 'verified', '+79990000000',
         ${t.clock.now()}, ${t.clock.now()})`
     t.deps.auth.parts.verifiedTokens.revokeAll()
     const refused = { refused: { code: 'second_step_needed', httpStatus: 412 } }
     expect(await call('profiles.me')).toMatchObject(refused)
-    expect(await call('account.remove', person)).toMatchObject(refused)
-    await t.deps.sql`update auth.sessions set aal = 'aal2' where user_id = ${person.userId}`
+    expect(await call('account.remove', user)).toMatchObject(refused)
+    await t.deps.sql`update auth.sessions set aal = 'aal2' where user_id = ${user.userId}`
     t.deps.auth.parts.verifiedTokens.revokeAll()
-    expect(await call('profiles.me')).toMatchObject({ answer: { id: person.userId } })
+    expect(await call('profiles.me')).toMatchObject({ answer: { id: user.userId } })
   })
 
   test('waits until nothing is promised to others', async () => {
-    const person = await createPerson(t)
-    const { userId, accountNumber } = person
-    const { call } = await signIn(t, person)
+    const user = await createAccount(t)
+    const { userId, accountNumber } = user
+    const { call } = await signIn(t, user)
     const gameId = await createGame(t, { price: 0 })
     const line = { gameId, seats: 1, expectedPrice: 0 }
     await t.asUser(userId).bookings.checkout({ requestKey: randomUUID(), lines: [line] })
@@ -168,8 +174,8 @@ describe('deleting an account', () => {
   })
 
   test('by the admin API takes the same, cancels the seats and leaves the waitlists', async () => {
-    const person = await createPerson(t)
-    const { userId, email } = person
+    const user = await createAccount(t)
+    const { userId, email } = user
     const { sql } = t.deps
     await sql`select add_currency_transaction(${userId}, 5000, 'gift', 'Подарок')`
     await sql`update profiles set display_name = 'Лида', bio = 'О себе' where id = ${userId}`
@@ -209,8 +215,8 @@ describe('deleting an account', () => {
 
   test('of two owners who leave at once, one stays', async () => {
     await t.deps.sql`update user_roles set role = 'user' where role = 'owner'`
-    const owners = [await createPerson(t, 'owner'), await createPerson(t, 'owner')]
-    const leave = async (owner: Person) => {
+    const owners = [await createAccount(t, 'owner'), await createAccount(t, 'owner')]
+    const leave = async (owner: TestAccount) => {
       await signIn(t, owner)
       const [session] = await t.deps.sql<{ id: string }[]>`
         select id from auth.sessions where user_id = ${owner.userId}`

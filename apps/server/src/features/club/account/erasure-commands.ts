@@ -9,7 +9,7 @@ import { forgetWindows } from '../../people/availability/commands.ts'
 import { forgetConsents } from '../../people/documents/public.ts'
 import { forgetFriends } from '../../people/friends/commands.ts'
 import { forgetPresence } from '../../people/presence/public.ts'
-import { forgetPerson, lockForRemoval, lockProfile } from '../../people/profiles/public.ts'
+import { forgetUser, lockForRemoval, lockProfile } from '../../people/profiles/public.ts'
 import { forgetRequests } from '../../people/request-records/public.ts'
 import { dropRole } from '../../people/roles/commands.ts'
 import { forgetNotes } from '../../people/users/commands.ts'
@@ -44,7 +44,7 @@ export async function eraseAccount(
   await notifyOfMaster(deps, tx, { userId, now })
   await forgetGuildMember(deps, tx, userId, guild)
   await Promise.all([
-    forgetPerson(tx, userId, now),
+    forgetUser(tx, userId, now),
     forgetFriends(tx, userId, now),
     forgetRequests(tx, userId),
     forgetNotifications(tx, userId),

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { createTier } from '../../../testing/economy.ts'
 import { waitingForLocks } from '../../../testing/locks.ts'
-import { createPerson, signIn } from '../../../testing/people.ts'
+import { createAccount, signIn } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { writeHeartbeats } from '../../people/presence/store.ts'
 import { removeAccount } from './commands.ts'
@@ -24,11 +24,11 @@ describe('a removal beside other requests of the same person', () => {
   const waiting = () => waitingForLocks(t)
   /** Starts a removal and holds it, by the lock that `hold` takes, until `release` is called. */
   async function heldRemoval(hold: (tx: Tx, userId: string) => Promise<unknown>) {
-    const person = await createPerson(t)
-    const { userId, accountNumber } = person
+    const user = await createAccount(t)
+    const { userId, accountNumber } = user
     const { sql } = t.deps
     await sql`select add_currency_transaction(${userId}, 50000, 'gift', 'Подарок')`
-    await signIn(t, person)
+    await signIn(t, user)
     const [session] = await sql<{ id: string }[]>`
       select id from auth.sessions where user_id = ${userId}`
     const held = Promise.withResolvers<void>()

@@ -132,7 +132,7 @@ function ledgerFile(
     head: [
       file.at,
       file.account,
-      file.person,
+      file.user,
       file.type,
       file.what,
       file.amount,
@@ -141,8 +141,8 @@ function ledgerFile(
     ],
     batches: mapped(everyLedgerRow(sql, { ...filters, language }), (row) => [
       dateTime(row.createdAt, timeZone),
-      row.person.accountId,
-      row.person.name,
+      row.user.accountId,
+      row.user.name,
       type[row.type],
       row.description,
       row.amount,

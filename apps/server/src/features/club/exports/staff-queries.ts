@@ -4,7 +4,7 @@ import type { Language } from '@cco/domain/language/language'
 import { MASTERS_PAGE } from '@cco/domain/masters/listing'
 import type { managedMasterRow } from '@cco/domain/masters/management'
 import { masterReliability } from '@cco/domain/masters/record'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { zoneLabel } from '@cco/domain/time/moment'
 import { bookingManagement as bookingManagementEn } from '@cco/messages/en/bookingManagement'
 import { currencyManagement as currencyManagementEn } from '@cco/messages/en/currencyManagement'
@@ -202,7 +202,7 @@ function paymentsFile(
   return {
     head: [
       column.at,
-      ...personHead(language),
+      ...userHead(language),
       column.money,
       file.currency,
       column.coins,
@@ -212,7 +212,7 @@ function paymentsFile(
     ],
     batches: mapped(everyPage(page), (row) => [
       dateTime(row.createdAt, timeZone),
-      ...personCells(row.person),
+      ...userCells(row.user),
       row.amountMinor / 100,
       row.currency,
       row.coins,
@@ -233,7 +233,7 @@ function adjustmentsFile(
   return {
     head: [
       column.at,
-      ...personHead(language),
+      ...userHead(language),
       column.amount,
       column.reason,
       column.by,
@@ -241,7 +241,7 @@ function adjustmentsFile(
     ],
     batches: mapped(everyPage(page), (row) => [
       dateTime(row.createdAt, timeZone),
-      ...personCells(row.person),
+      ...userCells(row.user),
       row.amount,
       row.reason,
       row.requestedBy.name || row.requestedBy.accountId,
@@ -292,9 +292,9 @@ function subscribersFile(
   const { column, file } = PHRASES[language].subscribers
   const page = (after?: string) => subscribersPage(sql, { ...filters, after }, at)
   return {
-    head: [...personHead(language), column.tier, column.until, file.renews, column.free],
+    head: [...userHead(language), column.tier, column.until, file.renews, column.free],
     batches: mapped(everyPage(page), (row) => [
-      ...personCells(row.person),
+      ...userCells(row.user),
       row.tier.name[language],
       dateTime(row.expiresAt, timeZone),
       row.renews ? file.yes : file.no,
@@ -303,11 +303,11 @@ function subscribersFile(
   }
 }
 
-const personHead = (language: Language) => {
+const userHead = (language: Language) => {
   const { column, file } = PHRASES[language].money
-  return [column.person, file.account]
+  return [column.user, file.account]
 }
-const personCells = ({ name, accountId }: NamedPerson) => [name, accountId]
+const userCells = ({ name, accountId }: NamedUser) => [name, accountId]
 
 /** Yields the pages of a list, each after the last row of the one before. */
 async function* everyPage<Row>(

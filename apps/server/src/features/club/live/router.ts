@@ -14,9 +14,9 @@ export const liveRouter = router({
       const seat = ctx.socket.takeSeat()
       const subscription = createSubscription<LiveMessage>(seat.leave)
       try {
-        const person = await ctx.authenticatedUser()
+        const user = await ctx.authenticatedUser()
         const { send } = ctx.socket
-        const subscriber = { person, send, fail: subscription.fail, prove: ctx.authenticatedUser }
+        const subscriber = { user, send, fail: subscription.fail, prove: ctx.authenticatedUser }
         seat.sit(await ctx.live.join(subscriber, input.topics))
       } catch (error) {
         subscription.fail(error)

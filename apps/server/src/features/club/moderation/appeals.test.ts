@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { appealedSuspension, reportedCase, suspendedByCase } from '../../../testing/moderation.ts'
-import { createPerson, signIn } from '../../../testing/people.ts'
+import { createAccount, signIn } from '../../../testing/people.ts'
 
 let t: TestApp
 beforeAll(async () => {
@@ -104,12 +104,12 @@ describe('a sanction', () => {
   })
 
   test('that bans closes the account to every request and to signing in', async () => {
-    const person = await createPerson(t)
-    const { call } = await signIn(t, person)
+    const user = await createAccount(t)
+    const { call } = await signIn(t, user)
     expect(await call('profiles.me')).toHaveProperty('answer')
-    const { caseId } = await reportedCase(t, { userId: person.userId })
+    const { caseId } = await reportedCase(t, { userId: user.userId })
     await (await moderator()).moderation.decide({ caseId, outcome: 'banned', reason })
     await expect.poll(() => call('profiles.me')).toHaveProperty('refused')
-    expect((await signIn(t, person)).status).not.toBe(200)
+    expect((await signIn(t, user)).status).not.toBe(200)
   })
 })

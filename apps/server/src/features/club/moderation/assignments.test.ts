@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, outcomeOf } from '../../../testing/catalogue.ts'
 import { befriend } from '../../../testing/community.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
-import { administer, ban, createPerson, exclude, suspend } from '../../../testing/people.ts'
+import { administer, ban, createAccount, exclude, suspend } from '../../../testing/people.ts'
 
 const reason = 'Оскорбления в адрес игроков'
 
@@ -52,7 +52,7 @@ describe('an assignment', () => {
     ['excluded by the admin API', (id) => exclude(t, id)],
     ['deleted', removeAccount],
   ])('of a moderator who was %s holds no one back', async (_, end) => {
-    const { userId: holder } = await createPerson(t, 'moderator')
+    const { userId: holder } = await createAccount(t, 'moderator')
     const { caseId } = await reportedCase(t)
     await expectReleased(caseId, { holder, other: await moderator(), end: () => end(holder) })
   })

@@ -14,7 +14,7 @@ import { hideReview } from '../../catalogue/reviews/decision-commands.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { assign, closeItem, lockItem, release } from '../../people/decisions/assignment-commands.ts'
 import { decidersOf, type Handling, requireAuthority } from '../../people/decisions/policy.ts'
-import { personName, shownName } from '../../people/profiles/queries.ts'
+import { shownName, userName } from '../../people/profiles/queries.ts'
 import { lockOwners } from '../../people/roles/owner-commands.ts'
 import { cancelSeatsJob } from '../../playing/bookings/public.ts'
 import { hideMessage } from '../../playing/rooms/commands.ts'
@@ -204,7 +204,7 @@ export async function decidedError(
   { sql }: { sql: Tx | Deps['sql'] },
   { decidedBy, decidedAt }: Decided,
 ): Promise<CodedError> {
-  const by = decidedBy === null ? undefined : await personName(sql, decidedBy)
+  const by = decidedBy === null ? undefined : await userName(sql, decidedBy)
   return new CodedError('already_decided', { by: by ?? '', at: decidedAt?.toISOString() ?? '' })
 }
 

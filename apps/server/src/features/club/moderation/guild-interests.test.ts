@@ -115,7 +115,7 @@ test('members find a sanction of the guild’s case neither with its leader nor 
     select id from user_bans where case_id = ${caseId}`
   const { caseId: later } = await reportedCase(t, { userId: leaderId })
   const seenBy = async (who: string) => {
-    const { sanctions } = await t.asUser(who).users.person({ userId: leaderId })
+    const { sanctions } = await t.asUser(who).users.details({ userId: leaderId })
     const key = { kind: 'report' as const, id: later }
     const { history } = await t.asUser(who).moderation.item(key)
     const log = await t.asUser(who).systemLogs.list({ actorId: second })

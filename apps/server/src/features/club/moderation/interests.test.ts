@@ -202,7 +202,7 @@ describe('what awaits a decision about oneself does not exist:', () => {
     const note = { requestKey: crypto.randomUUID(), userId: subject, text: 'Звонил в клуб' }
     await t.asUser(second).users.addNote(note)
     const notes = async (one: string) =>
-      (await t.asUser(one).users.person({ userId: subject })).notes
+      (await t.asUser(one).users.details({ userId: subject })).notes
     expect([await notes(second), await notes(subject)]).toMatchObject([[{ text: note.text }], []])
   })
 })

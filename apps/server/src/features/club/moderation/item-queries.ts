@@ -12,7 +12,7 @@ import type { Actor, Role } from '@cco/domain/roles/role'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Moment } from '../../../platform/settings.ts'
-import { isUpload, linkOfUpload, personName } from '../../people/profiles/queries.ts'
+import { isUpload, linkOfUpload, userName } from '../../people/profiles/queries.ts'
 import { queueSubject } from './queue-queries.ts'
 import { sanctionHistory, sanctionsOf } from './sanction-queries.ts'
 
@@ -33,11 +33,11 @@ export async function queueItemPage(
   const { sql, clock } = deps
   const now = clock.now()
   const { item, role, isOver, decidedBy, decidedAt } = await queueSubject(sql, actor, key, now)
-  const { userId } = item.person
+  const { userId } = item.user
   const [history, content, decider] = await Promise.all([
     historyOf(sql, actor, { userId, role, now }),
     contentOf(deps, key, userId, now),
-    decidedBy === null ? undefined : personName(sql, decidedBy),
+    decidedBy === null ? undefined : userName(sql, decidedBy),
   ])
   const over = isOver ? { name: decider ?? null, at: decidedAt ?? item.since } : null
   return { item, over, history, content }

@@ -156,7 +156,7 @@ function subjectOf(row: Row, { role: actorRole, userId: actorId }: Actor): Queue
   const { kind, id, userId, accountId, name, avatarUrl, language, escalated, required } = row
   const item: QueueItem = {
     ...{ kind, id, escalated, required, since: row.since },
-    person: { userId, accountId, name, avatarUrl, language },
+    user: { userId, accountId, name, avatarUrl, language },
     excerpt: row.excerpt?.slice(0, EXCERPT_LENGTH) ?? null,
     assignment: assignmentIn(row, actorId),
     can: { decide: mayHandle('decide', reader, row), note: mayHandle('note', reader, row) },

@@ -6,7 +6,7 @@ import type { siteSearchOutput } from '@cco/domain/search/contract'
 import { SEARCH_SHOWN } from '@cco/domain/search/limits'
 import * as z from 'zod'
 import { localized } from '../../../db/localized.ts'
-import { personColumns } from '../../people/profiles/queries.ts'
+import { namedUserColumns } from '../../people/profiles/queries.ts'
 import type { SearchScope } from './policy.ts'
 
 type SiteSearch = z.input<typeof siteSearchOutput>
@@ -62,7 +62,7 @@ async function foundGames(sql: Sql, { words, scope, userId, now }: Wanted) {
 }
 
 /** Condition on `profiles p`: the name, the account number or the whole address. */
-function isPerson(sql: Sql, words: string) {
+function isUser(sql: Sql, words: string) {
   return sql`(${hasWordsBeginning(sql, sql`p.display_name`, words)}
     or p.account_id = ${accountNumberIn(words)}
     or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
@@ -71,7 +71,7 @@ function isPerson(sql: Sql, words: string) {
 async function foundPeople(sql: Sql, { words }: Wanted) {
   return await sql<SiteSearch['people']>`
     select p.id, coalesce(p.display_name, '') as name, p.account_id from profiles p
-    where ${isPerson(sql, words)}
+    where ${isUser(sql, words)}
     order by p.display_name collate "ru-x-icu", p.id limit ${SEARCH_SHOWN}`
 }
 
@@ -79,7 +79,7 @@ async function foundPeople(sql: Sql, { words }: Wanted) {
 function matched(sql: Sql, words: string) {
   const id = z.uuid().safeParse(words).data ?? null
   return sql`people as materialized (
-      select p.id from profiles p where ${isPerson(sql, words)} limit ${PEOPLE_MATCHED}),
+      select p.id from profiles p where ${isUser(sql, words)} limit ${PEOPLE_MATCHED}),
     one as materialized (select ${id}::uuid as id)`
 }
 
@@ -87,7 +87,7 @@ function matched(sql: Sql, words: string) {
 async function foundBookings(sql: Sql, { words, now }: Wanted) {
   return await sql<SiteSearch['bookings']>`
     with ${matched(sql, words)}
-    select b.id, ${personColumns(sql, 'p')} as person, s.title, g.starts_at
+    select b.id, ${namedUserColumns(sql, 'p')} as "user", s.title, g.starts_at
     from bookings b
       join profiles p on p.id = b.user_id
       join games g on g.id = b.game_id
@@ -100,7 +100,7 @@ async function foundBookings(sql: Sql, { words, now }: Wanted) {
 async function foundPayments(sql: Sql, { words }: Wanted) {
   return await sql<SiteSearch['payments']>`
     with ${matched(sql, words)}
-    select y.id, ${personColumns(sql, 'p')} as person, y.coins, y.status, y.created_at
+    select y.id, ${namedUserColumns(sql, 'p')} as "user", y.coins, y.status, y.created_at
     from payments y join profiles p on p.id = y.user_id
     where y.user_id in (select id from people) or y.id = (select id from one)
       or y.provider_id = ${words}

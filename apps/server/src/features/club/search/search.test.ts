@@ -2,7 +2,7 @@ import type { Role } from '@cco/domain/roles/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createMaster } from '../../../testing/catalogue.ts'
-import { addSecondFactor, createPerson, signIn } from '../../../testing/people.ts'
+import { addSecondFactor, createAccount, signIn } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { searchScope } from './policy.ts'
@@ -122,7 +122,7 @@ test('each rank finds what those below it find, and more', () => {
 })
 
 test('staff without the second factor that the club demands find what everyone does', async () => {
-  const owner = await createPerson(t, 'owner')
+  const owner = await createAccount(t, 'owner')
   const { call } = await signIn(t, owner)
   const people = async () => {
     const { answer } = await call('search.find', { query: 'Ким', staff: true })

@@ -19,7 +19,7 @@ import type {
 import type * as z from 'zod'
 import type { Config } from '../../../config.ts'
 import { pageOf } from '../../../db/page.ts'
-import { personColumns } from '../../people/profiles/queries.ts'
+import { namedUserColumns } from '../../people/profiles/queries.ts'
 
 type SettingChange = z.input<typeof settingChange>
 type SettingsPage = z.input<typeof settingsOutput>
@@ -32,7 +32,7 @@ export async function settingsPage(sql: Sql): Promise<SettingsPage> {
     sql<{ key: string; value: unknown }[]>`select key, value from settings`,
     sql<Latest[]>`
       select distinct on (c.key) c.key, c.version, c.reason, c.changed_at as at,
-        ${personColumns(sql, 'p')} as by
+        ${namedUserColumns(sql, 'p')} as by
       from setting_changes c join profiles p on p.id = c.changed_by
       order by c.key, c.version desc`,
   ])
@@ -62,7 +62,7 @@ export async function settingHistory(
   })
   const rows = await sql<SettingChange[]>`
     select c.id, c.key, c.version, c.before, c.after, c.reason, c.changed_at as at,
-      c.undoes is not null as is_undo, ${personColumns(sql, 'p')} as by
+      c.undoes is not null as is_undo, ${namedUserColumns(sql, 'p')} as by
     from setting_changes c join profiles p on p.id = c.changed_by
     where ${rest} and ${key === undefined ? sql`c.key = any(${[...SETTING_NAMES]})` : sql`c.key = ${key}`}
     ${order} limit ${CHANGES_PAGE + 1}`

@@ -16,7 +16,7 @@ import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { lockAccount, moveCoins } from '../../money/currency/public.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
-import { isRemoved, personName } from '../../people/profiles/queries.ts'
+import { isRemoved, userName } from '../../people/profiles/queries.ts'
 import { giveItems, requireGivable } from '../inventory/grant-commands.ts'
 import { factsOf } from './fact-queries.ts'
 import {
@@ -303,7 +303,7 @@ export async function awardByHand(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
-    if ((await personName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
+    if ((await userName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
     await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     // The account before the achievement, as the rules do.
     await lockAccount(tx, userId)
@@ -341,7 +341,7 @@ export async function revokeAward(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
-    if ((await personName(tx, userId)) === undefined) throw new CodedError('not_found')
+    if ((await userName(tx, userId)) === undefined) throw new CodedError('not_found')
     await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     await lockAccount(tx, userId)
     const achievement = await store.shareAchievement(tx, achievementId)

@@ -90,7 +90,7 @@ describe('an owner', () => {
       holders.push(...page.items)
       cursor = page.next
     }
-    expect(holders.find(({ person }) => person.id === userId)).toMatchObject({
+    expect(holders.find(({ user }) => user.id === userId)).toMatchObject({
       source: 'rule',
       revoked: { reason: 'Отметка стояла не тому' },
     })
@@ -147,7 +147,7 @@ describe('an owner', () => {
     const first = await owner.holders({ id })
     const second = await owner.holders({ id, cursor: first.next ?? '' })
     expect([first.items.length, second.items.length, second.next]).toEqual([20, 3, null])
-    const people = [...first.items, ...second.items].map(({ person }) => person.id)
+    const people = [...first.items, ...second.items].map(({ user }) => user.id)
     expect(people).toEqual(users.toReversed())
   })
 })

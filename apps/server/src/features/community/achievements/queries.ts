@@ -12,9 +12,9 @@ import {
 } from '@cco/domain/achievements/contract'
 import { type AchievementRule, progressOf, type RuleKind } from '@cco/domain/achievements/rule'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import type * as z from 'zod'
-import { personColumns } from '../../people/profiles/queries.ts'
+import { namedUserColumns } from '../../people/profiles/queries.ts'
 import { requireVisible } from '../../people/visibility/queries.ts'
 import { factsOf, fulfilling } from './fact-queries.ts'
 
@@ -218,16 +218,16 @@ export async function storyExists(tx: Tx, id: string): Promise<boolean> {
 export async function previewOf(
   sql: Sql,
   { rule, storyId, achievementId }: PreviewInput,
-): Promise<{ count: number; people: NamedPerson[] }> {
-  const rows = await sql<{ person: NamedPerson; count: number }[]>`
-    select ${personColumns(sql, 'p')} as person, count(*) over ()::int as count
+): Promise<{ count: number; people: NamedUser[] }> {
+  const rows = await sql<{ user: NamedUser; count: number }[]>`
+    select ${namedUserColumns(sql, 'p')} as "user", count(*) over ()::int as count
     from (${fulfilling(sql, { rule, storyId })}) f
       join profiles p on p.id = f.user_id
       join auth.users u on u.id = p.id and u.deleted_at is null
     where not exists (select from user_achievements ua
       where ua.user_id = p.id and ua.achievement_id = ${achievementId})
     order by p.display_name collate "ru-x-icu" nulls last, p.id limit ${PREVIEW_NAMES}`
-  return { count: rows[0]?.count ?? 0, people: rows.map(({ person }) => person) }
+  return { count: rows[0]?.count ?? 0, people: rows.map(({ user }) => user) }
 }
 
 type HolderRow = Omit<Holder, 'revoked'> & { revokedAt: Date | null; revokeReason: string | null }
@@ -235,8 +235,8 @@ type HolderRow = Omit<Holder, 'revoked'> & { revokedAt: Date | null; revokeReaso
 /** Returns a page of the awards of an achievement, newest first, revoked ones included. */
 export async function holdersOf(sql: Sql, { id, cursor }: HoldersInput) {
   const rows = await sql<HolderRow[]>`
-    select ua.id, ${personColumns(sql, 'p')} as person, ua.source,
-      case when b.id is not null then ${personColumns(sql, 'b')} end as awarded_by,
+    select ua.id, ${namedUserColumns(sql, 'p')} as "user", ua.source,
+      case when b.id is not null then ${namedUserColumns(sql, 'b')} end as awarded_by,
       ua.awarded_at, ua.revoked_at, ua.revoke_reason
     from user_achievements ua
       join profiles p on p.id = ua.user_id left join profiles b on b.id = ua.awarded_by

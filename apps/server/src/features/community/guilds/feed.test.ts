@@ -73,7 +73,7 @@ describe('the feed', () => {
     await handleAllEvents(t)
     const { items } = await t.asUser(leaderId).guilds.feed({ guildId })
     expect(items.find(({ kind }) => kind === 'achievement')).toMatchObject({
-      person: { userId: leaderId },
+      user: { userId: leaderId },
       name,
     })
   })

@@ -9,7 +9,7 @@ import {
 } from '@cco/domain/guilds/management'
 import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
-import { personColumns } from '../../people/profiles/queries.ts'
+import { namedUserColumns } from '../../people/profiles/queries.ts'
 import { guildColumns } from './queries.ts'
 
 type GuildHistory = z.input<typeof guildHistoryOutput>
@@ -33,7 +33,7 @@ export async function managedGuilds(
   const rows = await sql<Row[]>`
     select ${guildColumns(sql)}, g.disbanded_at, g.chat, g.texts_version,
       g.checked_version = g.texts_version as is_checked, count(*) over ()::int as total,
-      case when p.id is not null then ${personColumns(sql, 'p')} end as leader
+      case when p.id is not null then ${namedUserColumns(sql, 'p')} end as leader
     from guilds g
       left join guild_members m on m.guild_id = g.id and m.rank = 'leader'
       left join profiles p on p.id = m.user_id

@@ -50,7 +50,7 @@ describe('joining', () => {
     await t.asUser(officer).guilds.decideApplication({ id, accept: true })
     expect(await notificationsOf(player)).toEqual(['guild_accepted'])
     const { items } = await t.asUser(player).guilds.feed({ guildId })
-    expect(items[0]).toMatchObject({ kind: 'joined', person: { userId: player } })
+    expect(items[0]).toMatchObject({ kind: 'joined', user: { userId: player } })
     expect(await codeOf(t.asUser(officer).guilds.decideApplication({ id, accept: true }))).toBe(
       'not_found',
     )

@@ -24,7 +24,7 @@ import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { pauseOf } from '../../people/request-records/queries.ts'
 import { areBlocked, isReachable } from '../../people/visibility/queries.ts'
-import { guildColumns, guildPersonColumns } from './queries.ts'
+import { guildColumns, guildUserColumns } from './queries.ts'
 import { memberOf } from './store.ts'
 
 type GuildFeedPost = z.input<typeof guildFeedPost>
@@ -53,8 +53,8 @@ type GuildFields = {
   | 'gamesTogether'
   | 'chat'
 >
-type PersonFields = {
-  person: Pick<GuildMemberRow, 'userId' | 'accountId' | 'name' | 'avatarUrl'>
+type UserFields = {
+  user: Pick<GuildMemberRow, 'userId' | 'accountId' | 'name' | 'avatarUrl'>
   rank: GuildMemberRow['rank']
   powers: GuildMemberRow['powers']
   level: number
@@ -84,8 +84,8 @@ export async function guildPage(
     sql<GuildFields[]>`
       select ${guildColumns(sql)}, g.chat, g.founder_id, g.renamed_at, g.disbanded_at
       from guilds g where g.id = ${id}`,
-    sql<PersonFields[]>`
-      select ${guildPersonColumns(sql)} as person, m.rank, m.powers, p.level, p.xp, m.joined_at,
+    sql<UserFields[]>`
+      select ${guildUserColumns(sql)} as "user", m.rank, m.powers, p.level, p.xp, m.joined_at,
         s.last_seen
       from guild_members m
         join profiles p on p.id = m.user_id
@@ -208,23 +208,23 @@ function abilities(own: GuildMember | null, now: Date) {
   }
 }
 
-function memberAmong(people: readonly PersonFields[], userId: string): GuildMember | null {
-  const row = people.find(({ person }) => person.userId === userId)
+function memberAmong(people: readonly UserFields[], userId: string): GuildMember | null {
+  const row = people.find(({ user }) => user.userId === userId)
   return row ? { userId, rank: row.rank, powers: row.powers, joinedAt: row.joinedAt } : null
 }
 
 function memberRow(
-  { person, lastSeen, ...row }: PersonFields,
+  { user, lastSeen, ...row }: UserFields,
   own: GuildMember | null,
   { founderId, now }: { founderId: string; now: Date },
 ): GuildMemberRow {
   const { joinedAt } = row
   const seen = lastSeen && lastSeen > joinedAt ? lastSeen : joinedAt
-  const target = { userId: person.userId, rank: row.rank }
+  const target = { userId: user.userId, rank: row.rank }
   return {
-    ...person,
+    ...user,
     ...row,
-    isFounder: person.userId === founderId,
+    isFounder: user.userId === founderId,
     isAway:
       own && holds(own, 'remove') ? now.getTime() - seen.getTime() > AWAY_DAYS * DAY_MS : null,
     can: { remove: mayRemove(own ?? undefined, target, founderId) },
@@ -256,7 +256,7 @@ export async function feedOf(
   const kinds = { all: sql`true`, news: sql`f.kind = 'news'`, events: sql`f.kind <> 'news'` }
   const rows = await sql<PostFields[]>`
     select f.id, f.kind, f.text, f.created_at as at,
-      case when p.id is not null then ${guildPersonColumns(sql)} end as person,
+      case when p.id is not null then ${guildUserColumns(sql)} end as "user",
       (f.facts ->> 'level')::int as level, f.facts -> 'name' as name,
       (f.facts ->> 'people')::int as people, f.facts -> 'game' as game,
       coalesce((select jsonb_agg(jsonb_build_object('reaction', r.reaction, 'count', r.count,
@@ -276,14 +276,14 @@ export async function feedOf(
   const items = rows.slice(0, GUILD_FEED_PAGE).map((row) => ({
     ...row,
     can: {
-      remove: row.kind === 'news' && (row.person?.userId === userId || holds(member, 'page')),
+      remove: row.kind === 'news' && (row.user?.userId === userId || holds(member, 'page')),
     },
   }))
   return { items, next: rows.length > GUILD_FEED_PAGE ? (items.at(-1)?.id ?? null) : null }
 }
 
 type BanFields = {
-  person: GuildRequestRow['person']
+  user: GuildRequestRow['user']
   reason: string
   at: Date
   isHidden: boolean
@@ -306,7 +306,7 @@ export async function guildRequests(
     accepts
       ? sql<GuildRequestRow[]>`
           select a.id, a.kind, a.message, a.created_at as at, p.level, p.games_played,
-            ${guildPersonColumns(sql)} as person
+            ${guildUserColumns(sql)} as "user"
           from guild_applications a
             join profiles p on p.id = a.user_id
             join shown_names shown on shown.user_id = a.user_id
@@ -316,7 +316,7 @@ export async function guildRequests(
       : [],
     removes
       ? sql<BanFields[]>`
-          select ${guildPersonColumns(sql)} as person, b.reason, b.created_at as at,
+          select ${guildUserColumns(sql)} as "user", b.reason, b.created_at as at,
             ${areBlocked(sql, userId, sql`b.user_id`)} as is_hidden
           from guild_bans b
             join profiles p on p.id = b.user_id
@@ -328,8 +328,8 @@ export async function guildRequests(
   return {
     applications: requests.filter(({ kind }) => kind === 'application'),
     invitations: requests.filter(({ kind }) => kind === 'invitation'),
-    banned: bans.map(({ person, reason, at, isHidden }) => ({
-      ...person,
+    banned: bans.map(({ user, reason, at, isHidden }) => ({
+      ...user,
       ...(isHidden && { name: null, avatarUrl: null }),
       ...{ reason, at },
     })),

@@ -17,7 +17,7 @@ type OwnGuild = z.input<typeof ownGuildOutput>
 type PendingRow = z.input<typeof pendingRow>
 
 /** A person of a guild, as others may see them; of `profiles p` with `shown_names shown`. */
-export function guildPersonColumns(sql: Sql | Tx): Fragment {
+export function guildUserColumns(sql: Sql | Tx): Fragment {
   return sql`jsonb_build_object('userId', p.id, 'accountId', p.account_id, 'name', shown.name,
     'avatarUrl', shown.avatar_url)`
 }
@@ -148,7 +148,7 @@ export async function ownGuild(
   userId: string,
 ): Promise<OwnGuild> {
   const { guildFoundingCoins: coins, guildFoundingLevel: level } = await settings()
-  const [[own], pending, [person]] = await Promise.all([
+  const [[own], pending, [user]] = await Promise.all([
     sql<Own[]>`
       select g.id, g.name, g.tag, g.emblem, m.rank, m.powers
       from guild_members m join guilds g on g.id = m.guild_id where m.user_id = ${userId}`,
@@ -165,8 +165,8 @@ export async function ownGuild(
   ])
   const may = () => {
     if (own) return { because: 'already_in_guild' as const }
-    if ((person?.level ?? 1) < level) return { because: 'guild_level_too_low' as const }
-    return (person?.balance ?? 0) >= coins || { because: 'insufficient_coins' as const }
+    if ((user?.level ?? 1) < level) return { because: 'guild_level_too_low' as const }
+    return (user?.balance ?? 0) >= coins || { because: 'insufficient_coins' as const }
   }
   return {
     guild: own ?? null,

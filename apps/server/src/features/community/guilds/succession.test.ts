@@ -65,7 +65,7 @@ describe('a leader who is away', () => {
     expect(await notificationsOf(officer)).toEqual(['guild_leads'])
     expect(await notificationsOf(leaderId)).toEqual(['guild_leader'])
     const { items } = await t.asUser(member).guilds.feed({ guildId })
-    expect(items[0]).toMatchObject({ kind: 'leader', person: { userId: officer } })
+    expect(items[0]).toMatchObject({ kind: 'leader', user: { userId: officer } })
   })
 
   test('keeps a guild in which all others are away or suspended', async () => {

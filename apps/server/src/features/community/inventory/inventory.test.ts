@@ -154,7 +154,7 @@ describe('what is worn', () => {
     const worn = { frame: { look: 'rope', hue: 'sea' }, title: { ru: 'Тень', en: 'Shadow' } }
     expect((await own.profiles.me()).worn).toMatchObject(worn)
     const viewer = await t.createUser()
-    expect((await t.asUser(viewer).friends.person({ userId })).worn).toMatchObject(worn)
+    expect((await t.asUser(viewer).friends.profile({ userId })).worn).toMatchObject(worn)
     await own.inventory.wear({ frame: null })
     expect((await own.profiles.me()).worn).toMatchObject({ frame: null, title: worn.title })
   })

@@ -7,7 +7,7 @@ import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { lockAccount } from '../../money/currency/public.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
-import { isRemoved, personName } from '../../people/profiles/queries.ts'
+import { isRemoved, userName } from '../../people/profiles/queries.ts'
 import { hasItem, isUsed, itemCount, ownerOf, wasGiven } from './queries.ts'
 import * as store from './store.ts'
 
@@ -111,7 +111,7 @@ export async function giveByHand(
 ): Promise<void> {
   await deps.sql.begin(async (tx) => {
     const now = deps.clock.now()
-    if ((await personName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
+    if ((await userName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
     await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     await lockAccount(tx, userId)
     if (await isRemoved(tx, userId)) throw new CodedError('recipient_not_found')

@@ -13,7 +13,7 @@ import {
 } from '@cco/domain/inventory/contract'
 import { SEASON_NAMES } from '@cco/domain/seasons/season'
 import type * as z from 'zod'
-import { personColumns } from '../../people/profiles/queries.ts'
+import { namedUserColumns } from '../../people/profiles/queries.ts'
 
 type Holding = z.input<typeof holding>
 type ItemHistoryRow = z.input<typeof itemHistoryRow>
@@ -150,8 +150,8 @@ type HistoryRow = Omit<ItemHistoryRow, 'taken'> & {
 export async function itemHistory(sql: Sql, { itemId, cursor }: ItemHistoryInput) {
   const rows = await sql<HistoryRow[]>`
     select u.id, jsonb_build_object('id', i.id, 'title', i.name) as item,
-      ${personColumns(sql, 'p')} as person, ${sourceColumn(sql)},
-      case when b.id is not null then ${personColumns(sql, 'b')} end as given_by,
+      ${namedUserColumns(sql, 'p')} as "user", ${sourceColumn(sql)},
+      case when b.id is not null then ${namedUserColumns(sql, 'b')} end as given_by,
       u.given_at, u.used_at, u.taken_at, u.take_reason
     from user_items u
       join items i on i.id = u.item_id

@@ -59,7 +59,7 @@ describe('a seat held for a friend', () => {
       ...{ byFriend: { name: 'Игрок' }, byClub: null },
     })
     expect((await parties(userId).party({ gameId })).members).toMatchObject([
-      { person: { userId: friend, name: 'Друг 0' }, status: 'offered', heldUntil },
+      { user: { userId: friend, name: 'Друг 0' }, status: 'offered', heldUntil },
     ])
     const entryId = offer?.id ?? ''
     await t.asUser(friend).waitlist.answer({ entryId, accept: true, expectedTotal: 1_000 })
@@ -110,7 +110,7 @@ describe('a seat held for a friend', () => {
     await t.asUser(friend).friends.block({ userId })
     expect(await waiting(friend)).toMatchObject([{ byFriend: { name: null } }])
     const { members } = await parties(userId).party({ gameId })
-    expect(members).toMatchObject([{ person: { userId: friend, name: null, avatarUrl: null } }])
+    expect(members).toMatchObject([{ user: { userId: friend, name: null, avatarUrl: null } }])
     const [offer] = await waiting(friend)
     await t.asUser(friend).waitlist.answer({ entryId: offer?.id ?? '', accept: false })
     const [notification] = await t.deps.sql<{ facts: { player: unknown } }[]>`
@@ -142,7 +142,7 @@ describe('a seat held for a friend', () => {
     const { members } = await parties(userId).party({ gameId })
     const [first, second] = members
     if (!first || !second) throw new Error('two are invited')
-    expect(await codeOf(parties(second.person.userId).withdraw({ entryId: first.entryId }))).toBe(
+    expect(await codeOf(parties(second.user.userId).withdraw({ entryId: first.entryId }))).toBe(
       'not_found',
     )
     await parties(userId).withdraw({ entryId: first.entryId })

@@ -89,7 +89,7 @@ export async function heldBefore(
 }
 
 /** The columns of a shown user `p`, with the games both attended. */
-function personColumns(sql: Sql, userId: string): Fragment {
+function userColumns(sql: Sql, userId: string): Fragment {
   return sql`p.id as user_id, p.account_id, shown.name, shown.avatar_url,
     (select count(*)::int from bookings mine join bookings theirs on theirs.game_id = mine.game_id
       where mine.user_id = ${userId} and mine.status = 'attended'
@@ -121,7 +121,7 @@ export async function candidatesFor(
   const [guildId, rows, [own]] = await Promise.all([
     guildOf(sql, userId),
     sql<CandidateFields[]>`
-      select ${personColumns(sql, userId)}, c.is_friend, p.time_zone as zone,
+      select ${userColumns(sql, userId)}, c.is_friend, p.time_zone as zone,
         (select w.status from waitlist_entries w
           where w.game_id = ${gameId} and w.user_id = p.id and w.invited_by = ${userId}
           order by w.created_at desc limit 1) as own,
@@ -160,11 +160,11 @@ export async function candidatesFor(
 }
 
 function candidateOf(
-  { own, isBusy, windows, zone, ...person }: CandidateFields,
+  { own, isBusy, windows, zone, ...user }: CandidateFields,
   game: GameFacts,
 ): Candidate {
   const fitsFreeHours = windows.length === 0 ? null : fitsWindows(game, windows, zone)
-  return { ...person, fitsFreeHours, state: candidateState(own, isBusy) }
+  return { ...user, fitsFreeHours, state: candidateState(own, isBusy) }
 }
 
 type Holding = Moment & { guildId: string | undefined; isBooked: boolean; seatsLeft: number }
@@ -192,16 +192,16 @@ export async function partyOf(
       isVisible: boolean
     })[]
   >`
-    select w.id as entry_id, w.status, w.offer_expires_at, ${personColumns(sql, userId)},
+    select w.id as entry_id, w.status, w.offer_expires_at, ${userColumns(sql, userId)},
       ${isVisible(sql, { viewerId: userId, userId: sql`p.id` }, now)} as is_visible
     from waitlist_entries w
       join profiles p on p.id = w.user_id
       join shown_names shown on shown.user_id = p.id
     where w.invited_by = ${userId} and w.game_id = ${gameId}
     order by w.created_at, w.id limit ${LIST_MAX}`
-  return rows.map(({ entryId, status, offerExpiresAt, isVisible: isShown, ...person }) => ({
+  return rows.map(({ entryId, status, offerExpiresAt, isVisible: isShown, ...user }) => ({
     ...{ entryId, status },
-    person: isShown ? person : { ...person, name: null, avatarUrl: null },
+    user: isShown ? user : { ...user, name: null, avatarUrl: null },
     heldUntil: status === 'offered' ? offerExpiresAt : null,
   }))
 }
@@ -257,7 +257,7 @@ export async function invitationsOf(
   { userId, now, settings }: Moment & { userId: string },
 ): Promise<GameInvitation[]> {
   const rows = await sql<(FriendRow & { gameId: string })[]>`
-    select distinct on (g.starts_at, i.game_id) i.game_id, ${personColumns(sql, userId)}
+    select distinct on (g.starts_at, i.game_id) i.game_id, ${userColumns(sql, userId)}
     from game_invitations i
       join games g on g.id = i.game_id
       join profiles p on p.id = i.inviter_id

@@ -37,7 +37,7 @@ function score(sql: Sql, board: Board, of: string): Fragment {
  * and places, and not whose they are.
  */
 function listed(sql: Sql, { viewerId, board, seasonId, now }: Viewed, where: Fragment): Fragment {
-  const person =
+  const user =
     viewerId === null
       ? sql`null::uuid as user_id, shown.name, null::text as avatar_url`
       : sql`s.user_id, shown.name, avatar_link(shown.avatar_url) as avatar_url`
@@ -47,7 +47,7 @@ function listed(sql: Sql, { viewerId, board, seasonId, now }: Viewed, where: Fra
       : sql`(s.user_id = ${viewerId} or (p.in_rating
           and ${isReachable(sql, { fromId: viewerId, userId: sql`p.id` }, now)}))`
   return sql`
-    select ${person}, worn_by(s.user_id) -> 'title' as title, s.position, s.place, s.tied,
+    select ${user}, worn_by(s.user_id) -> 'title' as title, s.position, s.place, s.tied,
       ${score(sql, board, 's')} as score, s.games, s.reviews, s.again,
       case when l.user_id is not null
         then jsonb_build_object('place', l.place, 'score', ${score(sql, board, 'l')}) end as all_time

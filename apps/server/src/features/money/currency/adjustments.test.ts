@@ -120,7 +120,7 @@ describe('above the limit', () => {
     expect(items.find((row) => row.id === id)).toMatchObject({
       amount: 5_001,
       balance: 11_001,
-      person: { name: 'Вера' },
+      user: { name: 'Вера' },
       requestedBy: { id: owner, name: 'Анна' },
       decidedBy: { id: second },
     })
@@ -191,7 +191,7 @@ describe('the ledger of everyone', () => {
     const later = new Date(t.clock.now().getTime() + 1).toISOString()
     expect(await amounts({ search: input.requestKey, from: later })).toEqual([])
     const [row] = (await ledger({ search: input.requestKey })).items
-    expect(row).toMatchObject({ balanceAfter: 17, person: { id: userId, name: 'Зоя_Ключ' } })
+    expect(row).toMatchObject({ balanceAfter: 17, user: { id: userId, name: 'Зоя_Ключ' } })
     expect(await amounts({ search: 'зоя_к', after: row?.sequence })).toEqual([10])
   })
 

@@ -7,9 +7,9 @@ import type { StaffActor } from '../../../platform/actor.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
-import { personName } from '../../people/profiles/queries.ts'
+import { userName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { adjustmentPerson, isDeleted } from './queries.ts'
+import { adjustmentUser, isDeleted } from './queries.ts'
 import * as store from './store.ts'
 
 /**
@@ -52,7 +52,7 @@ export async function adjust(
   const { adjustmentAloneCoins } = await deps.settings()
   return await deps.sql.begin(async (tx) => {
     const balance = await store.lockAccount(tx, userId)
-    const name = await personName(tx, userId)
+    const name = await userName(tx, userId)
     if (name === undefined) throw new CodedError('recipient_not_found')
     await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     const requestedBy = staff.userId
@@ -107,7 +107,7 @@ export async function requestAdjustment(
     target: { type: 'profile', id: userId },
     after: { adjustment: id, amount, reason },
   })
-  const player = (await personName(tx, userId)) ?? ''
+  const player = (await userName(tx, userId)) ?? ''
   const deciders = (await ownerIds(tx)).filter((owner) => ![staff.userId, userId].includes(owner))
   await notify(deps, tx, deciders, {
     kind: 'adjustment_confirm',
@@ -143,15 +143,15 @@ export async function decideAdjustment(
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    const person = await adjustmentPerson(tx, id)
-    if (person === undefined) throw new CodedError('not_found')
-    const balance = await store.lockAccount(tx, person)
+    const user = await adjustmentUser(tx, id)
+    if (user === undefined) throw new CodedError('not_found')
+    const balance = await store.lockAccount(tx, user)
     const held = await store.lockAdjustment(tx, id)
     if (held?.status !== 'pending') throw new CodedError('adjustment_decided')
     const isConfirmed = decision === 'confirm'
     if (isConfirmed && held.requestedBy === staff.userId) throw new CodedError('adjustment_own')
     const decider = { userId: staff.userId, role: 'owner' } as const
-    if (isConfirmed) await mayActOn({ sql: tx, now }, decider, { userId: person })
+    if (isConfirmed) await mayActOn({ sql: tx, now }, decider, { userId: user })
     if (isConfirmed) refuseBalance(balance, held.amount)
     const status = isConfirmed ? 'applied' : 'refused'
     await store.decideAdjustment(tx, { id, status, by: staff.userId, now })

@@ -111,8 +111,8 @@ test('packs and tiers stand as they are sold, or as their numbers say', async ()
 })
 
 test('names stand as a Russian reader expects them', async () => {
-  const { items } = await t.asUser(owner).subscriptions.subscribers({ sort: 'person', desc: false })
-  const names = items.map(({ person }) => person.name)
+  const { items } = await t.asUser(owner).subscriptions.subscribers({ sort: 'user', desc: false })
+  const names = items.map(({ user }) => user.name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('ru').compare))
   expect(names.indexOf('Ёжик')).toBeLessThan(names.indexOf('Михаил'))
 })

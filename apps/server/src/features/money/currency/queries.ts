@@ -20,7 +20,7 @@ import type * as z from 'zod'
 import { collated } from '../../../db/localized.ts'
 import { pageOf } from '../../../db/page.ts'
 import type { CoinAdjustmentsRow } from '../../../db/rows.ts'
-import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
+import { namedUserColumns, userMatches, userOrder } from '../../people/profiles/queries.ts'
 import { entryKind, entryText } from './entry-queries.ts'
 
 type CurrencyChange = z.input<typeof currencyChange>
@@ -86,7 +86,7 @@ export async function unshownChangesOf(
 const LEDGER_BATCH = 500
 
 /** Returns the id of the user whose balance an adjustment changes. */
-export async function adjustmentPerson(sql: Sql | Tx, id: string): Promise<string | undefined> {
+export async function adjustmentUser(sql: Sql | Tx, id: string): Promise<string | undefined> {
   const [row] = await sql<Pick<CoinAdjustmentsRow, 'userId'>[]>`
     select user_id from coin_adjustments where id = ${id}`
   return row?.userId
@@ -114,18 +114,18 @@ export async function adjustmentsPage(
     join profiles r on r.id = a.requested_by left join profiles d on d.id = a.decided_by`
   const keys = {
     at: sql`a.created_at`,
-    person: personOrder(sql, 'p'),
+    user: userOrder(sql, 'p'),
     amount: sql`a.amount`,
     reason: sql`a.reason collate "ru-x-icu"`,
-    by: personOrder(sql, 'r'),
+    by: userOrder(sql, 'r'),
     status: sql`a.status`,
   } satisfies Record<NonNullable<AdjustmentsParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`a.id`, from, after, desc })
   const rows = await sql<AdjustmentRow[]>`
       select a.id, a.amount, a.reason, a.status, a.created_at, a.decided_at,
         get_user_currency_balance(a.user_id) as balance,
-        ${personColumns(sql, 'p')} as person, ${personColumns(sql, 'r')} as requested_by,
-        case when d.id is not null then ${personColumns(sql, 'd')} end as decided_by
+        ${namedUserColumns(sql, 'p')} as "user", ${namedUserColumns(sql, 'r')} as requested_by,
+        case when d.id is not null then ${namedUserColumns(sql, 'd')} end as decided_by
       from ${from}
       where ${status ? sql`a.status = ${status}` : sql`true`} and ${page.rest}
       ${page.order} limit ${ADJUSTMENTS_PAGE + 1}`
@@ -191,7 +191,7 @@ async function ledgerRows(
   const text = entryText(sql, 't', language)
   const keys = {
     at: undefined,
-    person: personOrder(sql, 'p'),
+    user: userOrder(sql, 'p'),
     what: collated(sql, text, language),
     amount: sql`t.amount`,
     balance: sql`t.balance_after`,
@@ -200,7 +200,7 @@ async function ledgerRows(
   const page = pageOf(sql, { key: keys[sort], id: sql`t.sequence`, from: ledger(sql), after, desc })
   return await sql<LedgerEntryRow[]>`
     select t.id, t.amount, t.type, ${entryKind(sql, 't')} as kind, ${text} as description, t.balance_after, t.created_at, t.sequence,
-      t.reference, ${personColumns(sql, 'p')} as person
+      t.reference, ${namedUserColumns(sql, 'p')} as "user"
     from ${ledger(sql)}
     where ${page.rest} and ${ledgerMatches(sql, filters)}
     ${page.order} limit ${limit}`
@@ -212,7 +212,7 @@ function ledgerMatches(sql: Sql, { userId, search, type, from }: LedgerFilters) 
   return sql`${userId ? sql`t.user_id = ${userId}` : sql`true`}
     and ${type ? sql`t.type = ${type}` : sql`true`}
     and ${from ? sql`t.created_at >= ${from}` : sql`true`}
-    and ${search ? sql`(${personMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}`
+    and ${search ? sql`(${userMatches(sql, search)} or t.id::text = ${search} or exists (select from jsonb_each_text(t.reference) r where r.value = ${search}))` : sql`true`}`
 }
 
 const WEEK_SECONDS = 7 * 24 * 60 * 60

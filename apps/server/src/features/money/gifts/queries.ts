@@ -77,7 +77,7 @@ export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-type Person = { id: string; name: string; accountId: number }
+type User = { id: string; name: string; accountId: number }
 
 /**
  * Returns the verified email of a user, or null. The email of an SSO user does not count: the
@@ -189,7 +189,7 @@ export async function giftsOfRequest(
 
 type Sent = Omit<SentGift, 'returnableUntil' | 'recipient'> & {
   status: GiftStatus
-  recipient: Person | null
+  recipient: User | null
 }
 
 /** Returns the gifts a user sent, newest first. */
@@ -243,8 +243,8 @@ export async function giftsReceived(
 export async function findRecipients(
   sql: Sql,
   { userId, query, now }: { userId: string; query: string; now: Date },
-): Promise<Person[]> {
-  return await sql<Person[]>`
+): Promise<User[]> {
+  return await sql<User[]>`
     select p.id, p.display_name as name, p.account_id from profiles p
     where p.id <> ${userId} and p.display_name is not null and not p.streamer_mode
       and (${hasWordsBeginning(sql, sql`p.display_name`, query)}

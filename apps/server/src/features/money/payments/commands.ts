@@ -22,7 +22,7 @@ import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
-import { personName } from '../../people/profiles/queries.ts'
+import { userName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
 import { requireAccount } from '../currency/commands.ts'
 import { lockAccount, moveCoins } from '../currency/public.ts'
@@ -251,7 +251,7 @@ export async function callOwners(
   { userId, coins }: Pick<store.PaymentFacts, 'userId' | 'coins'>,
   attention: Attention,
 ): Promise<void> {
-  const player = (await personName(tx, userId)) ?? ''
+  const player = (await userName(tx, userId)) ?? ''
   const reason = { ru: attentionsRu[attention], en: attentionsEn[attention] }
   const facts = { player, coins, reason }
   await notify(deps, tx, await ownerIds(tx), { kind: 'payment_review', facts })

@@ -18,7 +18,7 @@ import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
 import type { PaymentsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
-import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
+import { namedUserColumns, userMatches, userOrder } from '../../people/profiles/queries.ts'
 
 type PaymentRow = z.input<typeof paymentRow>
 type StaffPaymentRow = z.input<typeof staffPaymentRow>
@@ -157,7 +157,7 @@ type PaymentFilters = Pick<PaymentsParams, 'search' | 'status' | 'queue'>
 function paymentFits(sql: Sql, { search, status, queue }: PaymentFilters) {
   return sql`${status ? sql`m.status = ${status}` : sql`true`}
     and ${queue ? sql`m.attention is not null` : sql`true`}
-    and ${search ? sql`(${personMatches(sql, search)} or m.id::text = ${search} or m.provider_id = ${search})` : sql`true`}`
+    and ${search ? sql`(${userMatches(sql, search)} or m.id::text = ${search} or m.provider_id = ${search})` : sql`true`}`
 }
 
 /** Returns the number of matching payments. */
@@ -176,7 +176,7 @@ export async function paymentsPage(
   const from = paymentsFrom(sql)
   const keys = {
     at: sql`m.created_at`,
-    person: personOrder(sql, 'p'),
+    user: userOrder(sql, 'p'),
     money: sql`m.amount_minor`,
     coins: sql`m.coins`,
     provider: sql`m.provider`,
@@ -186,7 +186,7 @@ export async function paymentsPage(
   const [rows, [waiting]] = await Promise.all([
     sql<StaffRow[]>`
       select m.id, m.provider, m.provider_id, m.status, m.coins, m.amount_minor, m.currency,
-        m.attention, m.created_at, ${personColumns(sql, 'p')} as person,
+        m.attention, m.created_at, ${namedUserColumns(sql, 'p')} as "user",
         case when m.attention is not null then (
           select (e.facts ->> 'amountMinor')::float8 from payment_events e
           where e.payment_id = m.id and e.outcome = 'attention'

@@ -134,8 +134,8 @@ test('is the owner’s alone, of a payment that exists, with a reason', async ()
   const requested = { id, reason: 'Передумал' }
   await expect(t.asUser().payments.refund(requested)).rejects.toThrow('not_signed_in')
   for (const role of ['user', 'moderator', 'master'] as const) {
-    const person = await t.createUser({ role })
-    await expect(t.asUser(person).payments.refund(requested)).rejects.toThrow('forbidden')
+    const user = await t.createUser({ role })
+    await expect(t.asUser(user).payments.refund(requested)).rejects.toThrow('forbidden')
   }
   const staff = t.asUser(owner).payments
   await expect(staff.refund({ ...requested, id: randomUUID() })).rejects.toThrow('not_found')

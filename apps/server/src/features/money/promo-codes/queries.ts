@@ -21,7 +21,7 @@ import { CLUB_ZONE } from '@cco/domain/time/zone'
 import type * as z from 'zod'
 import { localized } from '../../../db/localized.ts'
 import { pageOf } from '../../../db/page.ts'
-import { personColumns } from '../../people/profiles/queries.ts'
+import { namedUserColumns } from '../../people/profiles/queries.ts'
 
 type PromoRow = z.input<typeof promoRow>
 type PromoUserRow = z.input<typeof promoUserRow>
@@ -162,7 +162,7 @@ function stateOf(sql: Sql, now: Date) {
 export async function promoUsers(sql: Sql, promoCodeId: string) {
   const [rows, [all]] = await Promise.all([
     sql<PromoUserRow[]>`
-      select ${personColumns(sql, 'p')} as person, r.mark, r.uses, r.discount, r.last_at
+      select ${namedUserColumns(sql, 'p')} as "user", r.mark, r.uses, r.discount, r.last_at
       from (
         select user_id, max(created_at) as last_at,
           count(distinct request_key) filter (where status <> 'released')::int as uses,

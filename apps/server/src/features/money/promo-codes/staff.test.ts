@@ -168,7 +168,7 @@ describe('a promo code', () => {
     await staff().pause({ id, isPaused: false })
     const userId = await usedBy(own.code)
     expect((await staff().uses({ id })).items).toMatchObject([
-      { person: { id: userId, name: 'Игрок с кодом' }, mark: 'counted', uses: 1 },
+      { user: { id: userId, name: 'Игрок с кодом' }, mark: 'counted', uses: 1 },
     ])
     const log = await t.deps.sql`select action from system_logs where target_id = ${id}
       order by action`

@@ -9,7 +9,7 @@ import type { StaffActor } from '../../../platform/actor.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
-import { personName } from '../../people/profiles/queries.ts'
+import { userName } from '../../people/profiles/queries.ts'
 import { isExcludedNow } from '../../people/sanctions/queries.ts'
 import { requireAccount } from '../currency/commands.ts'
 import { lockAccount } from '../currency/public.ts'
@@ -97,7 +97,7 @@ export async function grantSubscription(
     await lockAccount(tx, userId)
     await requireAccount(tx, userId)
     if (await isExcludedNow(tx, userId, now)) throw new CodedError('user_suspended')
-    if ((await personName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
+    if ((await userName(tx, userId)) === undefined) throw new CodedError('recipient_not_found')
     await mayActOn({ sql: tx, now }, { userId: staff.userId, role: 'owner' }, { userId })
     const [held, tier] = [await store.lockSubscription(tx, userId), await tierById(tx, tierId)]
     if (!tier?.isActive) throw new CodedError('tier_not_found')

@@ -14,7 +14,7 @@ import type * as z from 'zod'
 import { orderBy, pageOf } from '../../../db/page.ts'
 import type { UserSubscriptionsRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
-import { personColumns, personMatches, personOrder } from '../../people/profiles/queries.ts'
+import { namedUserColumns, userMatches, userOrder } from '../../people/profiles/queries.ts'
 import { unusedGiftsOf } from '../gifts/queries.ts'
 import type { FreeGamesAtHand, SubscriptionFacts } from './store.ts'
 
@@ -176,7 +176,7 @@ type SubscriberFilters = Pick<SubscribersParams, 'search' | 'tierId'>
 function subscriberFits(sql: Sql, { search, tierId }: SubscriberFilters) {
   return sql`s.is_active
     and ${tierId ? sql`s.tier_id = ${tierId}` : sql`true`}
-    and ${search ? personMatches(sql, search) : sql`true`}`
+    and ${search ? userMatches(sql, search) : sql`true`}`
 }
 
 /** Returns the number of matching subscriptions. */
@@ -198,14 +198,14 @@ export async function subscribersPage(
     then greatest(0, t.monthly_free_games - s.free_games_used) else 0 end`
   const keys = {
     since: sql`s.created_at`,
-    person: personOrder(sql, 'p'),
+    user: userOrder(sql, 'p'),
     tier: sql`t.price`,
     until: sql`s.expires_at`,
     free: left,
   } satisfies Record<NonNullable<SubscribersParams['sort']>, unknown>
   const page = pageOf(sql, { key: keys[sort], id: sql`s.id`, from, after, desc })
   const rows = await sql<SubscriberRow[]>`
-    select s.id, s.renews, s.expires_at, s.grace_until, ${personColumns(sql, 'p')} as person,
+    select s.id, s.renews, s.expires_at, s.grace_until, ${namedUserColumns(sql, 'p')} as "user",
       jsonb_build_object('id', t.id, 'name', t.name, 'description', t.description,
         'price', t.price, 'monthlyFreeGames', t.monthly_free_games, 'isActive', t.is_active,
         'position', t.position) as tier,

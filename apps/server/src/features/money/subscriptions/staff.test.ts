@@ -106,7 +106,7 @@ describe('a period for nothing', () => {
     expect(await notificationsOf(userId)).toEqual(['subscription_granted'])
     expect(await actionsOn(userId)).toEqual(['subscription.grant'])
     const { items } = await staff().subscribers({ search: 'лев', tierId })
-    expect(items).toMatchObject([{ person: { id: userId }, freeGamesLeft: 2 }])
+    expect(items).toMatchObject([{ user: { id: userId }, freeGamesLeft: 2 }])
     const counted = (await staff().allTiers({})).items.find(({ id }) => id === tierId)
     expect(counted?.subscribers).toBe(1)
   })

@@ -5,7 +5,7 @@ import { appRouter } from '../../../router.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { acceptAll } from '../../../testing/consents.ts'
-import { createPerson, PASSWORD, signIn } from '../../../testing/people.ts'
+import { createAccount, PASSWORD, signIn } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { WRITES } from '../../../testing/writes.ts'
 import { eraseOldConsents } from './commands.ts'
@@ -216,14 +216,14 @@ describe('consents', () => {
   })
 
   test('of a deleted account lose their networks, and are erased after three years', async () => {
-    const person = await createPerson(t)
-    const { userId, accountNumber } = person
+    const user = await createAccount(t)
+    const { userId, accountNumber } = user
     await t.deps.sql`
       insert into consents (user_id, purpose, version, given, network, created_at)
       values (${userId}, 'newsletter', 1, true, '203.0.113.0/24', ${t.clock.now()}),
         (${userId}, 'offer', 1, true, '203.0.113.0/24', ${t.clock.now()})`
     await publishAccepted(userId)
-    const { call } = await signIn(t, person)
+    const { call } = await signIn(t, user)
     expect(await call('account.remove', { accountNumber })).toEqual({ answer: undefined })
     const left = await rows(userId)
     expect(new Set(left.map(({ purpose }) => purpose))).toEqual(

@@ -20,7 +20,7 @@ const two = async () =>
     t.createUser({ displayName: 'Боря', coins: 2_000 }),
   ])
 const relation = async (viewer: string, userId: string) =>
-  (await as(viewer).person({ userId })).relation
+  (await as(viewer).profile({ userId })).relation
 const kindsOf = async (userId: string) =>
   (
     await t.deps.sql<{ kind: string }[]>`
@@ -94,7 +94,7 @@ describe('a friend request', () => {
     await as(boris).setAccepts({ accepts: 'played_together' })
     const ask = () => as(anna).request({ userId: boris })
     expect(await codeOf(ask())).toBe('friend_requests_off')
-    expect((await as(anna).person({ userId: boris })).can.request).toEqual({
+    expect((await as(anna).profile({ userId: boris })).can.request).toEqual({
       because: 'friend_requests_off',
     })
     await attendedBy(anna, boris)
@@ -140,7 +140,7 @@ describe('a block', () => {
     await as(boris).accept({ userId: anna })
     await as(anna).block({ userId: boris })
     expect((await as(boris).list({})).items).toEqual([])
-    expect(await codeOf(as(boris).person({ userId: anna }))).toBe('not_found')
+    expect(await codeOf(as(boris).profile({ userId: anna }))).toBe('not_found')
     expect(await codeOf(as(boris).request({ userId: anna }))).toBe('not_found')
     expect(await codeOf(as(anna).request({ userId: boris }))).toBe('friend_requests_off')
     expect((await as(anna).requests()).blocked).toMatchObject([{ userId: boris }])
@@ -286,7 +286,7 @@ describe('people who played together', () => {
       [boris, 2],
       [carl, 1],
     ])
-    const { sharedGames, playedTogether } = await as(anna).person({ userId: boris })
+    const { sharedGames, playedTogether } = await as(anna).profile({ userId: boris })
     expect([sharedGames.length, playedTogether]).toEqual([2, 2])
     await as(anna).request({ userId: boris })
     await as(carl).block({ userId: anna })
@@ -304,12 +304,12 @@ describe('people who played together', () => {
       await as(userId).request({ userId: carl })
       await as(carl).accept({ userId })
     }
-    expect((await as(anna).person({ userId: boris })).mutualFriends).toBe(1)
+    expect((await as(anna).profile({ userId: boris })).mutualFriends).toBe(1)
   })
 })
 
 test('streamer mode hides name, picture and text from others', async () => {
   const [anna, boris] = await two()
   await t.deps.sql`update profiles set streamer_mode = true, bio = 'О себе' where id = ${boris}`
-  expect(await as(anna).person({ userId: boris })).toMatchObject({ name: null, bio: null })
+  expect(await as(anna).profile({ userId: boris })).toMatchObject({ name: null, bio: null })
 })

@@ -8,7 +8,7 @@ import {
   type FriendRow,
   type FriendsInput,
   type FriendsOnline,
-  type personOutput,
+  type profileOutput,
   REQUESTS_SHOWN,
   SHARED_GAMES_SHOWN,
   SUGGESTIONS_SHOWN,
@@ -20,7 +20,7 @@ import type * as z from 'zod'
 import { hasBlocked, isReachable, isVisible } from '../visibility/queries.ts'
 import type { Friendship } from './store.ts'
 
-type PersonPage = z.input<typeof personOutput>
+type ProfilePage = z.input<typeof profileOutput>
 
 type Two = { userId: string; otherId: string }
 type Viewing = { userId: string; now: Date }
@@ -165,7 +165,7 @@ export async function requestFacts(
   return row
 }
 
-type PersonFields = Omit<PersonPage, 'sharedGames' | 'relation' | 'can'> & {
+type ProfileFields = Omit<ProfilePage, 'sharedGames' | 'relation' | 'can'> & {
   accepts: FriendRequests
   status: 'pending' | 'accepted' | null
   requestedBy: string | null
@@ -178,14 +178,14 @@ type PersonFields = Omit<PersonPage, 'sharedGames' | 'relation' | 'can'> & {
  * Returns another user's profile as this user sees it.
  * @throws CodedError `not_found` for one who is not visible
  */
-export async function personPage(
+export async function profilePage(
   sql: Sql,
   two: Two & { asStaff: boolean },
   now: Date,
-): Promise<PersonPage> {
+): Promise<ProfilePage> {
   const { userId, otherId, asStaff } = two
   const [[row], games] = await Promise.all([
-    sql<PersonFields[]>`
+    sql<ProfileFields[]>`
       select ${friendColumns(sql, userId)}, case when not p.streamer_mode then p.bio end as bio,
         get_user_role(p.id) as role, p.level, worn_by(p.id) as worn, p.created_at as registered_at, p.games_played,
         p.friend_requests as accepts, f.status, f.requested_by,
@@ -205,7 +205,7 @@ export async function personPage(
             and not ${isWithheldFrom(sql, userId)}
       where p.id = ${otherId}
         and ${isVisible(sql, { viewerId: userId, userId: sql`p.id`, asStaff }, now)}`,
-    sql<PersonPage['sharedGames']>`
+    sql<ProfilePage['sharedGames']>`
       select g.id, s.slug, s.title as story, g.starts_at
       from bookings mine
         join bookings theirs on theirs.game_id = mine.game_id
@@ -217,13 +217,13 @@ export async function personPage(
   ])
   if (!row) throw new CodedError('not_found')
   const { accepts, blockedByViewer, isKnown, ...rest } = row
-  const { status, requestedBy, ...person } = rest
+  const { status, requestedBy, ...profile } = rest
   const friendship =
     isKnown && status && requestedBy ? { status, requestedBy, isWithheld: false } : undefined
-  const { playedTogether } = person
+  const { playedTogether } = profile
   const blocked = blockedByViewer || !isKnown
   return {
-    ...person,
+    ...profile,
     sharedGames: games,
     relation: blockedByViewer ? 'blocked' : relationOf(friendship, userId),
     can: { request: mayRequest({ blocked, accepts, playedTogether }) },

@@ -6,14 +6,14 @@ import {
   friendsOnlineOutput,
   friendsOutput,
   otherUserInput,
-  personOutput,
+  profileOutput,
   relationOutput,
   removeInput,
 } from '@cco/domain/friends/contract'
 import { isStaff, router, signedInProcedure, writingProcedure } from '../../../api/procedures.ts'
 import { acceptFriendRequests } from '../profiles/commands.ts'
 import { acceptFriend, blockUser, removeFriend, requestFriend, unblockUser } from './commands.ts'
-import { friendRequestsOf, friendsOf, friendsOnline, personPage } from './queries.ts'
+import { friendRequestsOf, friendsOf, friendsOnline, profilePage } from './queries.ts'
 
 const done = { done: true as const }
 
@@ -38,13 +38,13 @@ export const friendsRouter = router({
     .output(friendRequestsOutput)
     .query(({ ctx }) => friendRequestsOf(ctx.sql, { userId: ctx.userId, now: ctx.clock.now() })),
 
-  person: signedInProcedure
+  profile: signedInProcedure
     .meta({ summary: 'the profile of another user' })
     .input(otherUserInput)
-    .output(personOutput)
+    .output(profileOutput)
     .query(async ({ ctx, input: { userId: otherId } }) => {
       const two = { userId: ctx.userId, otherId, asStaff: await isStaff(ctx) }
-      return await personPage(ctx.sql, two, ctx.clock.now())
+      return await profilePage(ctx.sql, two, ctx.clock.now())
     }),
 
   request: writingProcedure

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createMaster } from '../../../testing/catalogue.ts'
-import { createPerson, PASSWORD, type Person, suspend } from '../../../testing/people.ts'
+import { createAccount, PASSWORD, suspend, type TestAccount } from '../../../testing/people.ts'
 import { tasksOf } from '../../../work.ts'
 
 let t: TestApp
@@ -32,7 +32,7 @@ const picture = (background: string) =>
 /** Tokens by person and time, since signing in takes longer than an upload. */
 const tokens = new Map<string, string>()
 
-async function tokenOf({ email }: Person): Promise<string> {
+async function tokenOf({ email }: TestAccount): Promise<string> {
   const key = `${email} ${t.clock.now().toISOString()}`
   const known = tokens.get(key)
   if (known !== undefined) return known
@@ -50,13 +50,13 @@ type Answer = ProfileSettings & { code?: ErrorCode; details?: ErrorDetails }
 
 /** Sends an image as this person; without a person as a guest. */
 async function upload(
-  person: Person | undefined,
+  user: TestAccount | undefined,
   payload: Buffer,
   { query = '', type = 'image/png' } = {},
 ) {
   const headers = {
     'content-type': type,
-    ...(person && { authorization: `Bearer ${await tokenOf(person)}` }),
+    ...(user && { authorization: `Bearer ${await tokenOf(user)}` }),
   }
   const answer = await t.app.inject({
     method: 'POST',
@@ -67,7 +67,7 @@ async function upload(
   return { status: answer.statusCode, ...answer.json<Answer>() }
 }
 
-const me = ({ userId }: Person) => t.asUser(userId).profiles
+const me = ({ userId }: TestAccount) => t.asUser(userId).profiles
 const filesIn = async (bucket: string) =>
   await readdir(join(folder, 'files', bucket)).catch(() => [])
 /** The files of the picture with this link. */
@@ -83,7 +83,7 @@ async function sweep(): Promise<void> {
   const task = tasksOf(t.deps).find(({ name }) => name === 'delete_unused_avatars')
   await task?.run({}, { jobId: '1', abortSignal: new AbortController().signal })
 }
-async function decide({ accountNumber }: Person, approve: boolean): Promise<void> {
+async function decide({ accountNumber }: TestAccount, approve: boolean): Promise<void> {
   const as = t.asUser(await t.createUser({ role: 'moderator' })).profiles
   const [change] = await t.deps.sql<{ id: string; version: number }[]>`
     select c.id, c.version from profile_changes c join profiles p on p.id = c.user_id
@@ -92,27 +92,27 @@ async function decide({ accountNumber }: Person, approve: boolean): Promise<void
   const { id, version } = change
   await as.decideChange({ id, version, approve, reason: 'Чужое фото' })
 }
-const approve = (person: Person) => decide(person, true)
+const approve = (user: TestAccount) => decide(user, true)
 
 describe('an uploaded picture', () => {
   test('that is first and rejected is no longer shown, and its files are gone', async () => {
-    const person = await createPerson(t)
-    const { avatarUrl } = await upload(person, await picture('#0f0'))
-    await decide(person, false)
-    expect((await me(person).me()).avatarUrl).toBeNull()
+    const user = await createAccount(t)
+    const { avatarUrl } = await upload(user, await picture('#0f0'))
+    await decide(user, false)
+    expect((await me(user).me()).avatarUrl).toBeNull()
     await sweep()
     expect(await statusOf(avatarUrl)).toBe(404)
   })
 
   test('is shown to everyone at once if it is the first, in three sizes, and awaits a look', async () => {
-    const person = await createPerson(t)
-    const answer = await upload(person, await picture('#f00'))
+    const user = await createAccount(t)
+    const answer = await upload(user, await picture('#f00'))
     expect(answer).toMatchObject({
       status: 200,
       avatarUrl: expect.stringMatching(/^\/files\/avatars\/[0-9a-f]{64}-128\.webp$/),
       pending: { proposal: { avatarUrl: expect.stringMatching(/^\/files\/avatar-uploads\//) } },
     })
-    expect((await me(person).me()).avatarUrl).toBe(answer.avatarUrl)
+    expect((await me(user).me()).avatarUrl).toBe(answer.avatarUrl)
     for (const size of AVATAR_SIZES) {
       const sent = await t.app.inject(answer.avatarUrl?.replace('-128.', `-${size}.`) ?? '')
       expect(await sharp(sent.rawPayload).metadata()).toMatchObject({ width: size, height: size })
@@ -120,9 +120,9 @@ describe('an uploaded picture', () => {
   })
 
   test('is seen by its owner alone until it is approved, if it is a later one', async () => {
-    const person = await createPerson(t)
-    const first = await upload(person, await picture('#f00'))
-    const second = await upload(person, await picture('#00f'))
+    const user = await createAccount(t)
+    const first = await upload(user, await picture('#f00'))
+    const second = await upload(user, await picture('#00f'))
     expect(second.avatarUrl).toBe(first.avatarUrl)
     const preview = second.pending?.proposal.avatarUrl
     expect(await statusOf(preview)).toBe(200)
@@ -130,46 +130,46 @@ describe('an uploaded picture', () => {
     expect(await filesOf(preview, 'avatars')).toBe(0)
     t.clock.advance(10 * 60_000)
     expect(await statusOf(preview)).toBe(403)
-    expect(await statusOf((await me(person).settings()).pending?.proposal.avatarUrl)).toBe(200)
+    expect(await statusOf((await me(user).settings()).pending?.proposal.avatarUrl)).toBe(200)
   })
 
   test('and a form that waits do not replace each other', async () => {
-    const person = await createPerson(t)
-    await me(person).update({ displayName: 'Лида', telegram: '', bio: 'О себе' })
-    const { pending } = await upload(person, await picture('#f00'))
+    const user = await createAccount(t)
+    await me(user).update({ displayName: 'Лида', telegram: '', bio: 'О себе' })
+    const { pending } = await upload(user, await picture('#f00'))
     expect(pending?.proposal).toMatchObject({ bio: 'О себе', avatarUrl: expect.any(String) })
-    const form = await me(person).update({ displayName: 'Лида', telegram: '', bio: 'Другое' })
+    const form = await me(user).update({ displayName: 'Лида', telegram: '', bio: 'Другое' })
     expect(form.pending?.proposal).toMatchObject({ bio: 'Другое', avatarUrl: expect.any(String) })
   })
 
   test('that is the same as before is refused', async () => {
-    const person = await createPerson(t)
-    await upload(person, await picture('#f00'))
-    expect(await upload(person, await picture('#f00'))).toMatchObject({
+    const user = await createAccount(t)
+    await upload(user, await picture('#f00'))
+    expect(await upload(user, await picture('#f00'))).toMatchObject({
       status: 409,
       code: 'no_changes',
     })
   })
 
   test('after a removed one is not shown before it is approved', async () => {
-    const person = await createPerson(t)
-    await upload(person, await picture('#f00'))
-    expect(await me(person).removeAvatar()).toMatchObject({ avatarUrl: null, pending: null })
-    const again = await upload(person, await picture('#00f'))
+    const user = await createAccount(t)
+    await upload(user, await picture('#f00'))
+    expect(await me(user).removeAvatar()).toMatchObject({ avatarUrl: null, pending: null })
+    const again = await upload(user, await picture('#00f'))
     expect(again).toMatchObject({ avatarUrl: null, pending: { proposal: {} } })
   })
 
   test('of several that arrive together, one is shown and the files of the others are private', async () => {
-    const person = await createPerson(t)
+    const user = await createAccount(t)
     const colours = ['#f00', '#0f0', '#00f']
     const answers = await Promise.all(
-      colours.map(async (colour) => upload(person, await picture(colour))),
+      colours.map(async (colour) => upload(user, await picture(colour))),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     await sweep()
-    const { avatarUrl, pending } = await me(person).settings()
+    const { avatarUrl, pending } = await me(user).settings()
     const rows = await t.deps.sql<{ digest: string; isPublic: boolean }[]>`
-      select digest, is_public from avatar_uploads where user_id = ${person.userId}`
+      select digest, is_public from avatar_uploads where user_id = ${user.userId}`
     const shown = rows.filter(({ isPublic }) => isPublic)
     expect(shown.map(({ digest }) => avatarUrl?.includes(digest))).toEqual([true])
     expect(rows).toHaveLength(2)
@@ -201,9 +201,9 @@ describe('an upload is refused', () => {
       payload: broken,
     })
     expect([forged.statusCode, forged.json<Answer>().code]).toEqual([401, 'session_expired'])
-    const person = await createPerson(t)
-    await suspend(t, person.userId)
-    expect(await upload(person, broken)).toMatchObject({
+    const user = await createAccount(t)
+    await suspend(t, user.userId)
+    expect(await upload(user, broken)).toMatchObject({
       status: 403,
       code: 'suspended',
       details: { until: expect.any(String) },
@@ -211,14 +211,14 @@ describe('an upload is refused', () => {
   })
 
   test('after twenty within an hour', async () => {
-    const person = await createPerson(t)
+    const user = await createAccount(t)
     const answers = []
     for (let count = 0; count < 21; count += 1) {
-      answers.push((await upload(person, Buffer.alloc(9))).status)
+      answers.push((await upload(user, Buffer.alloc(9))).status)
     }
     expect(answers).toEqual([...Array(20).fill(415), 429])
     t.clock.advance(60 * 60_000)
-    expect((await upload(person, Buffer.alloc(9))).status).toBe(415)
+    expect((await upload(user, Buffer.alloc(9))).status).toBe(415)
   })
 
   const formats = { type: 'image/svg+xml' }
@@ -240,18 +240,18 @@ describe('an upload is refused', () => {
     ['a crop of nothing', Buffer.alloc(9), { query: '?left=0&top=0&size=0' }, 400, 'invalid_input'],
   ])('for %s, and nothing is stored', async (_, payload, options, status, code) => {
     t.clock.advance(60 * 60_000)
-    const person = await createPerson(t)
-    expect(await upload(person, payload, options)).toMatchObject({ status, code })
-    expect(await me(person).settings()).toMatchObject({ avatarUrl: null, pending: null })
+    const user = await createAccount(t)
+    expect(await upload(user, payload, options)).toMatchObject({ status, code })
+    expect(await me(user).settings()).toMatchObject({ avatarUrl: null, pending: null })
     expect(
-      await t.deps.sql`select from avatar_uploads where user_id = ${person.userId}`,
+      await t.deps.sql`select from avatar_uploads where user_id = ${user.userId}`,
     ).toHaveLength(0)
   })
 
   test('while the profile is not remembered', async () => {
-    const person = await createPerson(t)
-    await me(person).rememberPreferences({ remember: false })
-    expect(await upload(person, await picture('#f00'))).toMatchObject({
+    const user = await createAccount(t)
+    await me(user).rememberPreferences({ remember: false })
+    expect(await upload(user, await picture('#f00'))).toMatchObject({
       status: 409,
       code: 'profile_not_remembered',
     })
@@ -260,16 +260,16 @@ describe('an upload is refused', () => {
 
 describe('files that are not needed', () => {
   test('are deleted once a picture is replaced, and those that are needed stay', async () => {
-    const person = await createPerson(t)
-    const first = await upload(person, await picture('#f00'))
-    const second = await upload(person, await picture('#00f'))
+    const user = await createAccount(t)
+    const first = await upload(user, await picture('#f00'))
+    const second = await upload(user, await picture('#00f'))
     const preview = second.pending?.proposal.avatarUrl
     await sweep()
     expect([
       await filesOf(first.avatarUrl, 'avatars'),
       await filesOf(preview, 'avatar-uploads'),
     ]).toEqual([3, 3])
-    await approve(person)
+    await approve(user)
     await sweep()
     expect(await filesOf(first.avatarUrl, 'avatars')).toBe(0)
     expect(await filesOf(first.avatarUrl, 'avatar-uploads')).toBe(0)
@@ -278,10 +278,10 @@ describe('files that are not needed', () => {
   })
 
   test('are public no longer once a removed picture is proposed again', async () => {
-    const person = await createPerson(t)
-    const { avatarUrl } = await upload(person, await picture('#f00'))
-    await me(person).removeAvatar()
-    await upload(person, await picture('#f00'))
+    const user = await createAccount(t)
+    const { avatarUrl } = await upload(user, await picture('#f00'))
+    await me(user).removeAvatar()
+    await upload(user, await picture('#f00'))
     await sweep()
     expect([
       await filesOf(avatarUrl, 'avatars'),
@@ -290,10 +290,10 @@ describe('files that are not needed', () => {
   })
 
   test('are not deleted within ten minutes of their upload', async () => {
-    const person = await createPerson(t)
-    const { avatarUrl } = await upload(person, await picture('#f00'))
-    await t.deps.sql`update profiles set avatar_url = null where id = ${person.userId}`
-    await t.deps.sql`delete from profile_changes where user_id = ${person.userId}`
+    const user = await createAccount(t)
+    const { avatarUrl } = await upload(user, await picture('#f00'))
+    await t.deps.sql`update profiles set avatar_url = null where id = ${user.userId}`
+    await t.deps.sql`delete from profile_changes where user_id = ${user.userId}`
     const task = tasksOf(t.deps).find(({ name }) => name === 'delete_unused_avatars')
     await task?.run({}, { jobId: '1', abortSignal: new AbortController().signal })
     expect(await filesOf(avatarUrl, 'avatars')).toBe(3)
@@ -302,23 +302,23 @@ describe('files that are not needed', () => {
   })
 
   test('are all deleted after the account, whose data named them', async () => {
-    const person = await createPerson(t)
-    const { avatarUrl, pending } = await upload(person, await picture('#f00'))
-    const { tables } = await t.asUser(person.userId).account.data()
+    const user = await createAccount(t)
+    const { avatarUrl, pending } = await upload(user, await picture('#f00'))
+    const { tables } = await t.asUser(user.userId).account.data()
     expect(tables.avatar_uploads).toMatchObject([{ is_public: true }])
     const url = '/trpc/account.remove'
     const removed = await t.app.inject({
       method: 'POST',
       url,
-      headers: { authorization: `Bearer ${await tokenOf(person)}` },
-      payload: { accountNumber: person.accountNumber },
+      headers: { authorization: `Bearer ${await tokenOf(user)}` },
+      payload: { accountNumber: user.accountNumber },
     })
     expect(removed.statusCode).toBe(200)
     await sweep()
     expect(await filesOf(avatarUrl, 'avatars')).toBe(0)
     expect(await filesOf(pending?.proposal.avatarUrl, 'avatar-uploads')).toBe(0)
     expect(
-      await t.deps.sql`select from avatar_uploads where user_id = ${person.userId}`,
+      await t.deps.sql`select from avatar_uploads where user_id = ${user.userId}`,
     ).toHaveLength(0)
   })
 })

@@ -1,1 +1,1 @@
-export { forgetPerson, lockForRemoval, lockProfile, setStanding } from './store.ts'
+export { forgetUser, lockForRemoval, lockProfile, setStanding } from './store.ts'

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, type LocalizedText } from '@cco/domain
 import { accountNumberIn } from '@cco/domain/profiles/account-number'
 import type { Proposal } from '@cco/domain/profiles/change'
 import {
-  type NamedPerson,
+  type NamedUser,
   type ownProfile,
   PEOPLE_FOUND,
   type profileSettings,
@@ -66,7 +66,7 @@ export async function displayNameOf(sql: Sql | Tx, userId: string): Promise<stri
 }
 
 /** Returns a user’s display name or account number; undefined for an unknown user. */
-export async function personName(sql: Sql | Tx, userId: string): Promise<string | undefined> {
+export async function userName(sql: Sql | Tx, userId: string): Promise<string | undefined> {
   const [row] = await sql<{ name: string }[]>`
     select coalesce(display_name, account_id::text) as name from profiles where id = ${userId}`
   return row?.name
@@ -154,14 +154,14 @@ export async function isRemoved(sql: Sql | Tx, userId: string): Promise<boolean>
 }
 
 /** The columns of a person as the staff's lists name them, of `profiles` by this alias. */
-export function personColumns(sql: Sql | Tx, alias: string) {
+export function namedUserColumns(sql: Sql | Tx, alias: string) {
   const p = sql(alias)
   return sql`jsonb_build_object('id', ${p}.id, 'name', coalesce(${p}.display_name, ''),
     'accountId', ${p}.account_id)`
 }
 
 /** What a person is ordered by in the staff's tables: the name, else the account number. */
-export function personOrder(sql: Sql | Tx, alias: string) {
+export function userOrder(sql: Sql | Tx, alias: string) {
   const p = sql(alias)
   return sql`coalesce(${p}.display_name, ${p}.account_id::text) collate "ru-x-icu"`
 }
@@ -170,7 +170,7 @@ export function personOrder(sql: Sql | Tx, alias: string) {
  * Whether a row of `profiles p` is meant by these words of the staff: a part of the name, the
  * account number, or the whole address.
  */
-export function personMatches(sql: Sql | Tx, words: string) {
+export function userMatches(sql: Sql | Tx, words: string) {
   return sql`(${contains(sql, sql`p.display_name`, words)} or p.account_id = ${accountNumberIn(words)}
     or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
 }
@@ -180,10 +180,10 @@ export async function findPeople(
   sql: Sql,
   words: string,
   roles: readonly Role[] = ROLES,
-): Promise<NamedPerson[]> {
-  return await sql<NamedPerson[]>`
+): Promise<NamedUser[]> {
+  return await sql<NamedUser[]>`
     select p.id, coalesce(p.display_name, '') as name, p.account_id from profiles p
-    where ${personMatches(sql, words)} and get_user_role(p.id) = any(${[...roles]})
+    where ${userMatches(sql, words)} and get_user_role(p.id) = any(${[...roles]})
     order by p.display_name collate "ru-x-icu", p.id limit ${PEOPLE_FOUND}`
 }
 

@@ -78,7 +78,7 @@ export async function decideChange(
 }
 
 /** Deletes all personal data of a profile, which stays as a row (rules §13). */
-export async function forgetPerson(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function forgetUser(tx: Tx, userId: string, now: Date): Promise<void> {
   await Promise.all([
     tx`update profiles
       set display_name = null, avatar_url = null, phone = null, telegram = null, bio = null,

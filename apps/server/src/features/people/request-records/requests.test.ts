@@ -41,7 +41,7 @@ const request = (from: string, to: string) => as(from).request({ userId: to })
 const withdraw = (from: string, to: string) => as(from).remove({ userId: to, seen: 'outgoing' })
 const decline = (by: string, from: string) => as(by).remove({ userId: from, seen: 'incoming' })
 const relation = async (viewer: string, userId: string) =>
-  (await as(viewer).person({ userId })).relation
+  (await as(viewer).profile({ userId })).relation
 const recordsOf = (userId: string) =>
   t.deps.sql`select * from request_records where ${userId} in (sender_id, recipient_id)`
 const passed = (days: number) => {

@@ -8,7 +8,7 @@ import { acceptAll } from '../../../testing/consents.ts'
 import { changeContact, deleteAccount, openAccount, signUp } from '../../../testing/contacts.ts'
 import { waitingForLocks } from '../../../testing/locks.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
-import { createPerson, openSessions } from '../../../testing/people.ts'
+import { createAccount, openSessions } from '../../../testing/people.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 import { subscribersOf } from '../../../work.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** Someone with a confirmed address about whom a case is open. */
 async function reported() {
-  const { userId, email } = await createPerson(t)
+  const { userId, email } = await createAccount(t)
   const { caseId } = await reportedCase(t, { userId })
   return { userId, email, caseId }
 }

@@ -6,7 +6,7 @@ import { outcomeOf } from '../../../testing/catalogue.ts'
 import { changeContact, deleteAccount, openAccount, signUp } from '../../../testing/contacts.ts'
 import { waitingForLocks } from '../../../testing/locks.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
-import { createPerson } from '../../../testing/people.ts'
+import { createAccount } from '../../../testing/people.ts'
 import { systemLogTasks } from '../../club/system-logs/jobs.ts'
 import { isBannedByClub, isRestrictedNow, suspensionOf } from './queries.ts'
 
@@ -29,7 +29,7 @@ const WEEK: Outcome = { outcome: 'suspended', days: 7 }
 
 /** An account with a confirmed address, and a sanction by the decision of a case. */
 async function sanctioned(of: Outcome = WEEK) {
-  const { userId, email } = await createPerson(t)
+  const { userId, email } = await createAccount(t)
   const { caseId } = await reportedCase(t, { userId })
   await t.asUser(boss).moderation.decide({ caseId, reason, ...of })
   const [row] = await t.deps.sql<{ id: string }[]>`
@@ -74,7 +74,7 @@ describe('a suspension', () => {
   test('is shown to staff as one that came from another account', async () => {
     const { userId, email } = await sanctioned()
     const seen = async (id: string) => {
-      const { sanctions } = await t.asUser(boss).users.person({ userId: id })
+      const { sanctions } = await t.asUser(boss).users.details({ userId: id })
       return sanctions.map(({ isContinued }) => isContinued)
     }
     expect(await seen(userId)).toEqual([false])

@@ -11,7 +11,7 @@ import { createSubscription } from '../../../testing/economy.ts'
 import { addMember, applyTo, createGuild } from '../../../testing/guilds.ts'
 import { reportedCase } from '../../../testing/moderation.ts'
 import { orderedCart, sellCoins } from '../../../testing/orders.ts'
-import { administer, createPerson, openSessions } from '../../../testing/people.ts'
+import { administer, createAccount, openSessions } from '../../../testing/people.ts'
 import { peopleLinks, STAYS } from '../../../testing/people-links.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { takeSeat, waitFor } from '../../../testing/seats.ts'
@@ -243,7 +243,7 @@ const EXCLUSIONS: Record<string, (userId: string) => Promise<unknown>> = {
   'a ban by the admin API': (userId) =>
     administer(t, 'PUT', userId, { ban_duration: '24h' }).then((code) => expect(code).toBe('done')),
   'a ban that followed an address': async (userId) => {
-    const former = await createPerson(t)
+    const former = await createAccount(t)
     await ban(former.userId)
     await deleteAccount(t, former.userId)
     // An address restricts no owner.
@@ -291,7 +291,7 @@ describe.each(Object.entries(EXCLUSIONS))('after %s', (what, exclude) => {
   })
 
   test('no session is left', async () => {
-    const { userId } = await createPerson(t)
+    const { userId } = await createAccount(t)
     await openSessions(t, userId, 2)
     await exclude(userId)
     await handle(userId, () => true)

@@ -3,7 +3,6 @@ import type { Role } from '@cco/domain/roles/role'
 import type { Settings } from '@cco/domain/settings/settings'
 import { type accessOutput, STAFF_MAX, type staffRow } from '@cco/domain/users/access'
 import type * as z from 'zod'
-import { personColumns } from '../profiles/queries.ts'
 
 type AccessPage = z.input<typeof accessOutput>
 type StaffRow = z.input<typeof staffRow>
@@ -15,7 +14,8 @@ export async function accessPage(
   secondFactorRequired: boolean,
 ): Promise<AccessPage> {
   const rows = await sql<StaffRow[]>`
-    select p.id, ${personColumns(sql, 'p')} as person, avatar_link(p.avatar_url) as avatar_url,
+    select p.id, coalesce(p.display_name, '') as name, p.account_id,
+      avatar_link(p.avatar_url) as avatar_url,
       r.role, coalesce(r.updated_at, p.created_at) as role_since,
       (select coalesce(a.display_name, a.account_id::text) from profiles a
         where a.id = r.assigned_by) as role_by,

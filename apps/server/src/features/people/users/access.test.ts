@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createContext, createSocketContext } from '../../../http/context.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { addSecondFactor, createPerson, signIn } from '../../../testing/people.ts'
+import { addSecondFactor, createAccount, signIn } from '../../../testing/people.ts'
 import { actingRoleOf, actingRolesOf } from './access-queries.ts'
 
 let t: TestApp
@@ -16,8 +16,8 @@ const reason = 'Правила клуба'
 
 test('the staff is listed with role, sessions and second factor, players are not', async () => {
   const owner = await t.createUser({ role: 'owner' })
-  const moderator = await createPerson(t, 'moderator')
-  const player = await createPerson(t)
+  const moderator = await createAccount(t, 'moderator')
+  const player = await createAccount(t)
   await signIn(t, moderator)
   await addSecondFactor(t, owner)
   const { staff, secondFactorRequired } = await t.asUser(owner).users.access()
@@ -53,7 +53,7 @@ test('a second factor is demanded only by an owner who has one, and a change is 
 test('staff without one is refused what the role allows while it is demanded, players are not', async () => {
   const owner = await t.createUser({ role: 'owner' })
   await addSecondFactor(t, owner)
-  const people = [await createPerson(t, 'moderator'), await createPerson(t)] as const
+  const people = [await createAccount(t, 'moderator'), await createAccount(t)] as const
   const [moderator, player] = await Promise.all(people.map((one) => signIn(t, one)))
   const waiting = () => moderator?.call('administration.waiting')
   expect(await waiting()).toHaveProperty('answer')

@@ -1,7 +1,7 @@
 import { endSessions as endAuthSessions } from '@cco/auth/public'
 import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import type { addNoteInput, Contacts, endSessionsInput } from '@cco/domain/users/person'
+import type { addNoteInput, Contacts, endSessionsInput } from '@cco/domain/users/details'
 import type * as z from 'zod/mini'
 import type { Deps } from '../../../deps.ts'
 import type { StaffActor } from '../../../platform/actor.ts'

@@ -1,15 +1,15 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
-import { PERSON_ROWS_MAX, USERS_PAGE } from '@cco/domain/users/constants'
+import { USER_ROWS_MAX, USERS_PAGE } from '@cco/domain/users/constants'
 import type { UsersParams, userRow } from '@cco/domain/users/contract'
-import type { Contacts, personOutput } from '@cco/domain/users/person'
+import type { Contacts, userOutput } from '@cco/domain/users/details'
 import type * as z from 'zod'
 import { pageOf } from '../../../db/page.ts'
-import { personColumns, personMatches, personOrder } from '../profiles/queries.ts'
+import { userMatches, userOrder } from '../profiles/queries.ts'
 import { isInEffect } from '../sanctions/queries.ts'
 
 type UserRow = z.input<typeof userRow>
-type PersonDetails = z.input<typeof personOutput>
+type UserDetails = z.input<typeof userOutput>
 
 /** A page of the club's users for the staff, deleted accounts left out. */
 export async function usersPage(
@@ -19,7 +19,7 @@ export async function usersPage(
 ): Promise<{ items: UserRow[]; next: string | null }> {
   const from = usersFrom(sql, now)
   const keys = {
-    person: personOrder(sql, 'p'),
+    user: userOrder(sql, 'p'),
     role: sql`array_position(array['user', 'moderator', 'master', 'owner'], coalesce(r.role, 'user'))`,
     roleSince: sql`coalesce(r.updated_at, p.created_at)`,
     games: sql`p.games_played`,
@@ -35,7 +35,7 @@ export async function usersPage(
 }
 
 function userColumns(sql: Sql) {
-  return sql`p.id, ${personColumns(sql, 'p')} as person, coalesce(r.role, 'user') as role,
+  return sql`p.id, coalesce(p.display_name, '') as name, p.account_id, coalesce(r.role, 'user') as role,
     coalesce(r.updated_at, p.created_at) as role_since,
     (select coalesce(a.display_name, a.account_id::text) from profiles a
       where a.id = r.assigned_by) as role_by,
@@ -60,7 +60,7 @@ type Filters = Omit<UsersParams, 'after' | 'sort' | 'desc'>
 
 function userFits(sql: Sql, filters: Filters) {
   const { search, role, staffOnly, standing, registeredFrom, registeredTo } = filters
-  return sql`${search ? personMatches(sql, search) : sql`true`}
+  return sql`${search ? userMatches(sql, search) : sql`true`}
     and ${role ? sql`coalesce(r.role, 'user') = ${role}` : sql`true`}
     and ${staffOnly ? sql`r.role in ('owner', 'master', 'moderator')` : sql`true`}
     and ${standing ? sql`coalesce(ban.kind, 'active') = ${standing}` : sql`true`}
@@ -68,41 +68,41 @@ function userFits(sql: Sql, filters: Filters) {
     and ${registeredTo ? sql`p.created_at < ${registeredTo}` : sql`true`}`
 }
 
-type StoredDetails = UserRow & Pick<PersonDetails, 'hasEmail' | 'hasPhone' | 'hasSecondFactor'>
+type StoredDetails = UserRow & Pick<UserDetails, 'hasEmail' | 'hasPhone' | 'hasSecondFactor'>
 
 /**
  * A user with their sessions, sanctions and staff notes, without contacts. What staff noted about the
  * reader themselves is left out, and what was decided about a guild of theirs (rules §11).
  * @throws CodedError `not_found` for an unknown or deleted account
  */
-export async function personOf(
+export async function userOf(
   sql: Sql,
   { userId, readerId }: { userId: string; readerId: string },
   now: Date,
-): Promise<PersonDetails> {
+): Promise<UserDetails> {
   const [[row], sessions, sanctions, notes] = await Promise.all([
     sql<StoredDetails[]>`
       select ${userColumns(sql)}, u.email is not null as has_email, u.phone is not null as has_phone,
         exists (select from auth.mfa_factors f
           where f.user_id = p.id and f.status = 'verified') as has_second_factor
       from ${usersFrom(sql, now)} where p.id = ${userId}`,
-    sql<PersonDetails['sessions']>`
+    sql<UserDetails['sessions']>`
       select id, amr -> 0 ->> 'method' as method, created_at as opened_at,
         coalesce(refreshed_at, created_at) as seen_at, ip, user_agent
       from auth.sessions
       where user_id = ${userId} and (not_after is null or not_after > ${now})
-      order by seen_at desc, id limit ${PERSON_ROWS_MAX}`,
-    sql<PersonDetails['sanctions']>`
+      order by seen_at desc, id limit ${USER_ROWS_MAX}`,
+    sql<UserDetails['sanctions']>`
       select id, kind, reason, starts_at, ends_at, lifted_at, continues is not null as is_continued
       from user_bans
       where user_id = ${userId} and ${readerId} <> all(case_insiders(case_id))
-      order by starts_at desc, id limit ${PERSON_ROWS_MAX}`,
-    sql<PersonDetails['notes']>`
+      order by starts_at desc, id limit ${USER_ROWS_MAX}`,
+    sql<UserDetails['notes']>`
       select n.id, n.body as text, n.created_at,
         coalesce(a.display_name, a.account_id::text) as author
       from staff_notes n join profiles a on a.id = n.author_id
       where n.user_id = ${userId} and n.user_id <> ${readerId}
-      order by n.created_at desc, n.id limit ${PERSON_ROWS_MAX}`,
+      order by n.created_at desc, n.id limit ${USER_ROWS_MAX}`,
   ])
   if (!row) throw new CodedError('not_found')
   const { hasEmail, hasPhone, hasSecondFactor, ...user } = row

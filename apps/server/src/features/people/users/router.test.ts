@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
-import { createPerson, suspend } from '../../../testing/people.ts'
+import { createAccount, suspend } from '../../../testing/people.ts'
 
 let t: TestApp
 let moderator: string
@@ -14,7 +14,7 @@ const found = async (input: Parameters<ReturnType<typeof t.asUser>['users']['lis
   (await t.asUser(moderator).users.list(input)).items
 
 test('a moderator finds a user by part of the name, account number and full email address', async () => {
-  const { userId, email, accountNumber } = await createPerson(t)
+  const { userId, email, accountNumber } = await createAccount(t)
   await t.deps.sql`update profiles set display_name = 'Василиса' where id = ${userId}`
   for (const search of ['силис', String(accountNumber), email]) {
     expect((await found({ search })).map(({ id }) => id)).toEqual([userId])
@@ -23,7 +23,7 @@ test('a moderator finds a user by part of the name, account number and full emai
 })
 
 test('the list of users shows neither email address nor phone number', async () => {
-  const { email, userId } = await createPerson(t)
+  const { email, userId } = await createAccount(t)
   await t.deps.sql`update profiles set phone = '79990001122' where id = ${userId}`
   const text = JSON.stringify(await found({ search: email }))
   expect(text).toContain(userId)
@@ -64,7 +64,7 @@ test('pages through all users without gaps or repeats, in every order', async ()
     await t.createUser({ displayName: `Игрок ${count % 5}` })
   const [{ total } = { total: 0 }] = await t.deps.sql<{ total: number }[]>`
     select count(*)::int as total from auth.users where deleted_at is null`
-  for (const sort of ['person', 'role', 'roleSince', 'games', 'registered'] as const) {
+  for (const sort of ['user', 'role', 'roleSince', 'games', 'registered'] as const) {
     const ids: string[] = []
     let after: string | undefined
     do {

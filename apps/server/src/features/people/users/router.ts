@@ -5,15 +5,15 @@ import {
   addNoteInput,
   contactsOutput,
   endSessionsInput,
-  personInput,
-  personOutput,
   revealContactsInput,
-} from '@cco/domain/users/person'
+  userInput,
+  userOutput,
+} from '@cco/domain/users/details'
 import { requireSecondFactorInput } from '@cco/domain/users/second-factor'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { accessPage } from './access-queries.ts'
 import { addNote, endSessions, requireSecondFactor, revealContacts } from './commands.ts'
-import { personOf, usersPage } from './queries.ts'
+import { userOf, usersPage } from './queries.ts'
 
 const done = { done: true } as const
 
@@ -24,12 +24,12 @@ export const usersRouter = router({
     .output(usersOutput)
     .query(({ ctx, input }) => usersPage(ctx.sql, input, ctx.clock.now())),
 
-  person: roleProcedure('owner')
+  details: roleProcedure('owner')
     .meta({ summary: 'a user with sessions, sanctions and staff notes, without email and phone' })
-    .input(personInput)
-    .output(personOutput)
+    .input(userInput)
+    .output(userOutput)
     .query(({ ctx, input }) =>
-      personOf(ctx.sql, { userId: input.userId, readerId: ctx.userId }, ctx.clock.now()),
+      userOf(ctx.sql, { userId: input.userId, readerId: ctx.userId }, ctx.clock.now()),
     ),
 
   addNote: staffWritingProcedure('owner')

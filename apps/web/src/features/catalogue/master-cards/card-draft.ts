@@ -1,14 +1,14 @@
 import type { Genre } from '@cco/domain/genre/genre'
 import type { Language } from '@cco/domain/language/languages'
 import type { ManagedCard } from '@cco/domain/master-cards/management'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 
 type InBoth = Record<Language, string>
 
 /** A card as it is being typed. */
 export interface CardDraft {
   /** Of a new card. */
-  person: NamedPerson | null
+  user: NamedUser | null
   name: InBoth
   headline: InBoth
   bio: InBoth
@@ -20,7 +20,7 @@ const EMPTY: InBoth = { ru: '', en: '' }
 
 export function cardDraft(fields: ManagedCard['fields'] | null): CardDraft {
   return {
-    person: null,
+    user: null,
     name: fields?.name ?? EMPTY,
     headline: fields?.headline ?? EMPTY,
     bio: fields?.bio ?? EMPTY,

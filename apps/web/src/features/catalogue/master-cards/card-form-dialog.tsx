@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { PersonField } from '../../../kit/person-field.tsx'
+import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -26,8 +26,8 @@ export function CreateCardDialog({ onClose }: CreateProps) {
   const { t } = useTranslation(['masterCards', 'staffTables'])
   const [requestKey] = useState(newUuid)
   const { create } = useCardChanges()
-  const form = useCardForm(createCardInput, null, ({ person, ...fields }) => ({
-    ...{ requestKey, userId: person?.id, fields },
+  const form = useCardForm(createCardInput, null, ({ user, ...fields }) => ({
+    ...{ requestKey, userId: user?.id, fields },
   }))
   return (
     <FormDialog
@@ -43,7 +43,7 @@ export function CreateCardDialog({ onClose }: CreateProps) {
         showToast({ tone: 'success', title: t('created') })
       }}
     >
-      <PersonField search={api.profiles.find.query} label={t('master')} />
+      <UserField search={api.profiles.find.query} label={t('master')} />
       <CardFormFields id={requestKey} photo={null} />
     </FormDialog>
   )
@@ -59,7 +59,7 @@ export function EditCardDialog({ card, onClose }: EditProps) {
   const { t } = useTranslation('masterCards')
   const { save } = useCardChanges()
   const { id, version } = card
-  const form = useCardForm(saveCardInput, card.fields, ({ person: _, ...fields }) => ({
+  const form = useCardForm(saveCardInput, card.fields, ({ user: _, ...fields }) => ({
     ...{ id, version, fields },
   }))
   return (
@@ -86,7 +86,7 @@ export function ProposeCardDialog({ card, onClose }: EditProps) {
   const { propose } = useCardChanges()
   const { version } = card
   const shown = card.proposal?.fields ?? card.fields
-  const form = useCardForm(proposeCardInput, shown, ({ person: _, ...fields }) => ({
+  const form = useCardForm(proposeCardInput, shown, ({ user: _, ...fields }) => ({
     ...{ version, fields },
   }))
   return (
@@ -117,11 +117,11 @@ function useCardForm<Contract extends z.ZodMiniType>(
   return useContractForm<CardDraft, Contract>({
     contract,
     input: input as never,
-    fields: { ...CARD_PATHS, userId: 'person', 'fields.languages': 'languages' },
+    fields: { ...CARD_PATHS, userId: 'user', 'fields.languages': 'languages' },
     phrases: {
       ...Object.fromEntries(Object.values(CARD_PATHS).map((path) => [path, t('required')])),
       languages: t('languageNeeded'),
-      person: t('staffTables:personWrong'),
+      user: t('staffTables:userWrong'),
     },
     defaultValues: cardDraft(fields) as never,
   })

@@ -88,7 +88,9 @@ function Formats() {
               {seat && format !== 'story' ? (
                 <>
                   {t('priceFrom', { sum: formatMoney(seat.from * 100, 'RUB') })}
-                  <span className="type-small block font-normal text-text-3">{t('perPerson')}</span>
+                  <span className="type-small block font-normal text-text-3">
+                    {t('perParticipant')}
+                  </span>
                 </>
               ) : (
                 t('priceAgreed')

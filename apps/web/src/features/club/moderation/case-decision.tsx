@@ -39,7 +39,7 @@ const isSanction = (outcome: CaseOutcome) => outcome === 'suspended' || outcome 
 export function CaseDecision({ item, content, onDecided }: Props) {
   const { t } = useTranslation('moderation')
   const refresh = useModerationRefresh()
-  const replies = useReplies('report', item.person)
+  const replies = useReplies('report', item.user)
   const { bookingsAhead, gamesAhead, suspensionProposed } = content
   const form = useContractForm<Draft, typeof decideCaseInput>({
     contract: decideCaseInput,

@@ -12,7 +12,7 @@ export function ItemContent({ page }: { page: QueueItemPage }) {
   const { content, item } = page
   switch (content.kind) {
     case 'profile':
-      return <ProfileVersions content={content} person={item.person} />
+      return <ProfileVersions content={content} user={item.user} />
     case 'report':
       return <Reports content={content} />
     case 'appeal':

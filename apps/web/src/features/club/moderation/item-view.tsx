@@ -17,10 +17,10 @@ import { showToast } from '../../../ui/toast.tsx'
 import { CaseDecision } from './case-decision.tsx'
 import { CaseLog } from './case-log.tsx'
 import { ItemContent } from './item-content.tsx'
-import { PersonPanel } from './person-panel.tsx'
 import { useModerationRefresh, useQueueItem } from './queries.ts'
 import { KindBadge } from './queue-list.tsx'
 import { SimpleDecision } from './simple-decision.tsx'
+import { UserPanel } from './user-panel.tsx'
 
 interface Props {
   itemKey: QueueItemKey
@@ -85,7 +85,7 @@ function Ready({ page, onDecided }: { page: QueueItemPage; onDecided: () => void
       <Head item={item} assign={assign} isOver={page.over !== null} />
       <ItemContent page={page} />
       <Decision page={page} onDecided={onDecided} />
-      <PersonPanel page={page} />
+      <UserPanel page={page} />
       {content.kind === 'report' && <CaseLog page={page} content={content} />}
     </div>
   )
@@ -114,7 +114,7 @@ interface HeadProps {
 
 function Head({ item, assign, isOver }: HeadProps) {
   const { t } = useTranslation(['moderation', 'common'])
-  const { kind, person, since, assignment } = item
+  const { kind, user, since, assignment } = item
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -122,7 +122,7 @@ function Head({ item, assign, isOver }: HeadProps) {
           <KindBadge kind={kind} />
           <span>{t('sent', { when: formatDateTime(since) })}</span>
         </p>
-        <h2 className="wrap-anywhere">{person.name ?? t('common:noName')}</h2>
+        <h2 className="wrap-anywhere">{user.name ?? t('common:noName')}</h2>
       </div>
       {!isOver && (
         <div className="flex flex-wrap items-center gap-3">

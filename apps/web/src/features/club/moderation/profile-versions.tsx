@@ -7,13 +7,13 @@ import { proposedFields } from './model.ts'
 
 interface Props {
   content: Extract<QueueItemPage['content'], { kind: 'profile' }>
-  person: QueueItem['person']
+  user: QueueItem['user']
 }
 
 /** What everyone sees now beside what the author proposes, field by field. */
-export function ProfileVersions({ content: { shown, proposal }, person }: Props) {
+export function ProfileVersions({ content: { shown, proposal }, user }: Props) {
   const { t } = useTranslation(['moderation', 'common'])
-  const name = person.name ?? t('common:noName')
+  const name = user.name ?? t('common:noName')
   const picture = proposal.avatarUrl
   return (
     <div className="panel divide-y divide-line">
@@ -34,8 +34,8 @@ export function ProfileVersions({ content: { shown, proposal }, person }: Props)
         <section aria-label={t('field.avatarUrl')}>
           <h3 className="type-label px-4 pt-4 text-text-2">{t('field.avatarUrl')}</h3>
           <div className="versions">
-            <Picture id={person.userId} name={name} src={shown.avatarUrl} label={t('now')} />
-            <Picture id={person.userId} name={name} src={picture} label={t('proposed')} />
+            <Picture id={user.userId} name={name} src={shown.avatarUrl} label={t('now')} />
+            <Picture id={user.userId} name={name} src={picture} label={t('proposed')} />
           </div>
         </section>
       )}

@@ -68,14 +68,14 @@ export function QueueList({ items, chosen, onChoose, more, loadingMore }: Props)
 
 function Summary({ item }: { item: QueueItem }) {
   const { t } = useTranslation(['moderation', 'common'])
-  const { kind, person, since, excerpt, assignment, required, can } = item
+  const { kind, user, since, excerpt, assignment, required, can } = item
   return (
     <>
       <span className="flex flex-wrap items-center justify-between gap-2">
         <KindBadge kind={kind} />
         <span className="num type-small text-text-3">{formatRowDayTime(since)}</span>
       </span>
-      <span className="truncate font-medium text-text-1">{person.name ?? t('common:noName')}</span>
+      <span className="truncate font-medium text-text-1">{user.name ?? t('common:noName')}</span>
       {excerpt && <span className="type-small truncate text-text-2">{excerpt}</span>}
       {(assignment || required === 'owner' || can.decide !== true) && (
         <span className="type-small text-text-3">

@@ -60,7 +60,7 @@ export function ReasonField({ replies, help, hint }: Props) {
 }
 
 /** The ready replies of a kind of decision. */
-export function useReplies(kind: QueueKind, { language }: QueueItem['person']): readonly Reply[] {
+export function useReplies(kind: QueueKind, { language }: QueueItem['user']): readonly Reply[] {
   const { t } = useTranslation('moderation')
   const { data } = useQuery({
     queryKey: ['moderationReplies', language],

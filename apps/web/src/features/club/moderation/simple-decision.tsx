@@ -45,7 +45,7 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
   const { t } = useTranslation('moderation')
   const client = useQueryClient()
   const refresh = useModerationRefresh()
-  const replies = useReplies(content.kind, item.person)
+  const replies = useReplies(content.kind, item.user)
   const element = useRef<HTMLFormElement>(null)
   const form = useContractForm<Draft, Contract>({
     contract: contractOf(content.kind),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { foundPages, groupsOf, pagesFor, recentChoices, remember } from './model.ts'
 
 const words = { account: (number: number) => `№ ${number}`, noName: '—', coins: String }
-const PERSON = { id: 'a', name: 'Вера', accountId: 7 }
+const USER = { id: 'a', name: 'Вера', accountId: 7 }
 const FOUND = {
   ...{ stories: [], masters: [], games: [], bookings: [], payments: [] },
-  people: [PERSON],
+  people: [USER],
 }
 
 describe('pages of the search', () => {

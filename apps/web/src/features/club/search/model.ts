@@ -87,17 +87,17 @@ export function groupsOf(found: SiteSearch, role: Role | null, words: Labels): C
     },
     {
       name: 'bookings',
-      choices: found.bookings.map(({ id, person, title, startsAt }) => ({
+      choices: found.bookings.map(({ id, user, title, startsAt }) => ({
         to: paths.adminBooking(id),
-        label: `${person.name || words.noName}, ${localize(title)}`,
+        label: `${user.name || words.noName}, ${localize(title)}`,
         note: formatDayTime(startsAt),
       })),
     },
     {
       name: 'payments',
-      choices: found.payments.map(({ person, coins, createdAt }) => ({
-        to: `${paths.ownerCurrency()}?tab=payments&q=${person.accountId}`,
-        label: `${person.name || words.noName}, ${words.coins(coins)}`,
+      choices: found.payments.map(({ user, coins, createdAt }) => ({
+        to: `${paths.ownerCurrency()}?tab=payments&q=${user.accountId}`,
+        label: `${user.name || words.noName}, ${words.coins(coins)}`,
         note: formatDate(createdAt),
       })),
     },

@@ -114,10 +114,10 @@ function Details({ application, onMove, onErased }: DetailsProps) {
               ...(userId
                 ? [
                     {
-                      name: t('person'),
+                      name: t('user'),
                       value: (
                         <Link to={paths.ownerUser(userId)} className="link">
-                          {t('openPerson')}
+                          {t('openUser')}
                         </Link>
                       ),
                     },

@@ -1,9 +1,9 @@
 import { awardInput, type ManagedAchievement } from '@cco/domain/achievements/contract'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { PersonField } from '../../../kit/person-field.tsx'
+import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
 import { showToast } from '../../../ui/toast.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 interface Draft {
-  person: NamedPerson | null
+  user: NamedUser | null
 }
 
 /** Awards an achievement by hand. */
@@ -24,10 +24,10 @@ export function AwardDialog({ achievement, onClose }: Props) {
   const { id, name, coins } = achievement
   const form = useContractForm<Draft, typeof awardInput>({
     contract: awardInput,
-    input: ({ person }) => ({ userId: person?.id, achievementId: id }),
-    fields: { userId: 'person' },
-    phrases: { person: t('staffTables:personWrong') },
-    defaultValues: { person: null },
+    input: ({ user }) => ({ userId: user?.id, achievementId: id }),
+    fields: { userId: 'user' },
+    phrases: { user: t('staffTables:userWrong') },
+    defaultValues: { user: null },
   })
   const { award } = useAchievementChanges()
   return (
@@ -43,7 +43,7 @@ export function AwardDialog({ achievement, onClose }: Props) {
         showToast({ tone: 'success', title: t('awarded') })
       }}
     >
-      <PersonField search={api.profiles.find.query} />
+      <UserField search={api.profiles.find.query} />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { PersonCell } from '../../people/presence/public.tsx'
+import { UserCell } from '../../people/presence/public.tsx'
 import { useHolders } from './queries.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -81,12 +81,12 @@ interface HolderRowProps {
 
 function HolderRow({ holder, onRevoke }: HolderRowProps) {
   const { t } = useTranslation(['achievementManagement', 'common'])
-  const { person, source, awardedBy, awardedAt, revoked } = holder
+  const { user, source, awardedBy, awardedAt, revoked } = holder
   const nameOf = ({ name }: { name: string }) => name || t('common:noName')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <span className="min-w-0">
-        <PersonCell person={person} />
+        <UserCell user={user} />
         <span className="type-small block text-text-3">
           <time dateTime={awardedAt}>{formatDate(awardedAt)}</time>
           {', '}
@@ -102,7 +102,7 @@ function HolderRow({ holder, onRevoke }: HolderRowProps) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={t('revokeNamed', { name: nameOf(person) })}
+          aria-label={t('revokeNamed', { name: nameOf(user) })}
           onClick={onRevoke}
         >
           {t('revoke')}

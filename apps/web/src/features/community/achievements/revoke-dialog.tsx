@@ -19,10 +19,10 @@ interface Draft {
 /** Revokes an award, with a reason that the user reads. */
 export function RevokeDialog({ achievementId, holder, onClose }: Props) {
   const { t } = useTranslation(['achievementManagement', 'common'])
-  const { person } = holder
+  const { user } = holder
   const form = useContractForm<Draft, typeof revokeInput>({
     contract: revokeInput,
-    input: ({ reason }) => ({ reason, achievementId, userId: person.id }),
+    input: ({ reason }) => ({ reason, achievementId, userId: user.id }),
     defaultValues: { reason: '' },
   })
   const { revoke } = useAchievementChanges()
@@ -30,7 +30,7 @@ export function RevokeDialog({ achievementId, holder, onClose }: Props) {
     <FormDialog
       form={form}
       title={t('revokeTitle')}
-      description={t('revokeText', { name: person.name || t('common:noName') })}
+      description={t('revokeText', { name: user.name || t('common:noName') })}
       safeLabel={t('keep')}
       actionLabel={t('revoke')}
       busyLabel={t('revoking')}

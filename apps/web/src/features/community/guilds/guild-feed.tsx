@@ -161,13 +161,13 @@ function Post({ post }: { post: GuildFeedPost }) {
   const { t } = useTranslation('guilds')
   const { removeNews } = useGuildActions()
   const act = useGuildAction()
-  const { person, kind, text, at, can } = post
-  const name = person ? (person.name ?? t('unnamed', { number: person.accountId })) : ''
+  const { user, kind, text, at, can } = post
+  const name = user ? (user.name ?? t('unnamed', { number: user.accountId })) : ''
   const isNews = kind === 'news'
   return (
     <article className="grid grid-cols-[40px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-5 md:px-6">
-      {isNews && person ? (
-        <Avatar id={person.userId} name={name} src={person.avatarUrl} size={40} />
+      {isNews && user ? (
+        <Avatar id={user.userId} name={name} src={user.avatarUrl} size={40} />
       ) : (
         <span
           aria-hidden="true"

@@ -1,4 +1,4 @@
-import type { GuildPerson, GuildRequestRow } from '@cco/domain/guilds/contract'
+import type { GuildRequestRow, GuildUser } from '@cco/domain/guilds/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -29,7 +29,7 @@ export function GuildRequests({ guildId, accepts }: Props) {
       </h2>
       <div className="divide-y divide-line-soft border-line-soft border-t">
         {applications.map((row) => (
-          <Row key={row.id} person={row.person} facts={factsOf(row)} message={row.message}>
+          <Row key={row.id} user={row.user} facts={factsOf(row)} message={row.message}>
             {(name) => (
               <>
                 <Button
@@ -53,7 +53,7 @@ export function GuildRequests({ guildId, accepts }: Props) {
           </Row>
         ))}
         {invitations.map((row) => (
-          <Row key={row.id} person={row.person} facts={t('requests.invited')}>
+          <Row key={row.id} user={row.user} facts={t('requests.invited')}>
             {(name) => (
               <Button
                 size="sm"
@@ -67,11 +67,7 @@ export function GuildRequests({ guildId, accepts }: Props) {
           </Row>
         ))}
         {banned.map((row) => (
-          <Row
-            key={row.userId}
-            person={row}
-            facts={t('requests.bannedFor', { reason: row.reason })}
-          >
+          <Row key={row.userId} user={row} facts={t('requests.bannedFor', { reason: row.reason })}>
             {(name) => (
               <Button
                 size="sm"
@@ -94,22 +90,22 @@ export function GuildRequests({ guildId, accepts }: Props) {
 }
 
 interface RowProps {
-  person: GuildPerson
+  user: GuildUser
   facts: string
   message?: string
   children: (name: string) => ReactNode
 }
 
-function Row({ person, facts, message, children }: RowProps) {
+function Row({ user, facts, message, children }: RowProps) {
   const { t } = useTranslation('guilds')
-  const name = person.name ?? t('unnamed', { number: person.accountId })
+  const name = user.name ?? t('unnamed', { number: user.accountId })
   return (
     <div className="grid gap-2.5 px-4 py-3.5 md:px-6">
       <div className="flex items-center gap-3">
-        <Avatar id={person.userId} name={name} src={person.avatarUrl} size={32} />
+        <Avatar id={user.userId} name={name} src={user.avatarUrl} size={32} />
         <span className="grid min-w-0">
           <Link
-            to={paths.profileOf(person.userId)}
+            to={paths.profileOf(user.userId)}
             className="title-link wrap-anywhere font-medium text-text-1"
           >
             {name}

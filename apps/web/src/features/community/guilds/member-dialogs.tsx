@@ -3,12 +3,12 @@ import type { GuildMemberRow } from '@cco/domain/guilds/contract'
 import { inviteInput, removeMemberInput, setRankInput } from '@cco/domain/guilds/inputs'
 import { GUILD_MESSAGE_MAX } from '@cco/domain/guilds/limits'
 import { GUILD_POWERS, type GuildPower } from '@cco/domain/guilds/powers'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { PersonField } from '../../../kit/person-field.tsx'
+import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { Checkbox, Switch } from '../../../ui/choice.tsx'
 import { TextArea } from '../../../ui/fields.tsx'
@@ -38,15 +38,13 @@ export function MemberDialog({ opened, ...props }: Props & { opened: MemberActio
 function InviteDialog({ guildId, onClose }: Props) {
   const { t } = useTranslation(['guildForms', 'staffTables'])
   const { invite } = useGuildActions()
-  const form = useContractForm<{ person: NamedPerson | null; message: string }, typeof inviteInput>(
-    {
-      contract: inviteInput,
-      input: ({ person, message }) => ({ id: guildId, accountId: person?.accountId, message }),
-      fields: { accountId: 'person' },
-      phrases: { person: t('staffTables:personWrong') },
-      defaultValues: { person: null, message: '' },
-    },
-  )
+  const form = useContractForm<{ user: NamedUser | null; message: string }, typeof inviteInput>({
+    contract: inviteInput,
+    input: ({ user, message }) => ({ id: guildId, accountId: user?.accountId, message }),
+    fields: { accountId: 'user' },
+    phrases: { user: t('staffTables:userWrong') },
+    defaultValues: { user: null, message: '' },
+  })
   return (
     <FormDialog
       form={form}
@@ -59,7 +57,7 @@ function InviteDialog({ guildId, onClose }: Props) {
         showToast({ tone: 'success', title: t('invited') })
       }}
     >
-      <PersonField
+      <UserField
         search={api.gifts.recipients.query}
         searchMin={RECIPIENT_QUERY.min}
         searchMax={RECIPIENT_QUERY.max}

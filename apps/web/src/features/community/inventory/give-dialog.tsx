@@ -1,10 +1,10 @@
 import { giveItemInput, type ManagedItem } from '@cco/domain/inventory/contract'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { PersonField } from '../../../kit/person-field.tsx'
+import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
 import { newUuid } from '../../../lib/uuid.ts'
@@ -17,7 +17,7 @@ interface Props {
 }
 
 interface Draft {
-  person: NamedPerson | null
+  user: NamedUser | null
 }
 
 /** Gives an item by hand. */
@@ -27,10 +27,10 @@ export function GiveDialog({ item, onClose }: Props) {
   const [requestKey] = useState(newUuid)
   const form = useContractForm<Draft, typeof giveItemInput>({
     contract: giveItemInput,
-    input: ({ person }) => ({ requestKey, userId: person?.id, itemId: item.id }),
-    fields: { userId: 'person' },
-    phrases: { person: t('staffTables:personWrong') },
-    defaultValues: { person: null },
+    input: ({ user }) => ({ requestKey, userId: user?.id, itemId: item.id }),
+    fields: { userId: 'user' },
+    phrases: { user: t('staffTables:userWrong') },
+    defaultValues: { user: null },
   })
   const { give } = useItemChanges()
   return (
@@ -46,7 +46,7 @@ export function GiveDialog({ item, onClose }: Props) {
         showToast({ tone: 'success', title: t('given') })
       }}
     >
-      <PersonField search={api.profiles.find.query} />
+      <UserField search={api.profiles.find.query} />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { PersonCell } from '../../people/presence/public.tsx'
+import { UserCell } from '../../people/presence/public.tsx'
 import { useItemHistory } from './queries.ts'
 import { useSourceLine } from './source-line.ts'
 import { TakeDialog } from './take-dialog.tsx'
@@ -79,13 +79,13 @@ interface RowProps {
 
 function Row({ row, isNamed, onTake }: RowProps) {
   const { t } = useTranslation(['inventoryManagement', 'common'])
-  const { person, item, source, givenBy, givenAt, usedAt, taken } = row
+  const { user, item, source, givenBy, givenAt, usedAt, taken } = row
   const from = useSourceLine(source)
   const nameOf = ({ name }: { name: string }) => name || t('common:noName')
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
       <span className="min-w-0">
-        <PersonCell person={person} />
+        <UserCell user={user} />
         {isNamed && <span className="block text-text-1">{localize(item.title)}</span>}
         <span className="type-small block text-text-3">
           <time dateTime={givenAt}>{formatDate(givenAt)}</time>
@@ -103,7 +103,7 @@ function Row({ row, isNamed, onTake }: RowProps) {
         <Button
           size="sm"
           variant="ghost"
-          aria-label={t('takeNamed', { name: nameOf(person) })}
+          aria-label={t('takeNamed', { name: nameOf(user) })}
           onClick={onTake}
         >
           {t('take')}

@@ -51,7 +51,7 @@ function Inventory({ items }: { items: readonly OwnItem[] }) {
   })
   const choose = (kind: WornKind) => (id: string | null) => setChosen({ ...chosen, [kind]: id })
   if (!me) return <TabSkeleton />
-  const person = { id: me.id, name: me.displayName ?? String(me.accountId), src: me.avatarUrl }
+  const user = { id: me.id, name: me.displayName ?? String(me.accountId), src: me.avatarUrl }
 
   return (
     <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_332px]">
@@ -63,7 +63,7 @@ function Inventory({ items }: { items: readonly OwnItem[] }) {
             kind={kind}
             items={of(kind)}
             chosen={outfit[kind]}
-            person={person}
+            user={user}
             onChoose={choose(kind)}
           />
         )).toSpliced(
@@ -79,7 +79,7 @@ function Inventory({ items }: { items: readonly OwnItem[] }) {
         <Tickets items={of('ticket')} />
       </div>
       <OutfitCard
-        person={person}
+        user={user}
         items={items}
         outfit={outfit}
         changed={changed}

@@ -130,7 +130,7 @@ function Appearance({ isSet }: { isSet: boolean }) {
   const { register, watch } = useFormContext<ItemFields>()
   const [kind, hue] = watch(['kind', 'hue'])
   const looks = kind === 'title' || (kind === 'ticket' && isSet) ? [] : LOOKS[kind]
-  const person = { id: 'preview', name: 'CCO' }
+  const user = { id: 'preview', name: 'CCO' }
   return (
     <>
       {looks.length > 0 && (
@@ -140,7 +140,7 @@ function Appearance({ isSet }: { isSet: boolean }) {
             {looks.map((look, at) => (
               <label key={`${kind} ${look}`} className={`${OPTION} size-20`}>
                 <input type="radio" value={look} className="sr-only" {...register('look')} />
-                <ItemPicture item={{ kind, look, hue }} person={person} />
+                <ItemPicture item={{ kind, look, hue }} user={user} />
                 <span className="sr-only">
                   {kind === 'ticket'
                     ? t(`ticket.${look as 'seat' | 'rename'}`)

@@ -10,16 +10,16 @@ import { Emblem, Icon } from '../../../ui/icon.tsx'
 interface Props {
   item: Pick<ShownItem, 'kind' | 'look' | 'hue'>
   /** Whose avatar a frame is shown around. */
-  person: { id: string; name: string; src?: string | null | undefined }
+  user: { id: string; name: string; src?: string | null | undefined }
 }
 
 /** The drawing of an item, about 72 pixels high. */
-export function ItemPicture({ item, person }: Props): ReactNode {
+export function ItemPicture({ item, user }: Props): ReactNode {
   const { kind, look, hue } = item
   if (kind === 'frame') {
     return (
       <AvatarFrame frame={{ look, hue }}>
-        <Avatar {...person} size={56} />
+        <Avatar {...user} size={56} />
       </AvatarFrame>
     )
   }

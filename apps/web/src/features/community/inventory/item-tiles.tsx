@@ -13,12 +13,12 @@ interface Props {
   kind: Exclude<WornKind, 'title'>
   items: readonly OwnItem[]
   chosen: string | null
-  person: { id: string; name: string; src: string | null }
+  user: { id: string; name: string; src: string | null }
   onChoose: (id: string | null) => void
 }
 
 /** The items of a kind as pictures: those the user has are pressed to wear them, the others say how. */
-export function ItemTiles({ kind, items, chosen, person, onChoose }: Props) {
+export function ItemTiles({ kind, items, chosen, user, onChoose }: Props) {
   const { t } = useTranslation('inventory')
   const heading = useId()
   const owned = items.filter(({ holdings }) => holdings.length > 0)
@@ -33,11 +33,11 @@ export function ItemTiles({ kind, items, chosen, person, onChoose }: Props) {
               <Owned
                 item={item}
                 isChosen={item.id === chosen}
-                person={person}
+                user={user}
                 onChoose={() => onChoose(item.id === chosen ? null : item.id)}
               />
             ) : (
-              <Ahead item={item} person={person} />
+              <Ahead item={item} user={user} />
             )}
           </li>
         ))}
@@ -69,13 +69,13 @@ export function SectionTitle({ id, kind, owned, all }: SectionTitleProps) {
 
 const PICTURE = 'relative grid h-28 place-items-center rounded-lg border bg-surface-1 md:h-33'
 
-interface OwnedProps extends Pick<Props, 'person'> {
+interface OwnedProps extends Pick<Props, 'user'> {
   item: OwnItem
   isChosen: boolean
   onChoose: () => void
 }
 
-function Owned({ item, isChosen, person, onChoose }: OwnedProps) {
+function Owned({ item, isChosen, user, onChoose }: OwnedProps) {
   const { t } = useTranslation('inventory')
   const source = useSourceLine(item.holdings[0]?.source)
   return (
@@ -93,7 +93,7 @@ function Owned({ item, isChosen, person, onChoose }: OwnedProps) {
             : 'border-line-soft group-hover:bg-surface-3',
         )}
       >
-        <ItemPicture item={item} person={person} />
+        <ItemPicture item={item} user={user} />
         {isChosen && (
           <span className="absolute top-2 right-2 grid size-5 place-items-center rounded-full bg-surface-inverse text-text-inverse">
             <Icon of={Check} size={14} />
@@ -110,14 +110,14 @@ function Owned({ item, isChosen, person, onChoose }: OwnedProps) {
   )
 }
 
-function Ahead({ item, person }: Pick<OwnedProps, 'item' | 'person'>) {
+function Ahead({ item, user }: Pick<OwnedProps, 'item' | 'user'>) {
   const { t } = useTranslation('inventory')
   const source = useHowToEarn(item.sources)
   return (
     <div>
       <div className={classNames(PICTURE, 'border-line border-dashed bg-transparent')}>
         <span className="opacity-45">
-          <ItemPicture item={item} person={person} />
+          <ItemPicture item={item} user={user} />
         </span>
       </div>
       <p className="mt-2 font-medium text-text-2 leading-snug wrap-anywhere">

@@ -26,7 +26,7 @@ export function ManagedItemCard({ item, onAction }: Props) {
     <article className="panel flex h-full flex-col gap-3 p-4 md:p-5">
       <div className="flex items-start gap-4">
         <span className="grid size-20 flex-none place-items-center">
-          <ItemPicture item={item} person={{ id, name }} />
+          <ItemPicture item={item} user={{ id, name }} />
         </span>
         <div className="min-w-0 flex-1">
           <h2 className="type-h4 wrap-anywhere">{name}</h2>

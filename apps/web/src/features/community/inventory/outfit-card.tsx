@@ -10,7 +10,7 @@ import { WornEmblem, WornTitle } from '../../../ui/worn-marks.tsx'
 import type { Outfit } from './outfit.ts'
 
 interface Props {
-  person: { id: string; name: string; src: string | null }
+  user: { id: string; name: string; src: string | null }
   items: readonly OwnItem[]
   outfit: Outfit
   /** What differs from what is worn now. */
@@ -20,11 +20,11 @@ interface Props {
 }
 
 /** The user with every choice on at once; the button appears once something differs. */
-export function OutfitCard({ person, items, outfit, changed, isSaving, onSave }: Props) {
+export function OutfitCard({ user, items, outfit, changed, isSaving, onSave }: Props) {
   const { t } = useTranslation('inventory')
   const of = (kind: WornKind) => items.find(({ id }) => id === outfit[kind]) ?? null
   const [title, emblem] = [of('title'), of('emblem')]
-  const src = person.src && avatarOfSize(person.src, 256)
+  const src = user.src && avatarOfSize(user.src, 256)
   return (
     <section
       aria-label={t('preview')}
@@ -32,11 +32,11 @@ export function OutfitCard({ person, items, outfit, changed, isSaving, onSave }:
     >
       <div className="flex items-center gap-6 px-4 wide:flex-col wide:gap-4 wide:pt-3 wide:text-center">
         <AvatarFrame frame={of('frame')}>
-          <Avatar {...person} src={src} size={104} />
+          <Avatar {...user} src={src} size={104} />
         </AvatarFrame>
         <div className="min-w-0">
           <p className="type-h3 flex flex-wrap items-center gap-2 wide:justify-center">
-            <span className="min-w-0 wrap-anywhere">{person.name}</span>
+            <span className="min-w-0 wrap-anywhere">{user.name}</span>
             {emblem && <WornEmblem emblem={emblem} />}
           </p>
           {title && <WornTitle title={title.name} />}

@@ -19,14 +19,14 @@ interface Draft {
 /** Takes an item back, with a reason that the user reads. */
 export function TakeDialog({ row, onClose }: Props) {
   const { t } = useTranslation(['inventoryManagement', 'common'])
-  const { id, person, item } = row
+  const { id, user, item } = row
   const form = useContractForm<Draft, typeof takeItemInput>({
     contract: takeItemInput,
     input: ({ reason }) => ({ id, reason }),
     defaultValues: { reason: '' },
   })
   const { take } = useItemChanges()
-  const name = person.name || t('common:noName')
+  const name = user.name || t('common:noName')
   return (
     <FormDialog
       form={form}

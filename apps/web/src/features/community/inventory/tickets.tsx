@@ -69,7 +69,7 @@ export function Tickets({ items }: { items: readonly OwnItem[] }) {
 }
 
 const CARD = 'grid grid-cols-[88px_minmax(0,1fr)] items-stretch rounded-lg border'
-const PERSON = { id: '', name: '' }
+const USER = { id: '', name: '' }
 
 interface TicketCardProps extends Ticket {
   onSpend: () => void
@@ -83,7 +83,7 @@ function TicketCard({ item, holding, onSpend }: TicketCardProps) {
   return (
     <article className={`${CARD} border-line-soft bg-surface-1`}>
       <span className="grid place-items-center border-line border-r border-dashed">
-        <ItemPicture item={item} person={PERSON} />
+        <ItemPicture item={item} user={USER} />
       </span>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-5">
         <div className="min-w-0 flex-1 basis-48">
@@ -116,7 +116,7 @@ function AheadCard({ item }: { item: OwnItem }) {
   return (
     <article className={`${CARD} border-line border-dashed`}>
       <span className="grid place-items-center opacity-45">
-        <ItemPicture item={item} person={PERSON} />
+        <ItemPicture item={item} user={USER} />
       </span>
       <div className="px-4 py-4 md:px-5">
         <h3 className="type-h4 text-text-2">

@@ -1,13 +1,13 @@
 import { adjustInput } from '@cco/domain/currency/management'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { IntegerField } from '../../../kit/integer-field.tsx'
-import { PersonField } from '../../../kit/person-field.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
+import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { typedNumber } from '../../../lib/numbers.ts'
 import { newUuid } from '../../../lib/uuid.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 interface Draft {
-  person: NamedPerson | null
+  user: NamedUser | null
   amount: string
   reason: string
 }
@@ -32,18 +32,18 @@ export function AdjustDialog({ onClose }: Props) {
   const { t } = useTranslation(['currencyManagement', 'staffTables'])
   const form = useContractForm<Draft, typeof contract>({
     contract,
-    input: ({ person, amount, reason }) => ({
-      userId: person?.id,
+    input: ({ user, amount, reason }) => ({
+      userId: user?.id,
       amount: typedNumber(amount),
       reason,
     }),
-    fields: { userId: 'person' },
+    fields: { userId: 'user' },
     phrases: {
-      person: t('staffTables:personWrong'),
+      user: t('staffTables:userWrong'),
       amount: ({ amount }, bounds) =>
         typedNumber(amount) === 0 || !bounds ? t('amountZero') : bounds,
     },
-    defaultValues: { person: null, amount: '', reason: '' },
+    defaultValues: { user: null, amount: '', reason: '' },
   })
   const [requestKey] = useState(() => newUuid())
   const { adjust } = useCurrencyChanges()
@@ -71,7 +71,7 @@ export function AdjustDialog({ onClose }: Props) {
         })
       }}
     >
-      <PersonField search={api.profiles.find.query} />
+      <UserField search={api.profiles.find.query} />
       <IntegerField<Draft> name="amount" label={t('amount')} help={t('amountHelp')} signed />
       <ReasonField help={t('reasonHelp')} />
       {isAbove && (

@@ -141,7 +141,7 @@ export function AdjustmentsTable() {
           open
           onOpenChange={(open) => !open && setDeciding(undefined)}
           title={t(`ask.${actionOf(deciding)}`, {
-            name: deciding.row.person.name || deciding.row.person.accountId,
+            name: deciding.row.user.name || deciding.row.user.accountId,
             coins: formatCoins(deciding.row.amount, { signed: true }),
           })}
           description={deciding.row.reason}

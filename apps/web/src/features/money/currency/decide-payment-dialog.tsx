@@ -27,13 +27,13 @@ export function DecidePaymentDialog({ payment, onClose }: Props) {
     defaultValues: { decision: 'close', reason: '' },
   })
   const { decidePayment } = useCurrencyChanges()
-  const { amountMinor, currency, saidMinor, coins, attention, person } = payment
+  const { amountMinor, currency, saidMinor, coins, attention, user } = payment
   const decision = form.watch('decision')
   const credit = t('creditAnyway', { count: coins })
   return (
     <FormDialog
       form={form}
-      title={t('decideTitle', { name: person.name || person.accountId })}
+      title={t('decideTitle', { name: user.name || user.accountId })}
       description={attention && t(`attention.${attention}`)}
       actionLabel={decision === 'credit' ? credit : t('close')}
       busyLabel={t('deciding')}

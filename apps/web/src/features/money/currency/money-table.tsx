@@ -1,12 +1,12 @@
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { type ComponentProps, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DataColumn, WhenCell } from '../../../kit/data-table/data-table.tsx'
 import { ManagedTable } from '../../../kit/data-table/managed-table.tsx'
 import { zonedHead } from '../../../lib/datetime.ts'
-import { PersonCell } from '../../people/presence/public.tsx'
+import { UserCell } from '../../people/presence/public.tsx'
 
-type MoneyRow = { id: string; createdAt: string; person: NamedPerson }
+type MoneyRow = { id: string; createdAt: string; user: NamedUser }
 
 type Props<Row extends MoneyRow, F extends string> = Omit<
   ComponentProps<typeof ManagedTable<Row, F>>,
@@ -29,12 +29,12 @@ export function MoneyTable<Row extends MoneyRow, F extends string>(props: Props<
         cell: ({ createdAt }) => <WhenCell at={createdAt} />,
       },
       {
-        id: 'person',
+        id: 'user',
         part: 'title',
         sortable: true,
-        head: t('column.person'),
+        head: t('column.user'),
         width: 'min-w-36',
-        cell: ({ person }) => <PersonCell person={person} />,
+        cell: ({ user }) => <UserCell user={user} />,
       },
       ...columns,
     ],

@@ -21,12 +21,12 @@ export function RefundDialog({ payment, onClose }: Props) {
     defaultValues: { reason: '' },
   })
   const { refundPayment } = useCurrencyChanges()
-  const { amountMinor, currency, coins, person } = payment
+  const { amountMinor, currency, coins, user } = payment
   const sum = formatMoney(amountMinor, currency)
   return (
     <FormDialog
       form={form}
-      title={t('refund.title', { sum, name: person.name || person.accountId })}
+      title={t('refund.title', { sum, name: user.name || user.accountId })}
       description={t('refund.about', { count: coins })}
       actionLabel={t('refund.action')}
       busyLabel={t('refund.busy')}

@@ -42,7 +42,7 @@ export function ReceivedGifts({ gifts }: ReceivedGiftsProps) {
         {gifts.map((gift) => (
           <GiftEntry
             key={gift.id}
-            title={t('received.from', { name: personName(gift.giver, t) })}
+            title={t('received.from', { name: userName(gift.giver, t) })}
             status={t(`received.status.${gift.status}`)}
             tone={STATUS_TONES[gift.status]}
             message={gift.message}
@@ -100,7 +100,7 @@ export function SentGifts({ gifts }: SentGiftsProps) {
   const [returned, setReturned] = useState<SentGift>()
   const [open, setOpen] = useState(false)
   const nameOf = ({ recipient, recipientEmail }: SentGift) =>
-    recipient ? personName(recipient, t) : (recipientEmail ?? '')
+    recipient ? userName(recipient, t) : (recipientEmail ?? '')
 
   return (
     <section>
@@ -203,7 +203,7 @@ function GiftEntry({ title, status, tone, message, note, action }: GiftEntryProp
 }
 
 /** The name of a player, or the account number where there is none. */
-function personName(
+function userName(
   { name, accountId }: { name: string; accountId: number },
   t: TFunction<'gifts'>,
 ): string {

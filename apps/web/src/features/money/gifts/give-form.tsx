@@ -13,7 +13,7 @@ import { DateField } from '../../../kit/date-field.tsx'
 import { Form, FormField } from '../../../kit/form.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { Price } from '../../../kit/labels.tsx'
-import { PersonField } from '../../../kit/person-field.tsx'
+import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatDayTime, formatZonedTime } from '../../../lib/datetime.ts'
@@ -52,8 +52,8 @@ export function GiveForm({ price, terms }: GiveFormProps) {
     contract: orderedGift,
     input: (draft) => orderOf(draft, price, new Date()),
     // The one rule of the whole is that a gift has a recipient.
-    fields: { '': 'person', recipientId: 'person', recipientEmail: 'email', deliverAt: 'day' },
-    phrases: { person: t('give.noPerson'), email: t('give.noEmail'), day: t('give.pastDay') },
+    fields: { '': 'user', recipientId: 'user', recipientEmail: 'email', deliverAt: 'day' },
+    phrases: { user: t('give.noUser'), email: t('give.noEmail'), day: t('give.pastDay') },
     defaultValues: initial,
   })
   const { control } = form
@@ -124,15 +124,15 @@ export function GiveForm({ price, terms }: GiveFormProps) {
                   value={value}
                   onValueChange={onChange}
                   options={[
-                    { value: 'person', label: t('give.person') },
+                    { value: 'user', label: t('give.user') },
                     { value: 'address', label: t('give.address') },
                   ]}
                 />
               </div>
             )}
           </FormField>
-          {to === 'person' ? (
-            <PersonField
+          {to === 'user' ? (
+            <UserField
               search={api.gifts.recipients.query}
               searchMin={RECIPIENT_QUERY.min}
               searchMax={RECIPIENT_QUERY.max}

@@ -22,7 +22,7 @@ afterEach(() => setViewerZone(null))
 const ordered = (draft: Draft) => orderedGift.safeParse(orderOf(draft, 900, NOW))
 
 test('sends a gift to a player right away and ignores an email typed before', () => {
-  const draft = { ...EMPTY, person: lida, email: 'old@cco.test', message: ' Играй! ' }
+  const draft = { ...EMPTY, user: lida, email: 'old@cco.test', message: ' Играй! ' }
   expect(ordered(draft).data).toEqual({
     recipientId: lida.id,
     message: 'Играй!',
@@ -31,7 +31,7 @@ test('sends a gift to a player right away and ignores an email typed before', ()
 })
 
 test('delivers a gift by email at 10:00 of its day in the giver’s time zone', () => {
-  const draft = { ...EMPTY, to: 'address' as const, person: lida, email: ' Anna@CCO.test ' }
+  const draft = { ...EMPTY, to: 'address' as const, user: lida, email: ' Anna@CCO.test ' }
   expect(ordered({ ...draft, day: '2026-12-31' }).data).toEqual({
     recipientEmail: 'anna@cco.test',
     message: '',
@@ -43,10 +43,10 @@ test('delivers a gift by email at 10:00 of its day in the giver’s time zone', 
 test('rejects a gift without a recipient, to a malformed email or on a day that is not offered', () => {
   const issues = (draft: Draft) => ordered(draft).error?.issues.map(({ path }) => path.join('.'))
   expect(issues(EMPTY)).toEqual([''])
-  expect(issues({ ...EMPTY, to: 'address', person: lida, email: 'anna@' })).toEqual([
+  expect(issues({ ...EMPTY, to: 'address', user: lida, email: 'anna@' })).toEqual([
     'recipientEmail',
   ])
-  expect(issues({ ...EMPTY, person: lida, day: '2026-11-22' })).toEqual(['deliverAt'])
+  expect(issues({ ...EMPTY, user: lida, day: '2026-11-22' })).toEqual(['deliverAt'])
 })
 
 test('offers delivery from tomorrow on in the giver’s time zone, for 365 days', () => {

@@ -1,5 +1,5 @@
 import { GIFT_MESSAGE_MAX, type OrderedGift } from '@cco/domain/gifts/contract'
-import { namedPerson } from '@cco/domain/profiles/contract'
+import { namedUser } from '@cco/domain/profiles/contract'
 import * as z from 'zod/mini'
 import { type AddResult, addGiftToCart } from '../../../lib/cart.ts'
 import {
@@ -13,8 +13,8 @@ import {
 import { isSubstitute } from '../../../lib/streamer.ts'
 
 const draft = z.object({
-  to: z.enum(['person', 'address']),
-  person: z.nullable(namedPerson),
+  to: z.enum(['user', 'address']),
+  user: z.nullable(namedUser),
   email: z.string(),
   message: z.string().check(z.maxLength(GIFT_MESSAGE_MAX)),
   /** The value of a date field; empty for right away. */
@@ -23,7 +23,7 @@ const draft = z.object({
 /** The values of the form. */
 export type Draft = z.infer<typeof draft>
 
-export const EMPTY: Draft = { to: 'person', person: null, email: '', message: '', day: '' }
+export const EMPTY: Draft = { to: 'user', user: null, email: '', message: '', day: '' }
 
 /** The hour of delivery in the giver's time zone. */
 const MORNING = '10:00'
@@ -48,10 +48,10 @@ export function deliveryTime(day: DayKey): Date {
 }
 
 /** What the contract of a gift is given for a draft. A day that is not offered gives no instant. */
-export function orderOf({ to, person, email, message, day }: Draft, price: number, now: Date) {
+export function orderOf({ to, user, email, message, day }: Draft, price: number, now: Date) {
   const isTimed = isDayKey(day) && isDeliveryDay(day, now)
   return {
-    recipientId: to === 'person' ? person?.id : undefined,
+    recipientId: to === 'user' ? user?.id : undefined,
     recipientEmail: to === 'address' ? email.trim().toLowerCase() : undefined,
     message,
     deliverAt: isTimed ? deliveryTime(day).toISOString() : day || undefined,
@@ -60,8 +60,8 @@ export function orderOf({ to, person, email, message, day }: Draft, price: numbe
 }
 
 /** Who gets the gift of a valid draft, by name or by email address. */
-export function recipientOf({ to, person, email }: Draft): string {
-  return (to === 'person' && person?.name) || email.trim()
+export function recipientOf({ to, user, email }: Draft): string {
+  return (to === 'user' && user?.name) || email.trim()
 }
 
 /** Adds a gift to the cart, without a name that streamer mode put in place of another. */
@@ -91,10 +91,10 @@ export function savedDraft(userId: string, now: Date): Draft {
 /** Saves the draft for this tab; null removes it. */
 export function saveDraft(userId: string, draft: Draft | null): void {
   try {
-    const person = draft?.person
+    const user = draft?.user
     // What streamer mode shows in place of a name means nothing after a reload.
-    const named = person && isSubstitute(person.name) ? { ...person, name: '' } : person
-    const saved = { userId, draft: { ...draft, person: named } }
+    const named = user && isSubstitute(user.name) ? { ...user, name: '' } : user
+    const saved = { userId, draft: { ...draft, user: named } }
     if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(saved))
     else sessionStorage.removeItem(STORAGE_KEY)
   } catch {

@@ -6,7 +6,7 @@ import { formatCoins } from '../../../lib/numbers.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { PersonCell } from '../../people/presence/public.tsx'
+import { UserCell } from '../../people/presence/public.tsx'
 import { usePromoUses } from './queries.ts'
 
 interface Props {
@@ -30,12 +30,12 @@ export function UsesDialog({ promo, onClose }: Props) {
     ready: ({ items, players }) => (
       <>
         <ul className="panel max-h-[50vh] overflow-y-auto">
-          {items.map(({ person, mark, uses, discount, lastAt }) => (
+          {items.map(({ user, mark, uses, discount, lastAt }) => (
             <li
-              key={person.id}
+              key={user.id}
               className="flex items-center justify-between gap-4 border-line-soft border-b px-4 py-3 last:border-b-0"
             >
-              <PersonCell person={person} />
+              <UserCell user={user} />
               <span className="grid flex-none justify-items-end gap-1">
                 <Badge tone={TONES[mark]}>{t(`mark.${mark}`)}</Badge>
                 <span className="num type-small text-text-3">

@@ -1,10 +1,10 @@
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { grantInput } from '@cco/domain/subscriptions/management'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { PersonField } from '../../../kit/person-field.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
+import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
 import { Select } from '../../../ui/fields.tsx'
@@ -16,7 +16,7 @@ interface Props {
 }
 
 interface Draft {
-  person: NamedPerson | null
+  user: NamedUser | null
   tierId: string
   reason: string
 }
@@ -26,10 +26,10 @@ export function GrantDialog({ onClose }: Props) {
   const { t } = useTranslation(['subscriptionManagement', 'staffTables'])
   const form = useContractForm<Draft, typeof grantInput>({
     contract: grantInput,
-    input: ({ person, tierId, reason }) => ({ userId: person?.id, tierId, reason }),
-    fields: { userId: 'person' },
-    phrases: { person: t('staffTables:personWrong'), tierId: t('tierWrong') },
-    defaultValues: { person: null, tierId: '', reason: '' },
+    input: ({ user, tierId, reason }) => ({ userId: user?.id, tierId, reason }),
+    fields: { userId: 'user' },
+    phrases: { user: t('staffTables:userWrong'), tierId: t('tierWrong') },
+    defaultValues: { user: null, tierId: '', reason: '' },
   })
   const tiers = useAllTiers().data?.items.filter(({ isActive }) => isActive) ?? []
   const { grant } = useTierChanges()
@@ -46,7 +46,7 @@ export function GrantDialog({ onClose }: Props) {
         showToast({ tone: 'success', title: t('granted') })
       }}
     >
-      <PersonField search={api.profiles.find.query} />
+      <UserField search={api.profiles.find.query} />
       <Select
         label={t('column.tier')}
         error={form.formState.errors.tierId?.message}

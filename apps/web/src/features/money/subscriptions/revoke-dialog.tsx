@@ -21,11 +21,11 @@ export function RevokeDialog({ subscriber, onClose }: Props) {
     defaultValues: { reason: '' },
   })
   const { revoke } = useTierChanges()
-  const { person, tier } = subscriber
+  const { user, tier } = subscriber
   return (
     <FormDialog
       form={form}
-      title={t('revokeTitle', { name: person.name || person.accountId })}
+      title={t('revokeTitle', { name: user.name || user.accountId })}
       description={t('revokeText', { tier: localize(tier.name) })}
       actionLabel={t('revoke')}
       busyLabel={t('saving')}

@@ -11,7 +11,7 @@ import { formatDate, viewerZone } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PersonCell } from '../../people/presence/public.tsx'
+import { UserCell } from '../../people/presence/public.tsx'
 import { useAllTiers, useSubscribers } from './queries.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
@@ -34,11 +34,11 @@ export function SubscribersTable() {
   const columns = useMemo(
     (): DataColumn<SubscriberRow>[] => [
       {
-        id: 'person',
+        id: 'user',
         sortable: true,
-        head: t('column.person'),
+        head: t('column.user'),
         width: 'md:min-w-36',
-        cell: ({ person }) => <PersonCell person={person} />,
+        cell: ({ user }) => <UserCell user={user} />,
       },
       {
         id: 'tier',

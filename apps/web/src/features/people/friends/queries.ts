@@ -29,8 +29,8 @@ export function useFriendRequests() {
   return useQuery(trpc.friends.requests.queryOptions())
 }
 
-export function usePerson(userId: string) {
-  return useQuery(trpc.friends.person.queryOptions({ userId }))
+export function useProfilePage(userId: string) {
+  return useQuery(trpc.friends.profile.queryOptions({ userId }))
 }
 
 export type FriendAction = 'request' | 'accept' | 'remove' | 'block' | 'unblock'

@@ -35,7 +35,7 @@ export function usePresenceOf(id: string): PresenceRow | undefined {
   const isSelf = user?.id === id
   const { data } = useQuery({
     // Under the key of `presence.of` and in its shape, so that live changes reach it.
-    queryKey: [...trpc.presence.of.pathKey(), 'person', id],
+    queryKey: [...trpc.presence.of.pathKey(), 'user', id],
     queryFn: async () => {
       const row = await requestPresence(id)
       return { items: row ? [row] : [] }

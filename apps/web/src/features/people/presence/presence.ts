@@ -64,10 +64,10 @@ export function startPresence(): void {
   setInterval(send, HEARTBEAT_EVERY_MS)
   for (const name of ACTIVITY) addEventListener(name, onActivity, { passive: true, capture: true })
   document.addEventListener('visibilitychange', onActivity)
-  let person = currentSession().user?.id
+  let user = currentSession().user?.id
   subscribeSession(() => {
     const next = currentSession().user?.id
-    if (next !== person && next !== undefined) send()
-    person = next
+    if (next !== user && next !== undefined) send()
+    user = next
   })
 }

@@ -1,16 +1,16 @@
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { useTranslation } from 'react-i18next'
 import { PresenceLine } from './last-seen.tsx'
 
 /** A person in a staff table; the account number distinguishes namesakes. */
-export function PersonCell({ person }: { person: NamedPerson }) {
+export function UserCell({ user }: { user: NamedUser }) {
   const { t } = useTranslation('common')
   return (
     <span className="block wrap-anywhere">
-      <span className="block text-text-1">{person.name || t('noName')}</span>
+      <span className="block text-text-1">{user.name || t('noName')}</span>
       <span className="flex flex-wrap gap-x-2 text-text-3">
-        <span className="num">{person.accountId}</span>
-        <PresenceLine id={person.id} />
+        <span className="num">{user.accountId}</span>
+        <PresenceLine id={user.id} />
       </span>
     </span>
   )

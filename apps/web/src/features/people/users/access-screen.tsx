@@ -101,12 +101,12 @@ function StaffTable({ rows }: { rows: readonly StaffRow[] }) {
 
 function StaffLine({ row }: { row: StaffRow }) {
   const { t } = useTranslation(['users', 'common'])
-  const { id, person, avatarUrl, role, roleSince, roleBy, hasSecondFactor, sessions, seenAt } = row
+  const { id, name, avatarUrl, role, roleSince, roleBy, hasSecondFactor, sessions, seenAt } = row
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3 md:px-5">
       <UserChip
         id={id}
-        name={person.name || t('common:noName')}
+        name={name || t('common:noName')}
         src={avatarUrl}
         size={40}
         meta={[
@@ -126,7 +126,7 @@ function StaffLine({ row }: { row: StaffRow }) {
         </Badge>
         <Badge tone="line">{t(`common:role.${role}`)}</Badge>
         <Button asChild size="sm" variant="ghost">
-          <Link to={paths.ownerUser(id)} aria-label={t('openPerson', { name: person.name })}>
+          <Link to={paths.ownerUser(id)} aria-label={t('openUser', { name })}>
             {t('open')}
           </Link>
         </Button>

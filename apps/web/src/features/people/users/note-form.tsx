@@ -1,5 +1,5 @@
 import { NOTE_MAX } from '@cco/domain/users/constants'
-import { addNoteInput } from '@cco/domain/users/person'
+import { addNoteInput } from '@cco/domain/users/details'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Form, FormField } from '../../../kit/form.tsx'

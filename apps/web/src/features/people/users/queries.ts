@@ -1,5 +1,5 @@
 import type { assignRoleInput, usersInput } from '@cco/domain/users/contract'
-import type { addNoteInput, endSessionsInput } from '@cco/domain/users/person'
+import type { addNoteInput, endSessionsInput } from '@cco/domain/users/details'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../lib/api.ts'
@@ -12,7 +12,7 @@ export function useUsers(input: z.input<typeof usersInput>) {
 
 /** One user in full, for an owner. */
 export function useUser(userId: string) {
-  return useQuery(trpc.users.person.queryOptions({ userId }))
+  return useQuery(trpc.users.details.queryOptions({ userId }))
 }
 
 /** What an owner does with a user. */

@@ -1,4 +1,4 @@
-import { type Contacts, endSessionsInput, revealContactsInput } from '@cco/domain/users/person'
+import { type Contacts, endSessionsInput, revealContactsInput } from '@cco/domain/users/details'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'

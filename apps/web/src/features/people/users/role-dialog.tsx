@@ -1,11 +1,11 @@
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { ROLES, type Role } from '@cco/domain/roles/role'
 import { assignRoleInput } from '@cco/domain/users/contract'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
-import { PersonField } from '../../../kit/person-field.tsx'
 import { ReasonField } from '../../../kit/reason-field.tsx'
+import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { Select } from '../../../ui/fields.tsx'
 import { showToast } from '../../../ui/toast.tsx'
@@ -14,12 +14,12 @@ import { useAssignRole } from './queries.ts'
 
 interface Props {
   /** Whose role it is; null to choose a user first. */
-  user: { person: NamedPerson; role: Role } | null
+  user: (NamedUser & { role: Role }) | null
   onClose: () => void
 }
 
 interface Draft {
-  person: NamedPerson | null
+  user: NamedUser | null
   role: Role | ''
   reason: string
 }
@@ -29,19 +29,21 @@ export function RoleDialog({ user, onClose }: Props) {
   const { t } = useTranslation(['users', 'common', 'staffTables'])
   const form = useContractForm<Draft, typeof assignRoleInput>({
     contract: assignRoleInput,
-    input: ({ person, role, reason }) => ({ userId: person?.id, role: role || undefined, reason }),
-    fields: { userId: 'person' },
-    phrases: { person: t('staffTables:personWrong'), role: t('roleWrong') },
-    defaultValues: { person: user?.person ?? null, role: '', reason: '' },
+    input: ({ role, reason, ...draft }) => ({
+      userId: draft.user?.id,
+      role: role || undefined,
+      reason,
+    }),
+    fields: { userId: 'user' },
+    phrases: { user: t('staffTables:userWrong'), role: t('roleWrong') },
+    defaultValues: { user, role: '', reason: '' },
   })
   const assign = useAssignRole()
   const chosen = form.watch('role')
   return (
     <FormDialog
       form={form}
-      title={
-        user ? t('changeTitle', { name: user.person.name || user.person.accountId }) : t('assign')
-      }
+      title={user ? t('changeTitle', { name: user.name || user.accountId }) : t('assign')}
       description={t('changeText')}
       actionLabel={t(user ? 'change' : 'assign')}
       busyLabel={t('saving')}
@@ -51,7 +53,7 @@ export function RoleDialog({ user, onClose }: Props) {
         showToast({ tone: 'success', title: t('assigned') })
       }}
     >
-      {!user && <PersonField search={api.profiles.find.query} />}
+      {!user && <UserField search={api.profiles.find.query} />}
       <Select
         label={t('role')}
         help={user ? t('present', { role: t(`common:role.${user.role}`) }) : undefined}

@@ -6,11 +6,11 @@ import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import {
-  personColumn,
   roleActionColumn,
   roleColumn,
   roleSinceColumn,
   standingColumn,
+  userColumn,
 } from './user-columns.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -20,7 +20,7 @@ export function Component() {
   const [open, setOpen] = useState<UserRow | 'anyone'>()
   const columns = useMemo(
     () => [
-      personColumn(t),
+      userColumn(t),
       roleColumn(t),
       roleSinceColumn(t),
       standingColumn(t),

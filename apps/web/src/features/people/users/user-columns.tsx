@@ -7,19 +7,19 @@ import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { PersonCell } from '../presence/public.tsx'
+import { UserCell } from '../presence/public.tsx'
 
 type Translate = TFunction<['users', 'common']>
 type Column = DataColumn<UserRow>
 
 const TONES = { active: 'success', suspended: 'warn', banned: 'danger' } as const
 
-export const personColumn = (t: Translate): Column => ({
-  id: 'person',
+export const userColumn = (t: Translate): Column => ({
+  id: 'user',
   sortable: true,
-  head: t('column.person'),
+  head: t('column.user'),
   width: 'md:min-w-36',
-  cell: ({ person }) => <PersonCell person={person} />,
+  cell: (user) => <UserCell user={user} />,
 })
 
 export const roleColumn = (t: Translate): Column => ({

@@ -1,4 +1,4 @@
-import type { Contacts, PersonDetails } from '@cco/domain/users/person'
+import type { Contacts, UserDetails } from '@cco/domain/users/details'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -23,8 +23,8 @@ export function Component() {
   const { t } = useTranslation(['users', 'common'])
   const { userId = '' } = useParams()
   const query = useUser(userId)
-  const person = query.data?.user.person
-  const name = person && (person.name || t('common:noName'))
+  const user = query.data?.user
+  const name = user && (user.name || t('common:noName'))
   return (
     <DetailPage
       title={query.error ? t('allTitle') : name}
@@ -49,13 +49,13 @@ export function Component() {
 }
 
 interface Props {
-  details: PersonDetails
+  details: UserDetails
 }
 
 function About({ details: { user, hasSecondFactor } }: Props) {
   const { t } = useTranslation(['users', 'common'])
   const [isOpen, setOpen] = useState(false)
-  const { accountId } = user.person
+  const { accountId } = user
   const role = t(`common:role.${user.role}`)
   return (
     <SettingsSection

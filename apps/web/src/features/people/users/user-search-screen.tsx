@@ -4,10 +4,10 @@ import { ListPage } from '../../../kit/page.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import {
   gamesColumn,
-  personColumn,
   profileColumn,
   roleColumn,
   standingColumn,
+  userColumn,
 } from './user-columns.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -15,7 +15,7 @@ import { UsersTable } from './users-table.tsx'
 export function Component() {
   const { t } = useTranslation(['users', 'common'])
   const columns = useMemo(
-    () => [personColumn(t), roleColumn(t), standingColumn(t), gamesColumn(t), profileColumn(t)],
+    () => [userColumn(t), roleColumn(t), standingColumn(t), gamesColumn(t), profileColumn(t)],
     [t],
   )
   const none = { title: t('none'), text: t('noneText') }

@@ -5,10 +5,10 @@ import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import {
   gamesColumn,
   openColumn,
-  personColumn,
   registeredColumn,
   roleColumn,
   standingColumn,
+  userColumn,
 } from './user-columns.tsx'
 import { UsersTable } from './users-table.tsx'
 
@@ -17,7 +17,7 @@ export function Component() {
   const { t } = useTranslation(['users', 'common'])
   const columns = useMemo(
     () => [
-      personColumn(t),
+      userColumn(t),
       roleColumn(t),
       standingColumn(t),
       gamesColumn(t),

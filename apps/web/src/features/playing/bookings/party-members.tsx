@@ -34,10 +34,10 @@ export function PartyMembers({ gameId }: Props) {
   )
 }
 
-function Member({ member: { entryId, person, status, heldUntil } }: { member: PartyMember }) {
+function Member({ member: { entryId, user, status, heldUntil } }: { member: PartyMember }) {
   const { t } = useTranslation(['parties', 'bookings', 'error'])
   const client = useQueryClient()
-  const name = person.name ?? t('bookings:player')
+  const name = user.name ?? t('bookings:player')
   const release = useMutation({
     mutationFn: () => api.parties.withdraw.mutate({ entryId }),
     onSuccess: () => showToast({ tone: 'success', title: t('released') }),
@@ -48,9 +48,9 @@ function Member({ member: { entryId, person, status, heldUntil } }: { member: Pa
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <UserChip
-        id={person.userId}
+        id={user.userId}
         name={name}
-        src={person.avatarUrl}
+        src={user.avatarUrl}
         size={32}
         meta={isHeld ? t('heldUntil', { when: formatDayTime(heldUntil) }) : ended()}
       />

@@ -18,9 +18,9 @@ const ids = (games: readonly GameRow[]) => games.map(({ id }) => id)
 test('hides games that overlap an own game, and never the own game', () => {
   const games = [game('own', '10:00'), game('during', '12:00'), game('after', '13:00')]
   const own = [game('own', '10:00')]
-  const person = { own, availability: undefined }
-  expect(ids(fitting(games, person, { ...OFF, fits: true }))).toEqual(['own', 'after'])
-  expect(ids(fitting(games, person, OFF))).toHaveLength(3)
+  const user = { own, availability: undefined }
+  expect(ids(fitting(games, user, { ...OFF, fits: true }))).toEqual(['own', 'after'])
+  expect(ids(fitting(games, user, OFF))).toHaveLength(3)
 })
 
 test('shows only games with seats for the whole party', () => {

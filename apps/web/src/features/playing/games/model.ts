@@ -29,7 +29,7 @@ export const FIT = {
 
 type Times = Pick<GameRow, 'id' | 'startsAt' | 'endsAt'>
 
-interface Person {
+interface User {
   /** Games they have seats of. */
   own: readonly Times[]
   /** Undefined while it is not known, and for a guest. */
@@ -39,7 +39,7 @@ interface Person {
 /** The games that suit a person: seats for the party, within free hours, no other game then. */
 export function fitting(
   games: readonly GameRow[],
-  { own, availability }: Person,
+  { own, availability }: User,
   { fits, hours, party }: Fit,
 ): readonly GameRow[] {
   const busy = own.map((game) => ({ ...spanOf(game), id: game.id }))

@@ -20,7 +20,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import { accountNumberIn } from '@cco/domain/profiles/account-number'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { type Actor, ROLES, type Role, satisfies } from '@cco/domain/roles/role'
 import type * as z from 'zod'
 import { localized } from '../../../../db/localized.ts'
@@ -359,7 +359,7 @@ export async function dayRoster(
 }
 
 /** Returns the user with an account number. @throws CodedError `not_found` */
-export async function personOf(sql: Sql, accountId: number): Promise<string> {
+export async function userOf(sql: Sql, accountId: number): Promise<string> {
   const [row] = await sql<
     Pick<ProfilesRow, 'id'>[]
   >`select id from profiles where account_id = ${accountId}`
@@ -368,7 +368,7 @@ export async function personOf(sql: Sql, accountId: number): Promise<string> {
 }
 
 /** Finds users a staff member of this role may book for: none of higher rank (rules §11). */
-export async function peopleFor(sql: Sql, role: Role, words: string): Promise<NamedPerson[]> {
+export async function peopleFor(sql: Sql, role: Role, words: string): Promise<NamedUser[]> {
   const within = ROLES.filter((one) => satisfies(role, one))
   return await findPeople(sql, words, within)
 }

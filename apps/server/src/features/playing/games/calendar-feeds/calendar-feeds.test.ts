@@ -3,7 +3,7 @@ import ical, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../testing/app.ts'
 import { change, codeOf } from '../../../../testing/catalogue.ts'
-import { addSecondFactor, createPerson, signIn } from '../../../../testing/people.ts'
+import { addSecondFactor, createAccount, signIn } from '../../../../testing/people.ts'
 import { createGame, createStory } from '../../../../testing/playing.ts'
 import { moveTo, takeSeat } from '../../../../testing/seats.ts'
 
@@ -140,9 +140,9 @@ test('feeds of banned users and feeds of former masters return 404', async () =>
 
 test('a master’s feed waits for the second factor that the club demands, a player’s does not', async () => {
   const owner = await t.createUser({ role: 'owner' })
-  const person = await createPerson(t, 'master')
-  const [run, played] = [await open(person.userId, 'master'), await open(person.userId)]
-  const master = await signIn(t, person)
+  const user = await createAccount(t, 'master')
+  const [run, played] = [await open(user.userId, 'master'), await open(user.userId)]
+  const master = await signIn(t, user)
   await addSecondFactor(t, owner)
   const requireFactor = (required: boolean) =>
     t.asUser(owner).users.requireSecondFactor({ required, reason: 'Правила клуба' })

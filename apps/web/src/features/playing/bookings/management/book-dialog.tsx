@@ -1,14 +1,14 @@
 import { staffBookInput } from '@cco/domain/bookings/management'
 import type { GameRow } from '@cco/domain/games/contract'
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../../kit/form-schema.ts'
 import { IntegerField } from '../../../../kit/integer-field.tsx'
-import { PersonField } from '../../../../kit/person-field.tsx'
 import { ReasonField } from '../../../../kit/reason-field.tsx'
+import { UserField } from '../../../../kit/user-field.tsx'
 import { api, trpc } from '../../../../lib/api.ts'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { typedNumber } from '../../../../lib/numbers.ts'
@@ -22,7 +22,7 @@ interface Props {
 }
 
 interface Draft {
-  person: NamedPerson | null
+  user: NamedUser | null
   game: GameRow | null
   seats: string
   paidByClub: boolean
@@ -35,15 +35,15 @@ export function BookDialog({ onClose }: Props) {
   const client = useQueryClient()
   const form = useContractForm<Draft, typeof staffBookInput>({
     contract: staffBookInput,
-    input: ({ person, game, seats, ...rest }) => ({
+    input: ({ user, game, seats, ...rest }) => ({
       ...rest,
       gameId: game?.id,
-      accountId: person?.accountId,
+      accountId: user?.accountId,
       seats: typedNumber(seats),
     }),
-    fields: { accountId: 'person', gameId: 'game' },
-    phrases: { person: t('findWrong'), game: t('gameWrong') },
-    defaultValues: { person: null, game: null, seats: '1', paidByClub: false, reason: '' },
+    fields: { accountId: 'user', gameId: 'game' },
+    phrases: { user: t('findWrong'), game: t('gameWrong') },
+    defaultValues: { user: null, game: null, seats: '1', paidByClub: false, reason: '' },
   })
   return (
     <FormDialog
@@ -64,7 +64,7 @@ export function BookDialog({ onClose }: Props) {
         await refreshBookings(client)
       }}
     >
-      <PersonField search={api.bookingManagement.people.query} noneFound={t('findNone')} />
+      <UserField search={api.bookingManagement.people.query} noneFound={t('findNone')} />
       <Controller
         control={form.control}
         name="game"

@@ -16,21 +16,21 @@ import { useModerationRefresh } from './queries.ts'
 type Sanction = QueueItemPage['history']['sanctions'][number]
 
 /** Whom the decision concerns, and what was decided about them before. */
-export function PersonPanel({ page: { item, history } }: { page: QueueItemPage }) {
+export function UserPanel({ page: { item, history } }: { page: QueueItemPage }) {
   const { t } = useTranslation(['moderation', 'common'])
-  const { person } = item
+  const { user } = item
   const { upheld, gamesPlayed, changesApproved, changesRejected, sanctions } = history
   const [lifting, setLifting] = useState<string>()
   return (
-    <section aria-labelledby="person" className="panel p-4 md:p-6">
-      <SectionHeader id="person" level="h3" title={t('person')} />
+    <section aria-labelledby="user" className="panel p-4 md:p-6">
+      <SectionHeader id="user" level="h3" title={t('user')} />
       <div className="grid gap-3">
         <UserChip
-          id={person.userId}
-          name={person.name ?? t('common:noName')}
-          src={person.avatarUrl}
+          id={user.userId}
+          name={user.name ?? t('common:noName')}
+          src={user.avatarUrl}
           size={40}
-          meta={`№\u00a0${person.accountId} · ${t('since', { date: formatDate(history.registeredAt) })}`}
+          meta={`№\u00a0${user.accountId} · ${t('since', { date: formatDate(history.registeredAt) })}`}
         />
         <ul className="type-small grid gap-1 text-text-2">
           <li>{t('gamesPlayed', { count: gamesPlayed })}</li>

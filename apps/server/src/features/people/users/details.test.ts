@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
-import { createPerson, openSessions, signIn, suspend } from '../../../testing/people.ts'
+import { createAccount, openSessions, signIn, suspend } from '../../../testing/people.ts'
 
 let t: TestApp
 let owner: string
@@ -18,20 +18,20 @@ const logged = async (action: string, userId: string) =>
     where action = ${action} and target_id = ${userId}`
 
 test('an owner sees a user with sanctions, sessions and notes, and no contacts', async () => {
-  const { userId, email } = await createPerson(t)
+  const { userId, email } = await createAccount(t)
   await suspend(t, userId)
   await openSessions(t, userId, 2)
-  const person = await t.asUser(owner).users.person({ userId })
-  expect(person).toMatchObject({ hasEmail: true, hasPhone: false, hasSecondFactor: false })
-  expect(person.user.standing).toBe('suspended')
-  expect(person.sanctions).toMatchObject([{ kind: 'suspended', liftedAt: null }])
-  expect(person.sessions).toHaveLength(2)
-  expect(JSON.stringify(person)).not.toContain(email)
-  expect(await codeOf(t.asUser(owner).users.person({ userId: randomUUID() }))).toBe('not_found')
+  const user = await t.asUser(owner).users.details({ userId })
+  expect(user).toMatchObject({ hasEmail: true, hasPhone: false, hasSecondFactor: false })
+  expect(user.user.standing).toBe('suspended')
+  expect(user.sanctions).toMatchObject([{ kind: 'suspended', liftedAt: null }])
+  expect(user.sessions).toHaveLength(2)
+  expect(JSON.stringify(user)).not.toContain(email)
+  expect(await codeOf(t.asUser(owner).users.details({ userId: randomUUID() }))).toBe('not_found')
 })
 
 test('the contacts of a user are read with a reason, which the log has without the contacts', async () => {
-  const { userId, email } = await createPerson(t)
+  const { userId, email } = await createAccount(t)
   const as = t.asUser(owner)
   expect(await codeOf(as.users.revealContacts({ userId, reason: '' }))).toBe('invalid_input')
   expect(await logged('user.contacts_read', userId)).toEqual([])
@@ -45,7 +45,7 @@ test('a note is added once however often it is sent, names its author, and canno
   const note = { requestKey: randomUUID(), userId, text: 'Опоздал на игру' }
   await t.asUser(owner).users.addNote(note)
   await t.asUser(owner).users.addNote(note)
-  const { notes } = await t.asUser(owner).users.person({ userId })
+  const { notes } = await t.asUser(owner).users.details({ userId })
   expect(notes).toMatchObject([{ author: 'Ольга', text: note.text }])
   expect(await logged('user.note', userId)).toHaveLength(1)
   await expect(
@@ -54,15 +54,15 @@ test('a note is added once however often it is sent, names its author, and canno
 })
 
 test('an owner ends one session of a user, then all: their requests are refused', async () => {
-  const person = await createPerson(t)
-  const { userId } = person
-  const here = await signIn(t, person)
+  const user = await createAccount(t)
+  const { userId } = user
+  const here = await signIn(t, user)
   const [first] = await openSessions(t, userId, 2)
   const as = t.asUser(owner).users
   await as.endSessions({ userId, sessionId: first ?? '', reason })
-  expect((await as.person({ userId })).sessions).toHaveLength(2)
+  expect((await as.details({ userId })).sessions).toHaveLength(2)
   await as.endSessions({ userId, reason })
-  expect((await as.person({ userId })).sessions).toEqual([])
+  expect((await as.details({ userId })).sessions).toEqual([])
   await expect
     .poll(async () => (await here.call('profiles.me')).refused)
     .toMatchObject({ code: 'session_expired' })

@@ -1,4 +1,4 @@
-import type { PersonPage } from '@cco/domain/friends/contract'
+import type { ProfilePage } from '@cco/domain/friends/contract'
 import { avatarOfSize } from '@cco/domain/profiles/avatar'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,19 +23,19 @@ import { WornEmblem, WornTitle } from '../../../ui/worn-marks.tsx'
 import { PresenceLine, usePresenceOf } from '../presence/public.tsx'
 import { ReportButton } from '../sanctions/public.ts'
 import { FriendButtons } from './friend-buttons.tsx'
-import { useFriendAction, usePerson } from './queries.ts'
+import { useFriendAction, useProfilePage } from './queries.ts'
 
 /** The profile of another user; one's own is `/profile`. */
 export function Component() {
   const { userId = '' } = useParams()
   const session = useSession()
   if (session.user?.id === userId) return <Navigate to={paths.profile()} replace />
-  return <Person userId={userId} />
+  return <Profile userId={userId} />
 }
 
-function Person({ userId }: { userId: string }) {
+function Profile({ userId }: { userId: string }) {
   const { t } = useTranslation(['friends', 'common'])
-  const query = usePerson(userId)
+  const query = useProfilePage(userId)
   // A malformed id is refused as invalid input. What was in view goes when it is no longer there.
   if (query.error && ['not_found', 'invalid_input'].includes(failureOf(query.error).code)) {
     return (
@@ -50,38 +50,38 @@ function Person({ userId }: { userId: string }) {
       />
     )
   }
-  const person = query.data
-  const name = person && (person.name ?? t('unnamed', { number: person.accountId }))
+  const profile = query.data
+  const name = profile && (profile.name ?? t('unnamed', { number: profile.accountId }))
   return (
     <DetailPage
-      title={query.error && !person ? t('personFailed') : name}
-      lead={person && <Lead person={person} />}
+      title={query.error && !profile ? t('profileFailed') : name}
+      lead={profile && <Lead profile={profile} />}
       primaryAction={null}
-      aside={person && name && <Actions person={person} name={name} />}
+      aside={profile && name && <Actions profile={profile} name={name} />}
       state={queryState(query, {
         skeleton: <Skeleton className="h-72 w-full rounded-lg" />,
-        errorTitle: t('personFailed'),
+        errorTitle: t('profileFailed'),
         empty: () => null,
-        ready: (page) => <About person={page} name={name ?? ''} />,
+        ready: (page) => <About profile={page} name={name ?? ''} />,
       })}
     />
   )
 }
 
-function Lead({ person }: { person: PersonPage }) {
+function Lead({ profile }: { profile: ProfilePage }) {
   const { t } = useTranslation(['friends', 'common'])
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      {person.role !== 'user' && <Badge tone="line">{t(`common:role.${person.role}`)}</Badge>}
-      <PresenceLine id={person.userId} />
-      <span className="num text-text-3">{t('account', { number: person.accountId })}</span>
+      {profile.role !== 'user' && <Badge tone="line">{t(`common:role.${profile.role}`)}</Badge>}
+      <PresenceLine id={profile.userId} />
+      <span className="num text-text-3">{t('account', { number: profile.accountId })}</span>
     </span>
   )
 }
 
-function About({ person, name }: { person: PersonPage; name: string }) {
+function About({ profile, name }: { profile: ProfilePage; name: string }) {
   const { t } = useTranslation('friends')
-  const { userId, avatarUrl, bio, sharedGames, worn } = person
+  const { userId, avatarUrl, bio, sharedGames, worn } = profile
   const presence = usePresenceOf(userId)
   return (
     <div className="grid gap-9">
@@ -106,16 +106,16 @@ function About({ person, name }: { person: PersonPage; name: string }) {
           )}
           {bio && <p className="wrap-anywhere whitespace-pre-line text-text-1">{bio}</p>}
           <dl className="flex flex-wrap gap-x-6 gap-y-2 [&_dt]:type-small [&_dt]:text-text-3 [&_dd]:text-text-1">
-            <Fact label={t('level')}>{person.level}</Fact>
-            <Fact label={t('gamesPlayed')}>{person.gamesPlayed}</Fact>
-            <Fact label={t('playedTogether')}>{person.playedTogether}</Fact>
-            <Fact label={t('mutualFriends')}>{person.mutualFriends}</Fact>
-            <Fact label={t('since')}>{formatDate(person.registeredAt)}</Fact>
+            <Fact label={t('level')}>{profile.level}</Fact>
+            <Fact label={t('gamesPlayed')}>{profile.gamesPlayed}</Fact>
+            <Fact label={t('playedTogether')}>{profile.playedTogether}</Fact>
+            <Fact label={t('mutualFriends')}>{profile.mutualFriends}</Fact>
+            <Fact label={t('since')}>{formatDate(profile.registeredAt)}</Fact>
           </dl>
         </div>
       </div>
       <Suspense fallback={<Skeleton className="h-40 w-full rounded-lg" />}>
-        <Slot of="personAchievements" userId={userId} />
+        <Slot of="userAchievements" userId={userId} />
       </Suspense>
       {sharedGames.length > 0 && (
         <section aria-labelledby="shared-games">
@@ -148,11 +148,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-function Actions({ person, name }: { person: PersonPage; name: string }) {
+function Actions({ profile, name }: { profile: ProfilePage; name: string }) {
   const { t } = useTranslation('friends')
   const act = useFriendAction()
   const [isBlocking, setBlocking] = useState(false)
-  const { userId, relation, can } = person
+  const { userId, relation, can } = profile
   return (
     <AsideCard title={t(`relation.${relation}`)}>
       <div className="flex flex-wrap gap-3">

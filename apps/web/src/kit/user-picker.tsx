@@ -1,4 +1,4 @@
-import type { NamedPerson } from '@cco/domain/profiles/contract'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { SEARCH_MAX } from '@cco/domain/staff-tables/limits'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { type Search, useFound } from './use-found.ts'
 
 interface Props {
   /** A query of the server: `api.profiles.find.query`. */
-  search: Search<NamedPerson>
+  search: Search<NamedUser>
   /** Lengths of a query that the server takes. */
   searchMin?: number
   searchMax?: number
@@ -23,16 +23,12 @@ interface Props {
 }
 
 /** The field `person` of the form around it: searched for by name, then shown with a way to change the choice. */
-export function PersonPicker(props: Props) {
+export function UserPicker(props: Props) {
   const { search, searchMin = 1, searchMax = SEARCH_MAX } = props
   const { t } = useTranslation('common')
-  const {
-    label = t('person.player'),
-    help = t('person.help'),
-    noneFound = t('person.noneFound'),
-  } = props
-  const { control } = useFormContext<{ person: NamedPerson | null }>()
-  const { field, fieldState } = useController({ control, name: 'person' })
+  const { label = t('user.player'), help = t('user.help'), noneFound = t('user.noneFound') } = props
+  const { control } = useFormContext<{ user: NamedUser | null }>()
+  const { field, fieldState } = useController({ control, name: 'user' })
   const [text, setText] = useState('')
   const found = useFound({ search, text, min: searchMin })
   const box = useRef<HTMLDivElement>(null)
@@ -44,17 +40,13 @@ export function PersonPicker(props: Props) {
     pressed.current = false
   }, [field.value])
 
-  function choose(person: NamedPerson | null) {
+  function choose(user: NamedUser | null) {
     pressed.current = true
     setText('')
-    field.onChange(person)
+    field.onChange(user)
   }
-  const shown = ({ id, name, accountId }: NamedPerson) => (
-    <UserChip
-      id={id}
-      name={name || t('noName')}
-      meta={t('person.account', { number: accountId })}
-    />
+  const shown = ({ id, name, accountId }: NamedUser) => (
+    <UserChip id={id} name={name || t('noName')} meta={t('user.account', { number: accountId })} />
   )
   if (field.value) {
     return (
@@ -63,7 +55,7 @@ export function PersonPicker(props: Props) {
         <span className="flex min-h-12 items-center justify-between gap-3 rounded-md border border-line bg-surface-well py-1 pr-1 pl-3">
           {shown(field.value)}
           <IconButton
-            label={t('person.change')}
+            label={t('user.change')}
             icon={<Icon of={X} size={18} />}
             onClick={() => choose(null)}
           />
@@ -93,9 +85,9 @@ export function PersonPicker(props: Props) {
 
   function status(): string {
     if (!found.isEnabled) return ''
-    if (found.hasFailed) return t('person.failed')
-    if (found.isSearching) return t('person.finding')
+    if (found.hasFailed) return t('user.failed')
+    if (found.isSearching) return t('user.finding')
     const count = found.items.length
-    return count > 0 ? t('person.found', { count }) : noneFound
+    return count > 0 ? t('user.found', { count }) : noneFound
   }
 }

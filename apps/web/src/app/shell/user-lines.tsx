@@ -33,7 +33,7 @@ function ConditionHost() {
 }
 
 /** What the site has to say to a signed-in person above every page. */
-export function PersonLines() {
+export function UserLines() {
   const client = useQueryClient()
   const suspension = useMe().data?.suspension
   // Every decision about the viewer comes with a notification.

@@ -3,10 +3,10 @@ import { sessionRow } from '../account/contract.ts'
 import { reason } from '../staff-tables/contract.ts'
 import { multiLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
-import { NOTE_MAX, PERSON_ROWS_MAX, STANDINGS } from './constants.ts'
+import { NOTE_MAX, STANDINGS, USER_ROWS_MAX } from './constants.ts'
 import { userRow } from './contract.ts'
 
-export const personInput = z.object({ userId: z.uuid() })
+export const userInput = z.object({ userId: z.uuid() })
 
 const staffNote = z.object({
   id: z.uuid(),
@@ -28,17 +28,17 @@ const sanction = z.object({
 })
 
 /** A user as an owner sees them; the contacts are requested separately, with a reason. */
-export const personOutput = z.object({
+export const userOutput = z.object({
   user: userRow,
   hasEmail: z.boolean(),
   hasPhone: z.boolean(),
   hasSecondFactor: z.boolean(),
-  sessions: z.array(z.omit(sessionRow, { current: true })).check(z.maxLength(PERSON_ROWS_MAX)),
-  sanctions: z.array(sanction).check(z.maxLength(PERSON_ROWS_MAX)),
+  sessions: z.array(z.omit(sessionRow, { current: true })).check(z.maxLength(USER_ROWS_MAX)),
+  sanctions: z.array(sanction).check(z.maxLength(USER_ROWS_MAX)),
   /** Latest first. */
-  notes: z.array(staffNote).check(z.maxLength(PERSON_ROWS_MAX)),
+  notes: z.array(staffNote).check(z.maxLength(USER_ROWS_MAX)),
 })
-export type PersonDetails = z.infer<typeof personOutput>
+export type UserDetails = z.infer<typeof userOutput>
 
 /** A note about a user; `requestKey` becomes its id, so that a repeat adds nothing. */
 export const addNoteInput = z.object({

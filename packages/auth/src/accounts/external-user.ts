@@ -6,7 +6,7 @@ import type { Metadata } from '../inputs/metadata.ts'
 const CLAIM_MAX = 512
 
 /** A user as described by an external provider. */
-export type Person = {
+export type ExternalUser = {
   /** The provider’s name, `sso:` followed by an organisation’s id, or `web3`. */
   provider: string
   /** The provider’s permanent id of the user. */
@@ -34,11 +34,11 @@ const profile = z.object({
 })
 
 /** Parses a user from the claims of an OpenID Connect provider. Unusable claims are dropped. */
-export function personOf(
+export function externalUserOf(
   provider: string,
   issuer: string,
   claims: Record<string, unknown> & { sub: string },
-): Person {
+): ExternalUser {
   const { name, picture, email, email_verified } = profile.parse(claims)
   return {
     provider,
@@ -54,7 +54,7 @@ export function personOf(
 }
 
 /** Returns the data stored with the identity, in GoTrue’s format. */
-export function identityDataOf({ subject, email, emailVerified, claims }: Person): Metadata {
+export function identityDataOf({ subject, email, emailVerified, claims }: ExternalUser): Metadata {
   return {
     ...claims,
     sub: subject,
@@ -66,8 +66,8 @@ export function identityDataOf({ subject, email, emailVerified, claims }: Person
 }
 
 /** Returns the metadata of a new account: the claims, and a display name if there is one. */
-export function firstMetadataOf(person: Person): Metadata {
-  const { name } = person.claims
+export function firstMetadataOf(externalUser: ExternalUser): Metadata {
+  const { name } = externalUser.claims
   const shown = typeof name === 'string' ? fitDisplayName(name) : undefined
-  return { ...identityDataOf(person), ...(shown !== undefined && { display_name: shown }) }
+  return { ...identityDataOf(externalUser), ...(shown !== undefined && { display_name: shown }) }
 }

@@ -12,7 +12,7 @@ import { useAchievementsOf } from './queries.ts'
 const SHOWN = 6
 
 /** What another user achieved; nothing where there is nothing. */
-export function PersonAchievements({ userId }: { userId: string }) {
+export function UserAchievements({ userId }: { userId: string }) {
   const { t } = useTranslation('achievements')
   const { data, error, refetch } = useAchievementsOf(userId)
   const [all, setAll] = useState(false)

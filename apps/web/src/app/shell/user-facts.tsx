@@ -22,7 +22,7 @@ import { StreamerMark } from './streamer-mark.tsx'
  * What the header says of the signed-in person; guests do not download it. Phones have no room for
  * the bell: there the notifications are in the menu behind the avatar (spec §2 "Header").
  */
-export function PersonFacts({ who }: { who: RoleState }) {
+export function UserFacts({ who }: { who: RoleState }) {
   const phone = useNarrow()
   const mode = useStreamerMode()
   const role = useOfferedRole(knownRole(who))
