@@ -113,7 +113,9 @@ describe('a decision of the queue', () => {
       const feature = name.split('.')[0] ?? name
       return ABOUT_PEOPLE.includes(feature) ? name : feature
     })
-    expect(Object.keys(NO_DECISIONS).toSorted()).toEqual([...new Set(classified)].toSorted())
+    expect(Object.keys(NO_DECISIONS).toSorted(), 'the list NO_DECISIONS of this file').toEqual(
+      [...new Set(classified)].toSorted(),
+    )
     const deciding = decisions.map((name) => name.split('.')[0])
     expect(ABOUT_PEOPLE).toEqual(expect.arrayContaining(deciding))
   })

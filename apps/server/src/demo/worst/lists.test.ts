@@ -228,6 +228,37 @@ test('every list has more than it shows at once, or the most it may have', async
   expect(found.filter(({ enough }) => !enough)).toEqual([])
 })
 
+/** Tables without rows in the worst world, by the reason. */
+const WITHOUT_ROWS: Record<string, readonly string[]> = {
+  'keys, tickets and limits, which no page lists': [
+    ...['avatar_uploads', 'calendar_feeds', 'calendar_versions', 'export_tickets', 'rate_limits'],
+    ...['request_records', 'unsubscribe_keys', 'waitlist_answer_keys'],
+  ],
+  'what the server remembers of events, contacts and deliveries': [
+    ...['case_contacts', 'domain_event_handlings', 'domain_events', 'ended_friendships'],
+    ...['ended_memberships', 'notification_deliveries', 'payment_events', 'sanctioned_contacts'],
+    ...['suppressed_addresses', 'dev_mailbox', 'demo_payments'],
+  ],
+  'shown as facts of a row that is listed': [
+    ...['booking_concessions', 'game_occurrences', 'game_series', 'payment_orders'],
+    ...['payment_packs', 'subscription_uses'],
+  ],
+  'choices that have defaults without a row': ['notification_preferences', 'settings'],
+  'a popup': ['role_change_notifications'],
+  'used while an evening runs; the room of this world is over': [
+    ...['room_boundaries', 'room_initiative', 'room_timers'],
+  ],
+}
+
+test('every table has rows, so that no list is forgotten', async () => {
+  const tables = await database.sql<{ name: string }[]>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`
+  const empty: string[] = []
+  for (const { name } of tables) if ((await count(name)) === 0) empty.push(name)
+  const expected = Object.values(WITHOUT_ROWS).flat().toSorted()
+  expect(empty, 'fill them in lists/, or add the reason to WITHOUT_ROWS').toEqual(expected)
+})
+
 /** What the empty ones have none of. */
 const NOTHING: readonly [what: string, rows: string][] = [
   ['games of the story', `games where story_id = '${EMPTY.storyId}'`],
