@@ -914,7 +914,7 @@ export type MasterTotalsRow = {
 }
 
 export type ModerationAssignmentsRow = {
-  kind: 'profile' | 'review' | 'report' | 'dispute' | 'appeal'
+  kind: 'profile' | 'review' | 'report' | 'dispute' | 'appeal' | 'story'
   itemId: string
   moderatorId: string
   expiresAt: Date

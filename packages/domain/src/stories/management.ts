@@ -108,6 +108,8 @@ export const changeStoryInput = z.object({
   id: z.uuid(),
   version,
   change: z.enum(STORY_CHANGES),
+  /** The state that the caller saw; in another one nothing changes. */
+  from: z.optional(z.enum(STORY_STATES)),
   /** For `reject` and `archive`. */
   reason: z.optional(multiLine({ min: 3, max: REASON_MAX })),
   /** For `schedule`. */
