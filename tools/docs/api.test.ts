@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ERROR_TABLE } from '../../apps/server/src/api/error-table.ts'
+import { LIVE_TABLE_TOPICS } from '../../packages/domain/src/live/tables.ts'
 import { ROOT } from '../process/process.ts'
 import { PAGES, procedures, withParts } from './api-tables.ts'
 
@@ -18,4 +19,15 @@ test('describes every procedure and every error code', () => {
 
 test('rejects a marker without a generator', () => {
   expect(() => withParts('<!-- written: weather -->\nsun\n<!-- /written -->')).toThrow('weather')
+})
+
+test.each(PAGES)('%s names every kind of topic of live changes', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  const about = text
+    .split('\n')
+    .filter((line) => line.includes('`live.changes`'))
+    .join('\n')
+  const kinds = new Set(Object.values(LIVE_TABLE_TOPICS))
+  const named = [...about.matchAll(/`(\w+)(?::<[\w ]+>)?`/g)].map(([, kind]) => kind)
+  expect([...kinds].filter((kind) => !named.includes(kind))).toEqual([])
 })

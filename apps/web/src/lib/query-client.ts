@@ -85,11 +85,11 @@ export const queryClient = new LiveQueryClient({
 
 /** What one person saw must not be shown to the next: a change of person forgets everything. */
 export function forgetOnNewUser(): void {
-  let user = currentSession().user?.id
+  let userId = currentSession().user?.id
   subscribeSession(() => {
     const next = currentSession().user?.id
-    if (next === user) return
-    user = next
+    if (next === userId) return
+    userId = next
     // After the screens have heard of it, so that those of the person before ask nothing more.
     setTimeout(() => queryClient.resetQueries())
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { coins } from '../currency/contract.ts'
 import { count } from '../number/int4.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
@@ -20,8 +21,6 @@ export const GIFT_STATUSES = [
   'refunded',
 ] as const
 export type GiftStatus = (typeof GIFT_STATUSES)[number]
-
-const user = z.object({ id: z.uuid(), name: z.string(), accountId: z.int() })
 
 export const GIFT_MESSAGE_MAX = 500
 
@@ -57,7 +56,7 @@ export const sentGift = z.object({
   /**
    * Null for a gift to an address until it is claimed, whether or not the address has an account.
    */
-  recipient: z.nullable(user),
+  recipient: z.nullable(namedUser),
   /** As entered by the giver; null once the recipient is known. */
   recipientEmail: z.nullable(z.string()),
   message: z.string(),
@@ -72,7 +71,7 @@ export type SentGift = z.infer<typeof sentGift>
 export const receivedGift = z.object({
   id: z.uuid(),
   status: z.enum(GIFT_STATUSES),
-  giver: user,
+  giver: namedUser,
   message: z.string(),
   deliveredAt: z.nullable(instant),
 })
@@ -97,5 +96,5 @@ export const recipientsInput = z.object({
   query: searchTerm(RECIPIENT_QUERY),
 })
 export const recipientsOutput = z.object({
-  items: z.array(user).check(z.maxLength(RECIPIENTS_FOUND)),
+  items: z.array(namedUser).check(z.maxLength(RECIPIENTS_FOUND)),
 })

@@ -50,13 +50,13 @@ function textFor(
 /** Each kind takes from these what its phrase names. */
 function factsAt(now: Date): NotificationFacts {
   const story = { ru: 'Тени Солёной гавани', en: 'Shadows of Salt Harbour' }
-  const user = 'Константин Преображенский'
+  const name = 'Константин Преображенский'
   const text = 'Принесите тёплую обувь.'
   const many = { coins: 1_234_567, seats: 4, free: 3, people: 200, count: 25, level: 100, stars: 5 }
   return {
     ...{ ...many, story, achievement: story, item: story, tier: story, season: story },
-    ...{ title: story, vacancy: story, player: user, decider: user },
-    master: { ru: user, en: user },
+    ...{ title: story, vacancy: story, player: name, decider: name },
+    master: { ru: name, en: name },
     ...{ text, reason: text, where: text, guild: 'Ночные читатели', former: 'Семь ветров' },
     ...{ company: 'Северный лес', job: 'notifications', opens: '' },
     ...{ when: plus(now, 3 * DAY_MS), before: plus(now, 2 * DAY_MS), until: plus(now, DAY_MS) },

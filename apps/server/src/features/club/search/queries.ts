@@ -62,7 +62,7 @@ async function foundGames(sql: Sql, { words, scope, userId, now }: Wanted) {
 }
 
 /** Condition on `profiles p`: the name, the account number or the whole address. */
-function isUser(sql: Sql, words: string) {
+function isMatchingUser(sql: Sql, words: string) {
   return sql`(${hasWordsBeginning(sql, sql`p.display_name`, words)}
     or p.account_id = ${accountNumberIn(words)}
     or p.id = any (array(select u.id from auth.users u where u.email = ${words}::citext)))`
@@ -71,7 +71,7 @@ function isUser(sql: Sql, words: string) {
 async function foundPeople(sql: Sql, { words }: Wanted) {
   return await sql<SiteSearch['people']>`
     select p.id, coalesce(p.display_name, '') as name, p.account_id from profiles p
-    where ${isUser(sql, words)}
+    where ${isMatchingUser(sql, words)}
     order by p.display_name collate "ru-x-icu", p.id limit ${SEARCH_SHOWN}`
 }
 
@@ -79,7 +79,7 @@ async function foundPeople(sql: Sql, { words }: Wanted) {
 function matched(sql: Sql, words: string) {
   const id = z.uuid().safeParse(words).data ?? null
   return sql`people as materialized (
-      select p.id from profiles p where ${isUser(sql, words)} limit ${PEOPLE_MATCHED}),
+      select p.id from profiles p where ${isMatchingUser(sql, words)} limit ${PEOPLE_MATCHED}),
     one as materialized (select ${id}::uuid as id)`
 }
 

@@ -9,7 +9,7 @@ import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
 import { userName } from '../../people/profiles/queries.ts'
 import { ownerIds } from '../../people/roles/queries.ts'
-import { adjustmentUser, isDeleted } from './queries.ts'
+import { isDeleted, userIdOfAdjustment } from './queries.ts'
 import * as store from './store.ts'
 
 /**
@@ -143,15 +143,15 @@ export async function decideAdjustment(
 ): Promise<void> {
   const now = deps.clock.now()
   await deps.sql.begin(async (tx) => {
-    const user = await adjustmentUser(tx, id)
-    if (user === undefined) throw new CodedError('not_found')
-    const balance = await store.lockAccount(tx, user)
+    const userId = await userIdOfAdjustment(tx, id)
+    if (userId === undefined) throw new CodedError('not_found')
+    const balance = await store.lockAccount(tx, userId)
     const held = await store.lockAdjustment(tx, id)
     if (held?.status !== 'pending') throw new CodedError('adjustment_decided')
     const isConfirmed = decision === 'confirm'
     if (isConfirmed && held.requestedBy === staff.userId) throw new CodedError('adjustment_own')
     const decider = { userId: staff.userId, role: 'owner' } as const
-    if (isConfirmed) await mayActOn({ sql: tx, now }, decider, { userId: user })
+    if (isConfirmed) await mayActOn({ sql: tx, now }, decider, { userId })
     if (isConfirmed) refuseBalance(balance, held.amount)
     const status = isConfirmed ? 'applied' : 'refused'
     await store.decideAdjustment(tx, { id, status, by: staff.userId, now })

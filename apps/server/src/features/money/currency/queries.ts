@@ -86,7 +86,7 @@ export async function unshownChangesOf(
 const LEDGER_BATCH = 500
 
 /** Returns the id of the user whose balance an adjustment changes. */
-export async function adjustmentUser(sql: Sql | Tx, id: string): Promise<string | undefined> {
+export async function userIdOfAdjustment(sql: Sql | Tx, id: string): Promise<string | undefined> {
   const [row] = await sql<Pick<CoinAdjustmentsRow, 'userId'>[]>`
     select user_id from coin_adjustments where id = ${id}`
   return row?.userId

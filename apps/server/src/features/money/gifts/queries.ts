@@ -9,6 +9,7 @@ import {
 } from '@cco/domain/gifts/contract'
 import { returnableUntil } from '@cco/domain/gifts/returnable'
 import { accountNumberIn } from '@cco/domain/profiles/account-number'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import type * as z from 'zod'
 import type { GiftGamesRow } from '../../../db/rows.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
@@ -76,8 +77,6 @@ export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<str
     order by claimed_at, id`
   return rows.map(({ id }) => id)
 }
-
-type User = { id: string; name: string; accountId: number }
 
 /**
  * Returns the verified email of a user, or null. The email of an SSO user does not count: the
@@ -189,7 +188,7 @@ export async function giftsOfRequest(
 
 type Sent = Omit<SentGift, 'returnableUntil' | 'recipient'> & {
   status: GiftStatus
-  recipient: User | null
+  recipient: NamedUser | null
 }
 
 /** Returns the gifts a user sent, newest first. */
@@ -243,8 +242,8 @@ export async function giftsReceived(
 export async function findRecipients(
   sql: Sql,
   { userId, query, now }: { userId: string; query: string; now: Date },
-): Promise<User[]> {
-  return await sql<User[]>`
+): Promise<NamedUser[]> {
+  return await sql<NamedUser[]>`
     select p.id, p.display_name as name, p.account_id from profiles p
     where p.id <> ${userId} and p.display_name is not null and not p.streamer_mode
       and (${hasWordsBeginning(sql, sql`p.display_name`, query)}

@@ -75,7 +75,7 @@ type StoredDetails = UserRow & Pick<UserDetails, 'hasEmail' | 'hasPhone' | 'hasS
  * reader themselves is left out, and what was decided about a guild of theirs (rules §11).
  * @throws CodedError `not_found` for an unknown or deleted account
  */
-export async function userOf(
+export async function userDetails(
   sql: Sql,
   { userId, readerId }: { userId: string; readerId: string },
   now: Date,

@@ -13,7 +13,7 @@ import { requireSecondFactorInput } from '@cco/domain/users/second-factor'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
 import { accessPage } from './access-queries.ts'
 import { addNote, endSessions, requireSecondFactor, revealContacts } from './commands.ts'
-import { userOf, usersPage } from './queries.ts'
+import { userDetails, usersPage } from './queries.ts'
 
 const done = { done: true } as const
 
@@ -29,7 +29,7 @@ export const usersRouter = router({
     .input(userInput)
     .output(userOutput)
     .query(({ ctx, input }) =>
-      userOf(ctx.sql, { userId: input.userId, readerId: ctx.userId }, ctx.clock.now()),
+      userDetails(ctx.sql, { userId: input.userId, readerId: ctx.userId }, ctx.clock.now()),
     ),
 
   addNote: staffWritingProcedure('owner')

@@ -64,10 +64,10 @@ export function startPresence(): void {
   setInterval(send, HEARTBEAT_EVERY_MS)
   for (const name of ACTIVITY) addEventListener(name, onActivity, { passive: true, capture: true })
   document.addEventListener('visibilitychange', onActivity)
-  let user = currentSession().user?.id
+  let userId = currentSession().user?.id
   subscribeSession(() => {
     const next = currentSession().user?.id
-    if (next !== user && next !== undefined) send()
-    user = next
+    if (next !== userId && next !== undefined) send()
+    userId = next
   })
 }

@@ -19,7 +19,7 @@ import { claimOf } from '../records/queries.ts'
 import { findBooking, insertBookings, type StoredBooking } from '../records/store.ts'
 import { refundNow } from '../refunds/commands.ts'
 import { notifyPlayer, record } from './commands.ts'
-import { userOf } from './queries.ts'
+import { userIdOfAccount } from './queries.ts'
 
 type Book = {
   accountId: number
@@ -41,7 +41,7 @@ export async function bookFor(
   staff: StaffDecision,
   { accountId, gameId, seats, paidByClub, language }: Book,
 ): Promise<string> {
-  const userId = await userOf(deps.sql, accountId)
+  const userId = await userIdOfAccount(deps.sql, accountId)
   const parties = paidByClub ? [await masterOf(deps.sql, gameId)] : []
   const moment = { sql: deps.sql, now: deps.clock.now() }
   const acting = await mayActOn(moment, staff, { userId, parties })

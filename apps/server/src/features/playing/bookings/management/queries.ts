@@ -359,7 +359,7 @@ export async function dayRoster(
 }
 
 /** Returns the user with an account number. @throws CodedError `not_found` */
-export async function userOf(sql: Sql, accountId: number): Promise<string> {
+export async function userIdOfAccount(sql: Sql, accountId: number): Promise<string> {
   const [row] = await sql<
     Pick<ProfilesRow, 'id'>[]
   >`select id from profiles where account_id = ${accountId}`
