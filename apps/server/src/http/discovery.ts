@@ -3,8 +3,9 @@ import { formatDayTime } from '@cco/domain/time/moment'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { pageHeads as en } from '@cco/messages/en/pageHeads'
 import { pageHeads as ru } from '@cco/messages/ru/pageHeads'
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { GUEST_CACHING } from '../platform/guest-answers.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { languageUrl } from '../platform/page-head.ts'
 import { DOCUMENT_PAGES, PUBLIC_PAGES } from './page-heads.ts'
@@ -58,20 +59,29 @@ export const discoveryRoutes: FastifyPluginAsync<Options> = async (app, { deps }
     })
   }
 
-  app.get('/sitemap.xml', { config }, async (_req, reply) => {
+  app.get('/sitemap.xml', { config }, async (req, reply) => {
     const body = sitemap(siteUrl, await listedPages(deps.sql))
-    return reply.type('application/xml').header('cache-control', FOR_EVERYONE).send(body)
+    return sendList(req, reply, { type: 'application/xml', body })
   })
 
   app.get<{ Querystring: { lang?: unknown } }>('/feed.xml', { config }, async (req, reply) => {
     const language = req.query.lang === 'en' ? 'en' : 'ru'
     const now = deps.clock.now()
     const body = feed(siteUrl, language, { games: await newGames(deps.sql, now), now })
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    reply.header('cache-control', FOR_EVERYONE).header('etag', etag)
-    if (req.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('application/atom+xml').send(body)
+    return sendList(req, reply, { type: 'application/atom+xml', body })
   })
+}
+
+/** Sends what lists pages and games: it is asked for again each time, since one may be withdrawn. */
+function sendList(
+  req: FastifyRequest,
+  reply: FastifyReply,
+  { type, body }: { type: string; body: string },
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  reply.header('cache-control', GUEST_CACHING).header('etag', etag)
+  if (req.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type(type).send(body)
 }
 
 /** Returns where vulnerabilities are reported, in the format of RFC 9116. */

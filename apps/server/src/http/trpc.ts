@@ -8,7 +8,7 @@ import type { Context } from '../api/context.ts'
 import { asTrpcError, errorBody } from '../api/errors.ts'
 import { createCallerFactory } from '../api/procedures.ts'
 import type { Deps } from '../deps.ts'
-import type { GuestAnswer, Produced } from '../platform/guest-answers.ts'
+import { GUEST_CACHING, type GuestAnswer, type Produced } from '../platform/guest-answers.ts'
 import { appRouter } from '../router.ts'
 import { createContext } from './context.ts'
 import { areSameForGuests, createGuestKeys, guestKeyOf } from './guest-requests.ts'
@@ -21,8 +21,6 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const COMPRESSED_FROM = 1_000
 /** Quality of the compression: an answer is sent once. */
 const BROTLI_QUALITY = 4
-/** Browsers ask every time, by the entity tag; a cache between may repeat it for a second. */
-const GUEST_CACHING = 'public, max-age=0, s-maxage=1'
 
 const guestKeys = createGuestKeys()
 const createCaller = createCallerFactory(appRouter)

@@ -17,6 +17,9 @@ const ENTRY_BYTES = 1_000
 /** Quality of the compression: answers live for seconds. */
 const BROTLI_QUALITY = 4
 
+/** Browsers ask every time, by the entity tag; a cache between may repeat it for a second. */
+export const GUEST_CACHING = 'public, max-age=0, s-maxage=1'
+
 const compress = promisify(brotliCompress)
 
 /** A response, and whether one of its calls failed. */
