@@ -124,6 +124,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     page: 'storyPreview',
     file: 'features/catalogue/stories/management/story-preview-screen.tsx',
     nouns: ['calendar', 'games', 'masters', 'stories', 'storyManagement'],
+    address: true,
     parent: paths.masterStories(),
   },
   {
