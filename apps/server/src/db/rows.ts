@@ -914,7 +914,7 @@ export type MasterTotalsRow = {
 }
 
 export type ModerationAssignmentsRow = {
-  kind: 'profile' | 'review' | 'report' | 'dispute' | 'appeal'
+  kind: 'profile' | 'review' | 'report' | 'dispute' | 'appeal' | 'story'
   itemId: string
   moderatorId: string
   expiresAt: Date
@@ -1447,6 +1447,13 @@ export type StoriesRow = {
   createdAt: Date
   updatedAt: Date
   searchText: string | null
+}
+
+export type StoryPicturesRow = {
+  digest: string
+  storyId: string
+  isStored: boolean
+  usedAt: Date
 }
 
 export type StorySlugsRow = {
@@ -2128,6 +2135,7 @@ export type Inserts = {
     | 'updatedAt',
     'searchText'
   >
+  story_pictures: Insert<StoryPicturesRow, 'isStored'>
   story_slugs: Insert<StorySlugsRow, never>
   story_totals: Insert<StoryTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
   story_versions: Insert<StoryVersionsRow, 'createdBy'>

@@ -18,7 +18,10 @@ import type { Deps } from '../../../../deps.ts'
 import type { StaffActor } from '../../../../platform/actor.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
+import { closeItem, endAssignment } from '../../../people/decisions/assignment-commands.ts'
+import { requireAuthority } from '../../../people/decisions/policy.ts'
 import { ownerIds } from '../../../people/roles/queries.ts'
+import { isStored } from './picture-store.ts'
 import { editorOf } from './policy.ts'
 import { gamesAheadOf, storiesInWork } from './queries.ts'
 import * as store from './store.ts'
@@ -60,7 +63,8 @@ async function freeSlug(tx: Tx, title: string): Promise<string> {
 /**
  * Saves a version. What is on the site stays there until the version is published.
  * @returns the number of the newest version
- * @throws CodedError `not_found`, `forbidden`, `story_stale` if it was saved since, `story_state`
+ * @throws CodedError `not_found`, `forbidden`, `story_stale` if it was saved since, `story_state`,
+ *   `story_picture_missing` if the picture of its cover is not stored
  */
 export async function saveStory(
   deps: Deps,
@@ -77,6 +81,10 @@ export async function saveStory(
     const before = await contentOfVersion(tx, story)
     const parts = before ? differingParts(before, content) : []
     if (before && parts.length === 0) return story.version
+    const { picture } = content.cover
+    if (picture !== null && !(await isStored(tx, { digest: picture, storyId: id }))) {
+      throw new CodedError('story_picture_missing')
+    }
     const now = deps.clock.now()
     const version = story.version + 1
     if (before) {
@@ -95,25 +103,43 @@ export async function saveStory(
 /**
  * Moves a story along its states (domain/stories/workflow).
  * @throws CodedError `not_found`, `forbidden`, `story_stale`, `story_state`, `story_incomplete`,
- *   `story_games_ahead`, `reason_required`, `publish_time`
+ *   `story_games_ahead`, `reason_required`, `publish_time`; for a submitted story also `case_taken`
+ *   and the errors of `requireAuthority`
  */
 export async function changeStory(
   deps: Deps,
   editor: StaffActor,
   input: ChangeStoryInput,
 ): Promise<void> {
-  const { id, change } = input
+  const { id, change, from } = input
   await deps.sql.begin(async (tx) => {
     const story = await lockFor(tx, editor, input)
     const role = editorOf(editor, story)
     const position = { state: story.status, wasLive: story.liveVersion !== null }
-    if (stateAfter(story.status, change) === null) throw new CodedError('story_state')
+    const isSeen = from === undefined || from === story.status
+    if (!isSeen || stateAfter(story.status, change) === null) throw new CodedError('story_state')
     if (!changesFor(role, position).includes(change)) throw new CodedError('forbidden')
+    if (story.status === 'review') await closeReview(deps, tx, editor, story)
     await carryOut(deps, tx, story, input)
     const after = { version: story.version, ...(input.reason && { reason: input.reason }) }
     const before = { state: story.status }
     await record(deps, tx, editor, id, { action: `story.${change}`, before, after })
   })
+}
+
+/** Takes a submitted story out of the queue of the staff: an owner decides, or its author withdraws it. */
+async function closeReview(
+  deps: Deps,
+  tx: Tx,
+  editor: StaffActor,
+  { id, authorId }: StoredStory,
+): Promise<void> {
+  if (authorId === null || authorId === editor.userId) {
+    return await endAssignment(tx, { kind: 'story', id })
+  }
+  const now = deps.clock.now()
+  const item = { action: 'decide', kind: 'story', id } as const
+  await closeItem(tx, await requireAuthority({ sql: tx, now }, editor, item), now)
 }
 
 async function carryOut(

@@ -1,7 +1,8 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Genre } from '@cco/domain/genre/genre'
-import { type StoryContent, storyCover } from '@cco/domain/stories/content'
+import type { StoryContent } from '@cco/domain/stories/content'
 import { AGE_RATINGS, SAFETY_TOOLS } from '@cco/domain/stories/contract'
+import { storyCover } from '@cco/domain/stories/cover'
 import { plainDocument } from '@cco/domain/stories/document'
 import type { StoriesRow } from '../../../../db/rows.ts'
 
@@ -18,7 +19,7 @@ export function storyColumns(sql: Sql | Tx) {
 /** Returns what the site shows of a story as the content of a version. */
 export function shownContent(row: StoredStory): StoryContent {
   const { text, description, bring } = row
-  const { emblem, palette, picture } = storyCover.shape
+  const { emblem, palette, scene, picture } = storyCover.shape
   const cover = (row.cover ?? {}) as Record<string, unknown>
   return {
     title: row.title,
@@ -38,6 +39,7 @@ export function shownContent(row: StoredStory): StoryContent {
     cover: storyCover.parse({
       emblem: emblem.safeParse(cover.emblem).data ?? null,
       palette: palette.safeParse(cover.palette).data ?? null,
+      scene: scene.safeParse(cover.scene).data ?? null,
       picture: picture.safeParse(cover.picture).data ?? null,
     }),
   }

@@ -1,5 +1,5 @@
 import { changeStoryInput } from '@cco/domain/stories/management'
-import type { StoryChange } from '@cco/domain/stories/workflow'
+import type { StoryChange, StoryState } from '@cco/domain/stories/workflow'
 import { useTranslation } from 'react-i18next'
 import * as z from 'zod/mini'
 import { DateTimeField } from '../../../../kit/date-time-field.tsx'
@@ -14,6 +14,8 @@ import { useStoryChanges } from './queries.ts'
 interface Props {
   id: string
   version: number
+  /** The state that is shown. */
+  from: StoryState
   change: StoryChange
   onClose: () => void
 }
@@ -26,7 +28,7 @@ interface Draft {
 const WITH_REASON: readonly StoryChange[] = ['reject', 'archive']
 
 /** Asks before a story changes its state, with a reason or a time where one is needed. */
-export function ChangeDialog({ id, version, change, onClose }: Props) {
+export function ChangeDialog({ id, version, from, change, onClose }: Props) {
   const { t } = useTranslation('storyManagement')
   const needsReason = WITH_REASON.includes(change)
   const needsTime = change === 'schedule'
@@ -40,7 +42,7 @@ export function ChangeDialog({ id, version, change, onClose }: Props) {
   const form = useContractForm<Draft, typeof contract>({
     contract,
     input: ({ reason, at }) => ({
-      ...{ id, version, change },
+      ...{ id, version, from, change },
       ...(needsReason && reason && { reason }),
       ...(needsTime && { at: clockInstant(at)?.toISOString() }),
     }),

@@ -54,7 +54,10 @@ interface ArchivePanelProps {
 }
 
 /** The way into the archive, closed while games are ahead, and back. */
-export function ArchivePanel({ story: { id, gamesAhead, can }, version }: ArchivePanelProps) {
+export function ArchivePanel({
+  story: { id, state, gamesAhead, can },
+  version,
+}: ArchivePanelProps) {
   const { t } = useTranslation('storyManagement')
   const [opened, setOpened] = useState<StoryChange>()
   const change = (['archive', 'restore'] as const).find((one) => can.changes.includes(one))
@@ -83,6 +86,7 @@ export function ArchivePanel({ story: { id, gamesAhead, can }, version }: Archiv
         <ChangeDialog
           id={id}
           version={version}
+          from={state}
           change={opened}
           onClose={() => setOpened(undefined)}
         />

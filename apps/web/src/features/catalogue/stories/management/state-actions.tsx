@@ -45,6 +45,7 @@ export function StateActions({ story, version, gaps, isDirty }: Props) {
         <ChangeDialog
           id={story.id}
           version={version}
+          from={story.state}
           change={opened}
           onClose={() => setOpened(undefined)}
         />
