@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { isMaster } from './features/catalogue/master-cards/queries.ts'
+import { pictureBytes } from './features/catalogue/stories/management/picture-queries.ts'
 import { findCover, isStory, presentSlug } from './features/catalogue/stories/queries.ts'
 import { processReport } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
@@ -18,6 +19,7 @@ import {
 } from './features/playing/games/calendar-feeds/publishing-commands.ts'
 import { applicationUploadRoutes } from './http/application-upload.ts'
 import { avatarUploadRoutes } from './http/avatar-upload.ts'
+import { coverUploadRoutes } from './http/cover-upload.ts'
 import { discoveryRoutes } from './http/discovery.ts'
 import { exportFileRoutes } from './http/export-file.ts'
 import { installRoutes } from './http/install-routes.ts'
@@ -108,12 +110,16 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
   await registerMetrics(app, { ...deps, liveClients: deps.live.size, routeOf })
   await app.register(healthRoutes, { sql: deps.sql, ...running })
   await app.register(deps.auth.routes, { prefix: '/auth/v1' })
-  await app.register(coversRoutes, { findCover: (slug: string) => findCover(deps.sql, slug) })
+  await app.register(coversRoutes, {
+    findCover: (slug: string) => findCover(deps.sql, slug),
+    readPicture: (digest: string) => pictureBytes(deps.files, digest),
+  })
   await app.register(fileRoutes, { files: deps.files })
   await app.register(calendarRoutes, calendarFeedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(exportFileRoutes, { deps })
   await app.register(avatarUploadRoutes, { deps })
+  await app.register(coverUploadRoutes, { deps })
   await app.register(applicationUploadRoutes, { deps })
   // Messages without a transport go to the mailbox; in production all have a transport.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config

@@ -1,6 +1,10 @@
 import type { Deps } from './deps.ts'
 import { totals } from './features/catalogue/reviews/subscribers.ts'
-import { publishStoriesTask, storySchedule } from './features/catalogue/stories/management/jobs.ts'
+import {
+  publishStoriesTask,
+  storySchedule,
+  unusedCoversTask,
+} from './features/catalogue/stories/management/jobs.ts'
 import { jobNights, unreportedJobsTask } from './features/club/background-jobs/jobs.ts'
 import { backupSchedule, backupTasks } from './features/club/backups/jobs.ts'
 import { broadcastTask } from './features/club/broadcasts/jobs.ts'
@@ -132,6 +136,7 @@ export function tasksOf(deps: Deps): Task[] {
     reconcilePaymentsTask(deps),
     renewSubscriptionsTask(deps),
     publishStoriesTask(deps),
+    unusedCoversTask(deps),
   ]
 }
 

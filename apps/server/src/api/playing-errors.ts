@@ -124,6 +124,10 @@ export const PLAYING_ERRORS = {
   story_incomplete: { trpc: 'CONFLICT', when: 'a text of the story is missing in a language' },
   story_games_ahead: { trpc: 'CONFLICT', when: 'the story has `count` games ahead' },
   story_slug_taken: { trpc: 'CONFLICT', when: 'another story has, or had, this address' },
+  story_picture_missing: {
+    trpc: 'CONFLICT',
+    when: 'the picture of the cover was not uploaded for this story, or is deleted',
+  },
   stories_full: { trpc: 'CONFLICT', when: 'the master has `max` stories in work' },
   publish_time: {
     trpc: 'BAD_REQUEST',

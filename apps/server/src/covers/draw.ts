@@ -1,6 +1,7 @@
 import type { Genre } from '@cco/domain/genre/genre'
+import type { CoverScene } from '@cco/domain/stories/cover'
 import { type EmblemName, placeEmblem } from './emblem.ts'
-import { GENRE_STYLES, SCENES, type SceneName } from './genre.ts'
+import { GENRE_STYLES, SCENES } from './genre.ts'
 import type { Motif } from './land/motif.ts'
 import { bearsEmblem, drawLuminary } from './luminary.ts'
 import {
@@ -24,7 +25,7 @@ export interface CoverOrder {
   readonly shape: Shape
   /** Overrides for what the slug would choose. */
   readonly emblem?: EmblemName | undefined
-  readonly scene?: SceneName | undefined
+  readonly scene?: CoverScene | undefined
   readonly palette?: 0 | 1 | 2 | undefined
   /** Where the luminary of a wide shape stands, 0 left to 1 right: text stands on the other side. */
   readonly focus?: number | undefined

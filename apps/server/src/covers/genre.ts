@@ -1,4 +1,5 @@
 import type { Genre } from '@cco/domain/genre/genre'
+import type { CoverScene } from '@cco/domain/stories/cover'
 import type { EmblemName } from './emblem.ts'
 import { castle } from './land/castle.ts'
 import { domes, river, wall } from './land/citadel.ts'
@@ -33,15 +34,11 @@ export const SCENES = {
   stones: [ridge, standingStones, lake],
   lamps: [ridge, lampRow],
   voyage: [isles, ship, waves],
-} as const satisfies Record<string, readonly Motif[]>
-
-export type SceneName = keyof typeof SCENES
-
-export const SCENE_NAMES = Object.keys(SCENES) as [SceneName, ...SceneName[]]
+} as const satisfies Record<CoverScene, readonly Motif[]>
 
 /** What covers of a genre are made of; where several are named, the story's slug decides. */
 export interface GenreStyle {
-  readonly scenes: readonly [SceneName, ...SceneName[]]
+  readonly scenes: readonly [CoverScene, ...CoverScene[]]
   readonly luminaries: readonly [LuminaryKind, ...LuminaryKind[]]
   readonly air: readonly Air[]
   readonly emblems: readonly [EmblemName, ...EmblemName[]]

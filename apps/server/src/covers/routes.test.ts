@@ -1,15 +1,20 @@
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawCover } from './draw.ts'
 import { drawEmblem } from './emblem.ts'
-import { coversRoutes } from './routes.ts'
+import { type CoversDeps, coversRoutes } from './routes.ts'
 import { type CoverSettings, coverSettings } from './settings.ts'
 
-async function openGallery(cover: CoverSettings = {}) {
+async function openGallery(
+  cover: CoverSettings = {},
+  readPicture: CoversDeps['readPicture'] = async () => undefined,
+) {
   const app = Fastify()
   await app.register(coversRoutes, {
     findCover: async (slug) => (slug === 'neon-tide' ? { genre: 'cyberpunk', cover } : undefined),
+    readPicture,
   })
   return app
 }
@@ -23,7 +28,7 @@ test('serves the cover of a story', async () => {
   expect(reply.body).toBe(PORTRAIT)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/svg+xml',
-    'cache-control': 'public, max-age=86400, stale-while-revalidate=604800',
+    'cache-control': 'public, no-cache',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
@@ -88,6 +93,59 @@ test('applies the settings of a story to the drawing', async () => {
   )
 })
 
+test('draws what an editor tries out, for any address and without looking at the story', async () => {
+  const app = await openGallery({ picture: 'a'.repeat(64) }, async () => {
+    throw new Error('a picture was read')
+  })
+  for (const slug of ['neon-tide', 'a-draft']) {
+    const choice = 'genre=horror&emblem=owl&scene=voyage&palette=1'
+    const reply = await app.inject(`/covers/${slug}.svg?shape=band&${choice}`)
+    const drawn = { genre: 'horror', emblem: 'owl', scene: 'voyage', palette: 1 } as const
+    expect(reply.body).toBe(drawCover({ slug, shape: 'band', ...drawn }))
+  }
+  expect((await app.inject('/covers/a-draft.svg?genre=horror&scene=mall')).statusCode).toBe(400)
+})
+
+test('reads an uploaded picture once for each shape, and once for messengers', async () => {
+  const name = 'a'.repeat(64)
+  const read: string[] = []
+  const background = '#369'
+  const source = await sharp({ create: { width: 300, height: 400, channels: 3, background } })
+    .webp()
+    .toBuffer()
+  const app = await openGallery({ picture: name, scene: 'lamps' }, async (wanted) => {
+    read.push(wanted)
+    return source
+  })
+  for (const file of ['neon-tide.svg', 'neon-tide.svg?shape=band', 'neon-tide.png']) {
+    const [first, second] = [
+      await app.inject(`/covers/${file}`),
+      await app.inject(`/covers/${file}`),
+    ]
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true)
+    expect(second.headers.etag).toBe(first.headers.etag)
+  }
+  expect(read).toEqual([name, name, name])
+})
+
+test('draws the cover while its picture is gone, and shows the picture once it is back', async () => {
+  let source: Buffer | undefined
+  const app = await openGallery({ picture: 'a'.repeat(64) }, async () => source)
+  expect((await app.inject('/covers/neon-tide.svg')).body).toBe(PORTRAIT)
+  source = await sharp({ create: { width: 30, height: 40, channels: 3, background: '#369' } })
+    .webp()
+    .toBuffer()
+  const shown = await app.inject('/covers/neon-tide.svg')
+  expect(shown.headers['content-type']).toBe('image/webp')
+})
+
+test('fails for a picture that cannot be read, and draws none in its place', async () => {
+  const app = await openGallery({ picture: 'a'.repeat(64) }, async () => {
+    throw new Error('storage')
+  })
+  expect((await app.inject('/covers/neon-tide.svg')).statusCode).toBe(500)
+})
+
 test.each(['nobody.svg', 'neon-tide', 'neon-tide.jpg', '.svg', 'NEON.svg', '..%2Fneon-tide.svg'])(
   '/covers/%s returns 404',
   async (file) => {
@@ -97,7 +155,7 @@ test.each(['nobody.svg', 'neon-tide', 'neon-tide.jpg', '.svg', 'NEON.svg', '..%2
       404,
       { code: 'story_not_found', requestId: expect.any(String) },
     ])
-    expect(reply.headers['cache-control']).toBeUndefined()
+    expect(reply.headers['cache-control']).toBe('no-store')
   },
 )
 

@@ -1449,6 +1449,13 @@ export type StoriesRow = {
   searchText: string | null
 }
 
+export type StoryPicturesRow = {
+  digest: string
+  storyId: string
+  isStored: boolean
+  usedAt: Date
+}
+
 export type StorySlugsRow = {
   slug: string
   storyId: string
@@ -2128,6 +2135,7 @@ export type Inserts = {
     | 'updatedAt',
     'searchText'
   >
+  story_pictures: Insert<StoryPicturesRow, 'isStored'>
   story_slugs: Insert<StorySlugsRow, never>
   story_totals: Insert<StoryTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
   story_versions: Insert<StoryVersionsRow, 'createdBy'>

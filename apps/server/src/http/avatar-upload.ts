@@ -1,12 +1,7 @@
 import { consentRefusal } from '@cco/domain/documents/consents'
 import { CodedError } from '@cco/domain/error/codes'
 import { mayWrite } from '@cco/domain/moderation/suspension'
-import {
-  AVATAR_UPLOAD_PATH,
-  type Crop,
-  cropSchema,
-  IMAGE_LIMITS,
-} from '@cco/domain/profiles/avatar'
+import { AVATAR_UPLOAD_PATH, IMAGE_LIMITS } from '@cco/domain/profiles/avatar'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { uploadAvatar } from '../features/people/profiles/avatar-commands.ts'
@@ -15,13 +10,11 @@ import { tooLarge } from '../platform/images/images.ts'
 import type { Limit } from '../platform/rate-limits/limiter.ts'
 import { networkOf } from '../platform/rate-limits/network.ts'
 import { createContext } from './context.ts'
-import { bytesOf, takeAnyBody } from './upload-body.ts'
+import { bytesOf, type CropQuery, cropOf, takeAnyBody } from './upload-body.ts'
 
 const HOUR_MS = 60 * 60_000
 const PER_USER: Limit = { scope: 'avatar_user', max: 20, windowMs: HOUR_MS }
 const PER_NETWORK: Limit = { scope: 'avatar_network', max: 60, windowMs: HOUR_MS }
-
-type Route = { Querystring: { left?: string; top?: string; size?: string } }
 
 /**
  * Serves `POST /api/avatar?left=&top=&size=`: the body is an image, the query its square. Its bytes
@@ -48,21 +41,18 @@ export const avatarUploadRoutes: FastifyPluginAsync<{ deps: Deps }> = async (app
     req.setDecorator('uploaderId', user.userId)
   })
 
-  app.post<Route>(AVATAR_UPLOAD_PATH, { bodyLimit: IMAGE_LIMITS.bytes }, async (req, reply) => {
-    const userId = req.getDecorator<string>('uploaderId')
-    const settings = await uploadAvatar(deps, userId, {
-      bytes: bytesOf(req),
-      crop: cropOf(req.query),
-    })
-    return await reply
-      .header('cache-control', 'no-store')
-      .send(await shownSettings(deps.files, settings))
-  })
-}
-
-function cropOf({ left, top, size }: Route['Querystring']): Crop | undefined {
-  if (left === undefined && top === undefined && size === undefined) return undefined
-  const crop = cropSchema.safeParse({ left: Number(left), top: Number(top), size: Number(size) })
-  if (!crop.success) throw new CodedError('invalid_input')
-  return crop.data
+  app.post<{ Querystring: CropQuery }>(
+    AVATAR_UPLOAD_PATH,
+    { bodyLimit: IMAGE_LIMITS.bytes },
+    async (req, reply) => {
+      const userId = req.getDecorator<string>('uploaderId')
+      const settings = await uploadAvatar(deps, userId, {
+        bytes: bytesOf(req),
+        crop: cropOf(req.query),
+      })
+      return await reply
+        .header('cache-control', 'no-store')
+        .send(await shownSettings(deps.files, settings))
+    },
+  )
 }

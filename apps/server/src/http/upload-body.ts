@@ -1,4 +1,5 @@
 import { CodedError } from '@cco/domain/error/codes'
+import { type Crop, cropSchema } from '@cco/domain/picture/crop'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { errorBody } from '../api/errors.ts'
 
@@ -27,6 +28,20 @@ export function takeAnyBody(app: FastifyInstance, tooLarge: () => CodedError): v
 /** Returns the bytes of a body; none if there was no body. */
 export function bytesOf({ body }: FastifyRequest): Buffer {
   return Buffer.isBuffer(body) ? body : Buffer.alloc(0)
+}
+
+/** The part of a picture that is kept, as a route has it in its query. */
+export type CropQuery = { left?: string; top?: string; size?: string }
+
+/**
+ * Returns the part that a query names; undefined if it names none.
+ * @throws CodedError `invalid_input`
+ */
+export function cropOf({ left, top, size }: CropQuery): Crop | undefined {
+  if (left === undefined && top === undefined && size === undefined) return undefined
+  const crop = cropSchema.safeParse({ left: Number(left), top: Number(top), size: Number(size) })
+  if (!crop.success) throw new CodedError('invalid_input')
+  return crop.data
 }
 
 /** Returns our error for one of the framework, which has a status. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { insidePath, paths } from './paths.ts'
+import { drawnCover, insidePath, paths } from './paths.ts'
 
 it('builds every address of the site', () => {
   const built = Object.fromEntries(
@@ -108,6 +108,10 @@ it('builds addresses with parts', () => {
     '/auth?tab=signup&next=%2Fcart%3Fa%3D1',
   )
   expect(paths.cover('sol', 'band', 0.7)).toBe('/covers/sol.svg?shape=band&focus=0.7')
+  const choice = { genre: 'mystic', emblem: null, scene: 'hill-house', palette: 0 } as const
+  expect(drawnCover('a b', 'portrait', choice)).toBe(
+    '/covers/a%20b.svg?shape=portrait&genre=mystic&scene=hill-house&palette=0',
+  )
 })
 
 it('never leaves the site', () => {

@@ -1,5 +1,7 @@
 import type { DocumentKind } from '@cco/domain/documents/kinds'
+import type { Genre } from '@cco/domain/genre/genre'
 import type { Language } from '@cco/domain/language/language'
+import type { StoryCover } from '@cco/domain/stories/cover'
 
 /**
  * The one builder of addresses inside the site. The route table builds its patterns with it too:
@@ -119,6 +121,15 @@ export const paths = {
     withQuery(`/covers/${segment(slug)}.svg`, { shape, focus: focus?.toString() }),
 } as const
 
+/** The cover that a story would have with these choices, also one that is not on the site. */
+export function drawnCover(slug: string, shape: CoverShape, choice: CoverChoice): string {
+  const { genre, emblem, scene, palette } = choice
+  return withQuery(`/covers/${segment(slug)}.svg`, {
+    ...{ shape, genre, emblem: emblem ?? undefined, scene: scene ?? undefined },
+    palette: palette?.toString(),
+  })
+}
+
 /** Where the light of a story's band is, as a share of its width: beside the text. */
 const BAND_FOCUS = 0.68
 
@@ -126,6 +137,10 @@ const BAND_FOCUS = 0.68
 export const storyBand = (slug: string): string => paths.cover(slug, 'band', BAND_FOCUS)
 
 type CoverShape = 'portrait' | 'landscape' | 'band' | 'tall'
+
+interface CoverChoice extends Pick<StoryCover, 'emblem' | 'scene' | 'palette'> {
+  genre: Genre
+}
 type ProfileTab = 'friends' | 'achievements' | 'inventory' | 'settings' | 'security'
 type AboutPart = 'refunds' | 'safety'
 

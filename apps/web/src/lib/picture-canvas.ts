@@ -1,12 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
+import type { PicturePart } from '@cco/domain/picture/crop'
 import { fittedSize, type PictureSize, type SizeLimits } from '@cco/domain/picture/size'
-
-/** A square of a picture, in pixels. */
-export interface PictureSquare {
-  left: number
-  top: number
-  side: number
-}
 
 const QUALITY = 0.92
 /** How far colours may differ where a browser blurs what pages read from a canvas. */
@@ -84,21 +78,23 @@ function isEmpty(canvas: HTMLCanvasElement): boolean {
   return data.every((value, at) => at % 4 !== 3 || value === 0)
 }
 
-/** Returns a square of a canvas with sides of at most `most` pixels. */
-export function cutSquare(
+/** Returns a part of a canvas with a width of at most `most` pixels. */
+export function cutPart(
   from: HTMLCanvasElement,
-  { left, top, side }: PictureSquare,
+  part: PicturePart,
   most: number,
 ): HTMLCanvasElement {
-  const last = Math.min(side, most)
-  let [source, x, y, length] = [from, left, top, side]
+  const last = Math.min(part.width, most)
+  const aspect = part.height / part.width
+  let [source, x, y, width, height] = [from, part.left, part.top, part.width, part.height]
   for (;;) {
     // By half at most in one step: some browsers skip pixels otherwise.
-    const next = Math.max(last, Math.ceil(length / 2))
-    const { canvas, context } = blank({ width: next, height: next })
-    context.drawImage(source, x, y, length, length, 0, 0, next, next)
+    const next = Math.max(last, Math.ceil(width / 2))
+    const size = { width: next, height: Math.round(next * aspect) }
+    const { canvas, context } = blank(size)
+    context.drawImage(source, x, y, width, height, 0, 0, size.width, size.height)
     if (next === last) return canvas
-    ;[source, x, y, length] = [canvas, 0, 0, next]
+    ;[source, x, y, width, height] = [canvas, 0, 0, size.width, size.height]
   }
 }
 

@@ -1,5 +1,6 @@
 import { CodedError } from '@cco/domain/error/codes'
 import { ANIMATION_HEAD_BYTES, isAnimated } from '@cco/domain/picture/animation'
+import type { PicturePart } from '@cco/domain/picture/crop'
 import { type PictureKind, pictureKindOf } from '@cco/domain/picture/kind'
 import type { PictureSize, SizeLimits } from '@cco/domain/picture/size'
 import {
@@ -8,14 +9,7 @@ import {
   IMAGE_TYPES,
   ORIGINAL_LIMITS,
 } from '@cco/domain/profiles/avatar'
-import {
-  canReadCanvas,
-  cutSquare,
-  drawPicture,
-  jpegOf,
-  type PictureSquare,
-  release,
-} from './picture-canvas.ts'
+import { canReadCanvas, cutPart, drawPicture, jpegOf, release } from './picture-canvas.ts'
 
 /** A picture of a kind that not every browser can show. */
 export class UnreadablePicture extends CodedError {
@@ -41,10 +35,10 @@ export interface PictureHead {
 export interface OpenPicture extends PictureHead, PictureSize {
   url: string
   /**
-   * Returns a square of it as a JPEG with sides of at most `most` pixels; undefined where the browser
+   * Returns a part of it as a JPEG of at most `most` pixels in width; undefined where the browser
    * does not let pages read pictures, and only the file itself can be sent.
    */
-  square: (square: PictureSquare, most: number) => Promise<Blob | undefined>
+  part: (part: PicturePart, most: number) => Promise<Blob | undefined>
   close: () => void
 }
 
@@ -69,7 +63,7 @@ export async function openPicture(file: Blob, limits: SizeLimits): Promise<OpenP
     url,
     width: canvas.width,
     height: canvas.height,
-    square: async (square, most) => await jpegOf(cutSquare(canvas, square, most)),
+    part: async (part, most) => await jpegOf(cutPart(canvas, part, most)),
     close: () => {
       URL.revokeObjectURL(url)
       release(canvas)
@@ -108,7 +102,7 @@ async function openOriginal(file: Blob): Promise<OpenPicture> {
     throw new CodedError(isTaken ? 'image_animated' : 'image_type')
   }
   const { naturalWidth: width, naturalHeight: height } = image
-  return { ...head, url, width, height, square: async () => undefined, close }
+  return { ...head, url, width, height, part: async () => undefined, close }
 }
 
 /** Loads a file as an image, whose size is then known; its pixels are decoded when it is drawn. */

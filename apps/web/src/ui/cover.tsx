@@ -6,6 +6,8 @@ interface Props {
   size?: 'fill' | 'mini' | 'tiny'
   /** One word on a rubric ribbon: «новый», «сегодня». */
   ribbon?: string | undefined
+  /** The address of what is shown instead, such as the cover of a draft. */
+  src?: string | undefined
   /** For the picture a page opens with. */
   eager?: boolean
 }
@@ -17,7 +19,7 @@ const SIZES = {
 }
 
 /** A story's cover as a printed book. The title always stands beside it, so it has no text of its own. */
-export function Cover({ slug, size = 'fill', ribbon, eager = false }: Props) {
+export function Cover({ slug, size = 'fill', ribbon, src, eager = false }: Props) {
   return (
     <span
       className={classNames(
@@ -27,7 +29,7 @@ export function Cover({ slug, size = 'fill', ribbon, eager = false }: Props) {
       )}
     >
       <img
-        src={`/covers/${slug}.svg?shape=portrait`}
+        src={src ?? `/covers/${slug}.svg?shape=portrait`}
         alt=""
         width={600}
         height={800}

@@ -10,6 +10,7 @@ export const JOB_NAMES = [
   'close_invitations',
   'delete_application_files',
   'delete_unused_avatars',
+  'delete_unused_covers',
   'erase_consents',
   'deliver_gifts',
   'deliver_notifications',

@@ -180,6 +180,7 @@ export const ERROR_CODES = [
   'story_incomplete',
   'story_games_ahead',
   'story_slug_taken',
+  'story_picture_missing',
   'stories_full',
   'publish_time',
   'reason_required',

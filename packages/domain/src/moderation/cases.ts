@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.ts'
 export const QUEUE_KINDS = ['profile', 'review', 'report', 'dispute', 'appeal', 'story'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 
-/** Returns the kinds that exist for a role: a story is for owners, and nobody else reads it yet. */
+/** Returns the kinds that exist for a role: a story is for owners, as no one else reads it yet. */
 export function queueKindsFor(role: Role): readonly QueueKind[] {
   return QUEUE_KINDS.filter((kind) => kind !== 'story' || satisfies(role, 'owner'))
 }

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 /** Sides of the stored pictures of a user, in pixels. */
 export const AVATAR_SIZES = [64, 128, 256] as const
 export type AvatarSize = (typeof AVATAR_SIZES)[number]
@@ -36,34 +34,6 @@ export const ORIGINAL_TYPES = [
 
 export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 export type ImageType = (typeof IMAGE_TYPES)[number]
-
-const fraction = z.number().check(z.gte(0), z.lte(1))
-
-/**
- * The square of an upright image that is kept, in fractions: `left` of its width, `top` of its
- * height, `size` of its shorter side.
- */
-export const cropSchema = z.object({
-  left: fraction,
-  top: fraction,
-  size: z.number().check(z.gt(0), z.lte(1)),
-})
-export type Crop = z.infer<typeof cropSchema>
-
-/**
- * Returns the square of a crop in pixels, moved into the image where it would leave it; without a
- * crop the largest square in the middle.
- */
-export function squareOf(
-  { width, height }: { width: number; height: number },
-  crop: Crop | undefined,
-): { left: number; top: number; side: number } {
-  const shorter = Math.min(width, height)
-  const side = Math.max(1, Math.round(shorter * (crop?.size ?? 1)))
-  const at = (length: number, start: number | undefined) =>
-    Math.min(length - side, Math.round(start === undefined ? (length - side) / 2 : length * start))
-  return { left: at(width, crop?.left), top: at(height, crop?.top), side }
-}
 
 /** Returns the link of the same picture in another size; a picture from elsewhere has only one. */
 export function avatarOfSize(link: string, size: AvatarSize): string {

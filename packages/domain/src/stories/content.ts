@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { ACHIEVEMENT_EMBLEMS } from '../achievements/emblems.ts'
 import { GENRES } from '../genre/genre.ts'
 import type { Language } from '../language/languages.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { AGE_RATINGS, DIFFICULTIES, SAFETY_TOOLS } from './contract.ts'
+import { DRAWN_COVER, storyCover } from './cover.ts'
 import { documentText, storyDocument } from './document.ts'
 import {
   STORY_BRING_MAX,
@@ -19,15 +19,6 @@ import {
 const inBoth = <T extends z.ZodMiniType>(schema: T) => z.strictObject({ ru: schema, en: schema })
 const label = inBoth(singleLine({ min: 0, max: STORY_LABEL_MAX }))
 const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
-
-/** What a story chooses about its drawn cover, or the picture that replaces it. */
-export const storyCover = z.strictObject({
-  emblem: z.nullable(z.enum(ACHIEVEMENT_EMBLEMS)),
-  palette: z.nullable(z.union([z.literal(0), z.literal(1), z.literal(2)])),
-  /** The name of an uploaded picture. */
-  picture: z.nullable(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
-})
-export type StoryCover = z.infer<typeof storyCover>
 
 /** Everything that a version of a story says. A draft may leave texts empty. */
 export const storyContent = z
@@ -146,5 +137,5 @@ export const NEW_STORY: Omit<StoryContent, 'title'> = {
   contentWarnings: [],
   safetyTools: ['x_card', 'open_door'],
   sheet: [],
-  cover: { emblem: null, palette: null, picture: null },
+  cover: DRAWN_COVER,
 }

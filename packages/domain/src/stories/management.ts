@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { GENRES } from '../genre/genre.ts'
 import { localizedText } from '../language/language.ts'
 import { PAGES_MAX } from '../number/pages.ts'
 import { REASON_MAX, SEARCH_MAX } from '../staff-tables/limits.ts'
@@ -6,6 +7,8 @@ import { searchTerm } from '../text/search-term.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
 import { STORY_TEXTS, storyContent } from './content.ts'
+import { storyOutput } from './contract.ts'
+import { pictureName, storyCover } from './cover.ts'
 import { STORY_TITLE_MAX } from './limits.ts'
 import { storySlug } from './slug.ts'
 import { STORY_CHANGES, STORY_STATES } from './workflow.ts'
@@ -47,6 +50,10 @@ const row = {
 }
 export const managedStoryRow = z.object({
   ...row,
+  genre: z.enum(GENRES),
+  cover: storyCover,
+  /** A link to the uploaded picture of its cover. */
+  picture: z.nullable(z.string()),
   gaps: z.array(gap).check(z.maxLength(2 * STORY_TEXTS.length)),
 })
 export type ManagedStory = z.infer<typeof managedStoryRow>
@@ -63,6 +70,8 @@ export const managedStoriesOutput = z.object({
 export const storyIdInput = z.object({ id: z.uuid() })
 const version = z.int().check(z.minimum(1), z.maximum(1_000_000))
 export const storyVersionInput = z.object({ id: z.uuid(), version })
+
+export const storyPictureInput = z.object({ id: z.uuid(), name: pictureName })
 
 export const storyVersionRow = z.object({
   version: z.int(),
@@ -87,6 +96,13 @@ export const managedStoryOutput = z.object({
   }),
 })
 export type ManagedStoryOutput = z.infer<typeof managedStoryOutput>
+
+/** The newest version as its page would show it, with what its cover would be. */
+export const storyPreviewOutput = z.extend(storyOutput, {
+  cover: storyCover,
+  /** A link to the uploaded picture of its cover. */
+  picture: z.nullable(z.string()),
+})
 
 export const storyVersionOutput = z.object({ ...storyVersionRow.shape, content: storyContent })
 

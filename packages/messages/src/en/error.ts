@@ -207,6 +207,8 @@ export const error = {
   story_games_ahead_other:
     'This story has {{count}} upcoming games. Archive it after they are over, or cancel them first',
   story_slug_taken: 'Another story has this address, or had it before',
+  story_picture_missing:
+    'The cover picture isn’t on the server. Upload it again or use the drawn cover',
   stories_full: 'You already have {{max}} stories in progress. Archive one to start another',
   publish_time: 'Choose a time in the future, at most {{days}} days ahead',
   reason_required: 'Enter a reason',

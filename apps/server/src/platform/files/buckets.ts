@@ -7,6 +7,8 @@ export const BUCKETS = {
   avatars: 'public',
   /** Uploaded pictures, which their owner and moderators see before all others (rules §11). */
   'avatar-uploads': 'private',
+  /** Pictures of covers: editors see those of drafts, and `/covers` shows those of the site. */
+  'story-covers': 'private',
   /** Files of applications to vacancies, which owners open (rules §15). */
   'application-files': 'private',
 } as const satisfies Record<string, 'public' | 'private'>

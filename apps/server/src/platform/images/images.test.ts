@@ -127,6 +127,31 @@ describe('an uploaded image', () => {
   })
 })
 
+describe('a portrait', () => {
+  const of = { size: { width: 300, height: 400 }, least: 60 }
+
+  test('is the selected part in the wanted proportions, as large as it is or may be', async () => {
+    const upload = await (await halves(800, 400)).png().toBuffer()
+    const sizes = []
+    for (const crop of [undefined, { left: 1, top: 0, size: 0.5 }]) {
+      const portrait = await images.portrait(upload, crop, of)
+      const { width, height, format } = await sharp(portrait).metadata()
+      sizes.push({ width, height, format })
+    }
+    expect(sizes).toEqual([
+      { width: 300, height: 400, format: 'webp' },
+      { width: 150, height: 200, format: 'webp' },
+    ])
+    const right = await images.portrait(upload, { left: 1, top: 0, size: 0.5 }, of)
+    expect(await colourAt(right, 3, 3)).toBe('blue')
+  })
+
+  test('is refused if the part is narrower than it may be', async () => {
+    const upload = await (await halves(100, 79)).png().toBuffer()
+    expect(await codeOf(images.portrait(upload, undefined, of))).toBe('image_too_small')
+  })
+})
+
 describe('an upload is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   test.each<[string, Buffer | (() => Promise<Buffer>)]>([

@@ -1,12 +1,12 @@
 import { CodedError } from '@cco/domain/error/codes'
+import { type Crop, partOf } from '@cco/domain/picture/crop'
+import { fittedSize, type PictureSize } from '@cco/domain/picture/size'
 import {
   AVATAR_BACKGROUND,
   AVATAR_SIZES,
   type AvatarSize,
-  type Crop,
   IMAGE_LIMITS,
   type ImageType,
-  squareOf,
 } from '@cco/domain/profiles/avatar'
 import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import { imageTypeOf } from './image-type.ts'
@@ -42,7 +42,16 @@ export type Images = {
    *   many images wait
    */
   squares: (bytes: Buffer, crop: Crop | undefined) => Promise<Pictures>
+  /**
+   * Draws a part of an uploaded image anew in the proportions of `size`, as `squares` does, and returns
+   * it as one WebP of at most that size.
+   * @param least the least width of the part, in pixels
+   * @throws CodedError as `squares`
+   */
+  portrait: (bytes: Buffer, crop: Crop | undefined, of: Portrait) => Promise<Buffer>
 }
+
+type Portrait = { size: PictureSize; least: number }
 
 /** Opens the images of one process. The library is loaded when it is first used. */
 export function openImages(): Images {
@@ -51,6 +60,13 @@ export function openImages(): Images {
     squares: async (bytes, crop) => {
       const type = acceptedTypeOf(bytes)
       return await inTurn(() => squaresOf(bytes, type, crop))
+    },
+    portrait: async (bytes, crop, of) => {
+      const type = acceptedTypeOf(bytes)
+      return await inTurn(async () => {
+        const drawn = await drawnPart(bytes, type, { crop, ...of })
+        return await drawn().webp({ quality: QUALITY }).toBuffer()
+      })
     },
   }
 }
@@ -69,6 +85,26 @@ async function squaresOf(
   type: ImageType,
   crop: Crop | undefined,
 ): Promise<Pictures> {
+  const side = Math.max(...AVATAR_SIZES)
+  const size = { width: side, height: side }
+  const drawn = await drawnPart(bytes, type, { crop, size, least: IMAGE_LIMITS.side, grows: true })
+  const [small, medium, large] = await Promise.all(AVATAR_SIZES.map((size) => webp(drawn(), size)))
+  if (!small || !medium || !large) throw new Error('a size is missing')
+  return { 64: small, 128: medium, 256: large }
+}
+
+type Wanted = Portrait & {
+  crop: Crop | undefined
+  /** Enlarges a smaller part to the size. */
+  grows?: boolean
+}
+
+/** Decodes the part of an image once, and returns what starts from its pixels. */
+async function drawnPart(
+  bytes: Buffer,
+  type: ImageType,
+  { crop, size, least, grows = false }: Wanted,
+): Promise<() => Sharp> {
   const { default: sharp } = await import('sharp')
   // Results of earlier images would stay in memory, and more threads would need more of it.
   sharp.cache(false)
@@ -84,11 +120,9 @@ async function squaresOf(
     throw tooLarge()
   }
   if (pages > 1) throw new CodedError('image_animated')
-  const { left, top, side } = squareOf({ width, height }, crop)
-  if (side < IMAGE_LIMITS.side) {
-    throw new CodedError('image_too_small', { pixels: IMAGE_LIMITS.side })
-  }
-  const largest = Math.max(...AVATAR_SIZES)
+  const part = partOf({ width, height }, crop, size.width / size.height)
+  if (part.width < least) throw new CodedError('image_too_small', { pixels: least })
+  const shown = grows ? size : fittedSize(part, { shorterSide: Math.min(size.width, size.height) })
   const deadline = performance.now() + SECONDS_MAX * 1_000
   const open = (from: Buffer, failOn: SharpOptions['failOn']) => {
     const seconds = Math.max(1, Math.ceil((deadline - performance.now()) / 1_000))
@@ -97,8 +131,8 @@ async function squaresOf(
   const draw = (from: Sharp) =>
     from
       .autoOrient()
-      .extract({ left, top, width: side, height: side })
-      .resize(largest, largest, { fit: 'fill' })
+      .extract(part)
+      .resize({ ...shown, fit: 'fill' })
       .flatten({ background: AVATAR_BACKGROUND })
       .toColourspace('srgb')
       .raw()
@@ -112,10 +146,7 @@ async function squaresOf(
       return await draw(open(ended, 'none'))
     }),
   )
-  const drawn = () => sharp(data, { raw: info })
-  const [small, medium, large] = await Promise.all(AVATAR_SIZES.map((size) => webp(drawn(), size)))
-  if (!small || !medium || !large) throw new Error('a size is missing')
-  return { 64: small, 128: medium, 256: large }
+  return () => sharp(data, { raw: info })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Tx } from '@cco/database/client'
 import { GENRES } from '@cco/domain/genre/genre'
 import type { StoryContent } from '@cco/domain/stories/content'
 import { SAFETY_TOOLS } from '@cco/domain/stories/contract'
+import { DRAWN_COVER } from '@cco/domain/stories/cover'
 import { plainDocument } from '@cco/domain/stories/document'
 import { STORY_SHEET_MAX, STORY_WARNINGS_MAX } from '@cco/domain/stories/limits'
 import { FORMER_SLUGS_SHOWN, STORY_VERSIONS_SHOWN } from '@cco/domain/stories/management'
@@ -56,13 +57,13 @@ export async function fillStories(tx: Tx, now: Date, { master }: Cast): Promise<
 type Of = { at: number; now: Date; authorId: string }
 
 function storyRow(status: Status, slug: string, { at, now, authorId }: Of): Row<'stories'> {
-  const { title, summary, text, bring, cover, sheet, ...rest } = contentOf(at)
+  const { title, summary, text, bring, cover: _, sheet, ...rest } = contentOf(at)
   const isLive = status === 'live'
   const hasAuthor = !isLive && status !== 'archived'
   const changedAt = plus(now, -(at + 1) * HOUR_MS)
   return {
     ...{ ...rest, id: stableId('worst story', slug), slug, title, summary, text, bring, sheet },
-    ...{ cover, description: summary, status, isActive: isLive, version: 1 },
+    ...{ cover: { palette: 1 }, description: summary, status, isActive: isLive, version: 1 },
     ...{ liveVersion: hasAuthor ? null : 1, authorId: hasAuthor ? authorId : null },
     publishAt: status === 'scheduled' ? plus(now, (at + 5) * DAY_MS) : null,
     returnedReason: status === 'draft' && at % 2 === 0 ? 'Нужна концовка.' : null,
@@ -80,7 +81,7 @@ function contentOf(at: number): StoryContent {
     ...{ ageRating: 18, difficulty: 'hard', safetyTools: [...SAFETY_TOOLS] },
     contentWarnings: Array.from({ length: STORY_WARNINGS_MAX }, () => both),
     sheet: Array.from({ length: STORY_SHEET_MAX }, () => both),
-    cover: { emblem: null, palette: 1, picture: null },
+    cover: { ...DRAWN_COVER, palette: 1 },
   }
 }
 

@@ -143,15 +143,15 @@ export async function storyDetailsOf(
   return { story, masters, games, reviews, rules }
 }
 
-/** Returns the genre and the cover settings of a story, also of an inactive one. */
+/** Returns the genre and the cover settings of a story on the site, also by an earlier address. */
 export async function findCover(
   sql: Sql,
   slug: string,
 ): Promise<{ genre: Genre; cover: CoverSettings } | undefined> {
   const [row] = await sql<{ genre: Genre; cover: unknown }[]>`
     select genre, cover from stories s
-    where s.slug = ${slug}
-      or s.id = (select story_id from story_slugs where slug = ${slug})`
+    where s.is_active and (s.slug = ${slug}
+      or s.id = (select story_id from story_slugs where slug = ${slug}))`
   if (!row) return undefined
   // With invalid settings the cover is derived from the slug, which is better than no cover.
   const cover = coverSettings.safeParse(row.cover)

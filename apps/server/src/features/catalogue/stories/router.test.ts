@@ -220,13 +220,15 @@ describe('the master page', () => {
 })
 
 describe('the cover of a story', () => {
-  test('is found by slug, also for an inactive story', async () => {
+  test('is found by the slug of a story on the site, and of no other', async () => {
     const { slug, storyId } = await shelve()
     const { sql } = t.deps
     expect(await findCover(sql, slug)).toEqual({ genre: 'mystic', cover: {} })
-    await sql`update stories set cover = ${sql.json({ emblem: 'anchor' })}, is_active = false
-      where id = ${storyId}`
-    expect(await findCover(sql, slug)).toEqual({ genre: 'mystic', cover: { emblem: 'anchor' } })
+    const cover = { emblem: 'anchor', scene: 'lamps', picture: 'a'.repeat(64) } as const
+    await sql`update stories set cover = ${sql.json(cover)} where id = ${storyId}`
+    expect(await findCover(sql, slug)).toEqual({ genre: 'mystic', cover })
+    await sql`update stories set is_active = false where id = ${storyId}`
+    expect(await findCover(sql, slug)).toBeUndefined()
     expect(await findCover(sql, 'unknown')).toBeUndefined()
   })
 

@@ -1,5 +1,5 @@
 import type { storiesInput } from '@cco/domain/stories/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
@@ -43,4 +43,12 @@ export function useSignedInBalance(): number | undefined {
 /** The position that joining the waitlist would give now, and how long an offered seat is held. */
 export function useWaitlistOutlook(gameId: string) {
   return useQuery({ ...trpc.waitlist.outlook.queryOptions({ gameId }), staleTime: 0 })
+}
+
+/** Refetches stories in work, and what the catalogue shows of them. */
+export async function refreshStories(client: QueryClient): Promise<void> {
+  void client.invalidateQueries(trpc.stories.pathFilter())
+  void client.invalidateQueries(trpc.masters.pathFilter())
+  void client.invalidateQueries(trpc.moderation.queue.pathFilter())
+  await client.invalidateQueries(trpc.storyManagement.pathFilter())
 }

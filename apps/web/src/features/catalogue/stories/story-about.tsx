@@ -16,10 +16,12 @@ import { StoryPrice } from './story-card.tsx'
 
 interface StoryBandProps {
   story: Pick<StoryCard, 'slug' | 'genre' | 'title'>
+  /** The address of another scene, such as that of a draft. */
+  src?: string | undefined
 }
 
 /** The scene above a story's page, with the breadcrumbs: low, so that the booking panel begins high. */
-export function StoryBand({ story }: StoryBandProps) {
+export function StoryBand({ story, src }: StoryBandProps) {
   const { t } = useTranslation(['stories', 'common'])
   const catalogue = paths.stories()
   const genre = createSearchParams({ genre: story.genre }).toString()
@@ -27,7 +29,7 @@ export function StoryBand({ story }: StoryBandProps) {
   return (
     <div className="relative isolate h-30 overflow-hidden bg-scene">
       <img
-        src={storyBand(story.slug)}
+        src={src ?? storyBand(story.slug)}
         alt=""
         width={1600}
         height={330}

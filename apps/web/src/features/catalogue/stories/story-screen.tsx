@@ -100,10 +100,12 @@ interface Props {
   data: StoryOutput
   /** Whether others can open its address. */
   isShared?: boolean
+  /** The addresses of other covers than those of the site, such as those of a draft. */
+  covers?: { portrait: string; band: string }
 }
 
 /** The page of a story, also of one that is not on the site yet. */
-export function StoryView({ data, isShared = false }: Props) {
+export function StoryView({ data, isShared = false, covers }: Props) {
   const { story, masters, games, reviews, rules } = data
   const booking = useBooking({ games, rules })
   const [game] = useQueryState(CHOSEN_GAME, parseAsString)
@@ -138,7 +140,7 @@ export function StoryView({ data, isShared = false }: Props) {
 
   return (
     <Page
-      band={<StoryBand story={story} />}
+      band={<StoryBand story={story} src={covers?.band} />}
       bar={
         games.length > 0 && (
           <BookingBar booking={booking} usualPrice={story.price} onOpen={() => setSheet(true)} />
@@ -169,7 +171,7 @@ export function StoryView({ data, isShared = false }: Props) {
           </div>
           <div className={STORY_LAYOUT.side}>
             <div className={STORY_LAYOUT.cover}>
-              <Cover slug={story.slug} eager />
+              <Cover slug={story.slug} src={covers?.portrait} eager />
             </div>
             <div className={STORY_LAYOUT.facts}>
               <StoryFacts story={story} />

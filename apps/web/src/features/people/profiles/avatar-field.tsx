@@ -13,10 +13,10 @@ import { api, trpc } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
 import type { UnreadablePicture } from '../../../lib/picture.ts'
+import type { CutPicture } from '../../../lib/picture-upload.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { AvatarPicture } from './avatar-upload.ts'
 import { useSave } from './queries.ts'
 
 const AvatarDialog = lazy(async () => {
@@ -48,7 +48,7 @@ export function AvatarField({ settings }: AvatarFieldProps) {
   const client = useQueryClient()
   const save = useSave()
   const userId = useSession().user?.id ?? ''
-  const [picture, setPicture] = useState<AvatarPicture>()
+  const [picture, setPicture] = useState<CutPicture>()
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
   const waiting = settings.pending?.proposal.avatarUrl ?? null

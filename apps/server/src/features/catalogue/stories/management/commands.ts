@@ -21,10 +21,11 @@ import { notify } from '../../../news/notifications/commands.ts'
 import { closeItem, endAssignment } from '../../../people/decisions/assignment-commands.ts'
 import { requireAuthority } from '../../../people/decisions/policy.ts'
 import { ownerIds } from '../../../people/roles/queries.ts'
+import { contentOfVersion, type StoredStory } from '../versions/queries.ts'
+import { isStored } from './picture-store.ts'
 import { editorOf } from './policy.ts'
 import { gamesAheadOf, storiesInWork } from './queries.ts'
 import * as store from './store.ts'
-import { contentOfVersion, type StoredStory } from './version-queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -62,7 +63,8 @@ async function freeSlug(tx: Tx, title: string): Promise<string> {
 /**
  * Saves a version. What is on the site stays there until the version is published.
  * @returns the number of the newest version
- * @throws CodedError `not_found`, `forbidden`, `story_stale` if it was saved since, `story_state`
+ * @throws CodedError `not_found`, `forbidden`, `story_stale` if it was saved since, `story_state`,
+ *   `story_picture_missing` if the picture of its cover is not stored
  */
 export async function saveStory(
   deps: Deps,
@@ -79,6 +81,10 @@ export async function saveStory(
     const before = await contentOfVersion(tx, story)
     const parts = before ? differingParts(before, content) : []
     if (before && parts.length === 0) return story.version
+    const { picture } = content.cover
+    if (picture !== null && !(await isStored(tx, { digest: picture, storyId: id }))) {
+      throw new CodedError('story_picture_missing')
+    }
     const now = deps.clock.now()
     const version = story.version + 1
     if (before) {

@@ -1,37 +1,40 @@
 import type { Sql } from '@cco/database/client'
 import type { Actor } from '@cco/domain/roles/role'
-import type { storyOutput } from '@cco/domain/stories/contract'
 import { documentText } from '@cco/domain/stories/document'
+import type { storyPreviewOutput } from '@cco/domain/stories/management'
 import type * as z from 'zod'
+import type { Files } from '../../../../platform/files/files.ts'
 import type { Moment } from '../../../../platform/settings.ts'
 import { storyDetailsOf } from '../queries.ts'
+import { contentOfVersion, shownContent } from '../versions/queries.ts'
+import { pictureLink } from './picture-link.ts'
 import { editableStory } from './queries.ts'
-import { contentOfVersion } from './version-queries.ts'
 
-type StoryOutput = z.input<typeof storyOutput>
+type StoryPreview = z.input<typeof storyPreviewOutput>
 
 /**
  * Returns the newest version of a story as its page would show it, with the games it has now.
  * @throws CodedError `not_found`, `forbidden`
  */
 export async function storyPreview(
-  sql: Sql,
+  { sql, files }: { sql: Sql; files: Files },
   actor: Actor,
   id: string,
   moment: Moment,
-): Promise<StoryOutput> {
+): Promise<StoryPreview> {
   const stored = await editableStory(sql, actor, id)
   const [page, content] = await Promise.all([
     storyDetailsOf(sql, sql`s.id = ${id}`, moment, actor.userId),
     contentOfVersion(sql, stored),
   ])
-  if (!content) return page
-  const { cover: _, price, ...shown } = content
+  const { cover, price, ...shown } = content ?? shownContent(stored)
   const { priceVaries } = page.story
   const description = { ru: documentText(shown.text.ru), en: documentText(shown.text.en) }
   const isPriced = page.games.length > 0
   return {
     ...page,
+    cover,
+    picture: await pictureLink(files, cover.picture),
     story: {
       ...page.story,
       ...{ ...shown, description, bring: shown.bring.ru ? shown.bring : null },

@@ -15,13 +15,15 @@ import {
 } from '@cco/domain/stories/management'
 import { changesFor, maySave, STORY_STATES, type StoryState } from '@cco/domain/stories/workflow'
 import type * as z from 'zod/mini'
-import { editorOf } from './policy.ts'
+import type { Files } from '../../../../platform/files/files.ts'
 import {
   contentOfVersion,
   type StoredStory,
   shownContent,
   storyColumns,
-} from './version-queries.ts'
+} from '../versions/queries.ts'
+import { pictureLink } from './picture-link.ts'
+import { editorOf } from './policy.ts'
 
 type ManagedStory = z.input<typeof managedStoryRow>
 type ManagedStoryOutput = z.input<typeof managedStoryOutput>
@@ -39,7 +41,7 @@ function isNamed(sql: Sql, words: string) {
 
 /** Returns a page of stories in every state, the last changed first; masters see their own. */
 export async function managedStories(
-  sql: Sql,
+  { sql, files }: { sql: Sql; files: Files },
   actor: Actor,
   input: z.infer<typeof managedStoriesInput>,
   now: Date,
@@ -64,10 +66,14 @@ export async function managedStories(
   const countOf = (status: StoryState) => counted.find((one) => one.status === status)?.count ?? 0
   const total = counted.reduce((sum, { fitting }) => sum + fitting, 0)
   return {
-    items: rows.map(({ newest, ...row }): ManagedStory => {
-      const content = newest ?? shownContent(row)
-      return { ...rowOf(row), title: content.title, gaps: storyGaps(content) }
-    }),
+    items: await Promise.all(
+      rows.map(async ({ newest, ...row }): Promise<ManagedStory> => {
+        const content = newest ?? shownContent(row)
+        const { title, genre, cover } = content
+        const picture = await pictureLink(files, cover.picture)
+        return { ...rowOf(row), title, genre, cover, picture, gaps: storyGaps(content) }
+      }),
+    ),
     total,
     page,
     pageCount: pageCount(total, MANAGED_STORIES_PAGE),

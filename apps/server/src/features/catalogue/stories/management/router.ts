@@ -1,5 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { storyOutput } from '@cco/domain/stories/contract'
+import { coverPicture } from '@cco/domain/stories/cover'
 import {
   changeStoryInput,
   createdStoryOutput,
@@ -11,11 +11,14 @@ import {
   savedStoryOutput,
   saveStoryInput,
   storyIdInput,
+  storyPictureInput,
+  storyPreviewOutput,
   storyVersionInput,
   storyVersionOutput,
 } from '@cco/domain/stories/management'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { changeStory, createStory, renameStory, saveStory } from './commands.ts'
+import { storyPicture } from './picture-queries.ts'
 import { storyPreview } from './preview-queries.ts'
 import { managedStories, managedStory, storyVersion } from './queries.ts'
 
@@ -28,7 +31,7 @@ export const storyManagementRouter = router({
     .meta({ summary: 'a page of stories in every state; masters see those they wrote' })
     .input(managedStoriesInput)
     .output(managedStoriesOutput)
-    .query(({ ctx, input }) => managedStories(ctx.sql, ctx.actor, input, ctx.clock.now())),
+    .query(({ ctx, input }) => managedStories(ctx, ctx.actor, input, ctx.clock.now())),
 
   details: reads
     .meta({ summary: 'a story with its newest version, its states and its versions' })
@@ -45,10 +48,14 @@ export const storyManagementRouter = router({
   preview: reads
     .meta({ summary: 'a version of a story as its page would show it' })
     .input(storyIdInput)
-    .output(storyOutput)
-    .query(async ({ ctx, input }) =>
-      storyPreview(ctx.sql, ctx.actor, input.id, await ctx.moment()),
-    ),
+    .output(storyPreviewOutput)
+    .query(async ({ ctx, input }) => storyPreview(ctx, ctx.actor, input.id, await ctx.moment())),
+
+  picture: reads
+    .meta({ summary: 'a link to an uploaded picture of a story’s cover' })
+    .input(storyPictureInput)
+    .output(coverPicture)
+    .query(({ ctx, input }) => storyPicture(ctx, ctx.actor, input)),
 
   create: writes
     .meta({ summary: 'creates a draft' })

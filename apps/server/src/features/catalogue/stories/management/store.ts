@@ -3,7 +3,7 @@ import type { StoryContent } from '@cco/domain/stories/content'
 import { documentText } from '@cco/domain/stories/document'
 import type { StoryState } from '@cco/domain/stories/workflow'
 import type { StoriesRow } from '../../../../db/rows.ts'
-import { type StoredStory, storyColumns } from './version-queries.ts'
+import { type StoredStory, storyColumns } from '../versions/queries.ts'
 
 /** Locks a story until the transaction ends. */
 export async function lockStory(tx: Tx, id: string): Promise<StoredStory | undefined> {
@@ -84,11 +84,8 @@ export async function setContent(
 ): Promise<void> {
   const { text, bring, cover } = content
   const description = { ru: documentText(text.ru), en: documentText(text.en) }
-  const columns = {
-    ...{ emblem: cover.emblem, palette: cover.palette, picture: cover.picture },
-  }
   const chosen = Object.fromEntries(
-    Object.entries(columns).filter(([, value]) => value !== null),
+    Object.entries(cover).filter(([, value]) => value !== null),
   ) as Record<string, string | number>
   await tx`update stories set title = ${tx.json(content.title)},
       summary = ${tx.json(content.summary)}, description = ${tx.json(description)},
@@ -98,7 +95,7 @@ export async function setContent(
       price = ${content.price}, age_rating = ${content.ageRating},
       difficulty = ${content.difficulty}, content_warnings = ${tx.json(content.contentWarnings)},
       safety_tools = ${content.safetyTools}, sheet = ${tx.json(content.sheet)},
-      cover = cover - '{emblem,palette,picture}'::text[] || ${tx.json(chosen)},
+      cover = ${tx.json(chosen)},
       updated_at = ${now}
     where id = ${id}`
 }

@@ -1,112 +1,128 @@
 import { ACHIEVEMENT_EMBLEMS } from '@cco/domain/achievements/emblems'
-import type { StoryCover } from '@cco/domain/stories/content'
+import { COVER_SCENES, type StoryCover } from '@cco/domain/stories/cover'
+import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../../ui/button.tsx'
-import { Emblem } from '../../../../ui/icon.tsx'
-import { Segmented } from '../../../../ui/segmented.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
+import { COVER_CHOICES, type CoverChoice, CoverChoices } from './cover-choices.tsx'
+import { CoverPictureField } from './cover-picture.tsx'
 import type { StoryDraft } from './draft.ts'
+import { coverOf } from './model.ts'
+import { useStoryPicture } from './queries.ts'
 
 interface Props {
+  id: string
   slug: string
   isReadOnly: boolean
 }
 
-const PALETTES = ['auto', '0', '1', '2'] as const
-
-/** The drawn cover as it would be, and what a story may choose about it. */
-export function CoverPanel({ slug, isReadOnly }: Props) {
+/** The cover as it would be: drawn as the story chooses, or an uploaded picture. */
+export function CoverPanel({ id, slug, isReadOnly }: Props) {
   const { t } = useTranslation('storyManagement')
   const { control, setValue } = useFormContext<StoryDraft>()
   const cover = useWatch({ control, name: 'cover' })
   const genre = useWatch({ control, name: 'genre' })
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<CoverChoice>()
+  const isDrawn = cover.picture === null
   const change = (part: Partial<StoryCover>) =>
     setValue('cover', { ...cover, ...part }, { shouldDirty: true })
+  const drawn = (part: Partial<StoryCover>) =>
+    coverOf({ slug, genre, cover: { ...cover, ...part }, picture: null }, 'portrait')
   return (
     <section className="panel grid gap-4 p-4 md:p-6">
-      <h2 className="type-h4">{t('field.cover')}</h2>
-      <img
-        src={coverOf({ slug, genre, cover })}
-        alt=""
-        width={600}
-        height={800}
-        className="aspect-3/4 h-auto w-40 rounded-cover bg-surface-3 object-cover shadow-cover"
-      />
-      <p className="type-small text-text-3">{t('coverText')}</p>
-      {!isReadOnly && (
-        <>
-          <div>
-            <p className="type-label mb-1.5 text-text-1">{t('palette')}</p>
-            <Segmented
-              block
-              label={t('palette')}
-              options={PALETTES.map((value) => ({
-                value,
-                label: value === 'auto' ? t('paletteAuto') : String(Number(value) + 1),
-              }))}
-              value={PALETTES.find((one) => one === String(cover.palette)) ?? 'auto'}
-              onValueChange={(value) =>
-                change({ palette: value === 'auto' ? null : (Number(value) as 0 | 1 | 2) })
-              }
-            />
-          </div>
-          <div>
-            <Button type="button" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-              {t(isOpen ? 'hideEmblems' : 'chooseEmblem')}
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="type-h4">{t('field.cover')}</h2>
+        <p className="type-small text-text-3">
+          {t(isDrawn ? 'coverChoice.drawn' : 'coverChoice.uploaded')}
+        </p>
+      </div>
+      <div className="flex items-start gap-4">
+        {cover.picture === null ? (
+          <Portrait src={drawn({})} />
+        ) : (
+          <UploadedCover id={id} name={cover.picture} />
+        )}
+        {isDrawn && !isReadOnly && (
+          <div className="grid min-w-0 flex-1 gap-2">
+            <Button
+              size="sm"
+              icon={<Icon of={RefreshCw} />}
+              onClick={() => change(anotherThan(cover))}
+            >
+              {t('coverChoice.another')}
             </Button>
+            {COVER_CHOICES.map((choice) => (
+              <Button
+                key={choice}
+                size="sm"
+                variant="ghost"
+                aria-expanded={open === choice}
+                onClick={() => setOpen(open === choice ? undefined : choice)}
+              >
+                {t(`coverChoice.${choice}`)}
+              </Button>
+            ))}
           </div>
-          {isOpen && <Emblems chosen={cover.emblem} onChoose={(emblem) => change({ emblem })} />}
-        </>
+        )}
+      </div>
+      {isDrawn && open && !isReadOnly && (
+        <CoverChoices choice={open} cover={cover} onChange={change} preview={drawn} />
+      )}
+      <p className="type-small text-text-3">
+        {t(isDrawn ? 'coverText' : 'coverChoice.pictureText')}
+      </p>
+      {!isReadOnly && (
+        <CoverPictureField
+          storyId={id}
+          name={cover.picture}
+          onChange={(picture) => change({ picture })}
+        />
       )}
     </section>
   )
 }
 
-interface EmblemsProps {
-  chosen: StoryCover['emblem']
-  onChoose: (emblem: StoryCover['emblem']) => void
-}
-
-function Emblems({ chosen, onChoose }: EmblemsProps) {
-  const { t } = useTranslation('storyManagement')
+function Portrait({ src, alt = '' }: { src: string; alt?: string }) {
   return (
-    <fieldset>
-      <legend className="type-label mb-2 text-text-1">{t('emblem')}</legend>
-      <div className="flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
-        {[null, ...ACHIEVEMENT_EMBLEMS].map((emblem, at) => (
-          <label
-            key={emblem ?? 'auto'}
-            className="ring-within type-small grid h-10 min-w-10 cursor-pointer place-items-center rounded-md border border-line text-text-2 hover:bg-surface-3 has-checked:border-surface-inverse has-checked:bg-surface-3 has-checked:text-text-1"
-          >
-            <input
-              type="radio"
-              name="cover-emblem"
-              className="sr-only"
-              checked={chosen === emblem}
-              onChange={() => onChoose(emblem)}
-            />
-            {emblem ? (
-              <>
-                <Emblem name={emblem} className="size-6" />
-                <span className="sr-only">{t('emblemNumber', { number: at })}</span>
-              </>
-            ) : (
-              <span className="px-2">{t('emblemAuto')}</span>
-            )}
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <img
+      src={src}
+      alt={alt}
+      width={600}
+      height={800}
+      className="aspect-3/4 h-auto w-32 flex-none rounded-cover bg-surface-3 object-cover shadow-cover"
+    />
   )
 }
 
-/** The cover of a story with another choice than the saved one. */
-function coverOf(of: { slug: string; genre: string; cover: StoryCover }): string {
-  const { slug, genre, cover } = of
-  const query = new URLSearchParams({ shape: 'portrait', genre })
-  if (cover.emblem) query.set('emblem', cover.emblem)
-  if (cover.palette !== null) query.set('palette', String(cover.palette))
-  return `/covers/${slug}.svg?${query}`
+/** A picture that editors alone see until its version is on the site. */
+function UploadedCover({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('storyManagement')
+  const { data, error, refetch } = useStoryPicture(id, name)
+  if (data) return <Portrait src={data.link} alt={t('coverChoice.pictureAlt')} />
+  return (
+    <div className="type-small grid aspect-3/4 w-32 flex-none place-content-center justify-items-center gap-2 rounded-cover bg-surface-3 p-2 text-center text-text-3">
+      {t(error ? 'coverChoice.pictureFailed' : 'coverChoice.pictureLoading')}
+      {error && (
+        <Button size="sm" onClick={() => void refetch()}>
+          {t('coverChoice.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Returns other choices than those of a cover, at random. */
+function anotherThan({ emblem, scene, palette }: StoryCover): Partial<StoryCover> {
+  return {
+    emblem: otherOf(ACHIEVEMENT_EMBLEMS, emblem),
+    scene: otherOf(COVER_SCENES, scene),
+    palette: otherOf([0, 1, 2] as const, palette),
+  }
+}
+
+function otherOf<T>(all: readonly T[], present: T | null): T | null {
+  const others = all.filter((one) => one !== present)
+  return others[Math.floor(Math.random() * others.length)] ?? null
 }

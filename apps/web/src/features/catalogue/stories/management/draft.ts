@@ -1,4 +1,5 @@
 import type { StoryContent, StoryPart } from '@cco/domain/stories/content'
+import type { CoverScene } from '@cco/domain/stories/cover'
 import { documentText } from '@cco/domain/stories/document'
 import { typedNumber } from '../../../../lib/numbers.ts'
 
@@ -42,6 +43,8 @@ interface Labels {
   difficulty: (difficulty: StoryContent['difficulty']) => string
   safety: (tool: StoryContent['safetyTools'][number]) => string
   palette: (palette: number | null) => string
+  scene: (scene: CoverScene) => string
+  picture: (name: string) => string
   empty: string
 }
 
@@ -67,8 +70,13 @@ export function partText(content: StoryContent, part: StoryPart, labels: Labels)
     case 'safetyTools':
       return content.safetyTools.map(labels.safety).join('\n') || labels.empty
     case 'cover': {
-      const { emblem, palette } = content.cover
-      return [labels.palette(palette), ...(emblem ? [emblem] : [])].join(', ')
+      const { emblem, palette, scene, picture } = content.cover
+      const drawn = [
+        labels.palette(palette),
+        ...(scene ? [labels.scene(scene)] : []),
+        ...(emblem ? [emblem] : []),
+      ].join(', ')
+      return picture ? `${labels.picture(picture.slice(0, 6))}\n${drawn}` : drawn
     }
     default:
       return String(content[part])

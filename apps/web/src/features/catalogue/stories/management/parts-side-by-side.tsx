@@ -1,4 +1,5 @@
 import type { StoryContent, StoryPart } from '@cco/domain/stories/content'
+import type { CoverScene } from '@cco/domain/stories/cover'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partText } from './draft.ts'
@@ -25,6 +26,8 @@ export function PartsSideBySide({ parts, one, other, head }: Props) {
     safety: (tool: StoryContent['safetyTools'][number]) => t(`safety.${tool}`),
     palette: (palette: number | null) =>
       palette === null ? t('paletteAuto') : t('paletteNumber', { number: palette + 1 }),
+    scene: (scene: CoverScene) => t(`coverChoice.scenes.${scene}`),
+    picture: (name: string) => t('coverChoice.pictureNamed', { name }),
     empty: t('empty'),
   }
   return (

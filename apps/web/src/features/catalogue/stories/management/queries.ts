@@ -1,8 +1,10 @@
 import type { StoryContent } from '@cco/domain/stories/content'
+import type { CoverPicture } from '@cco/domain/stories/cover'
 import type { ChangeStoryInput, managedStoriesInput } from '@cco/domain/stories/management'
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../../lib/api.ts'
+import { refreshStories } from '../queries.ts'
 
 /** A page of stories in work; changes of others arrive while it is open. */
 export function useManagedStories(input: z.input<typeof managedStoriesInput>) {
@@ -28,12 +30,22 @@ export function useStoryVersion(id: string, version: number) {
   })
 }
 
-/** Refetches stories in work, and what the catalogue shows of them. */
-export async function refreshStories(client: QueryClient): Promise<void> {
-  void client.invalidateQueries(trpc.stories.pathFilter())
-  void client.invalidateQueries(trpc.masters.pathFilter())
-  void client.invalidateQueries(trpc.moderation.queue.pathFilter())
-  await client.invalidateQueries(trpc.storyManagement.pathFilter())
+/** A picture that was uploaded for the cover of a story, whichever version names it. */
+export function useStoryPicture(id: string, name: string | null) {
+  return useQuery({
+    ...trpc.storyManagement.picture.queryOptions(name === null ? skipToken : { id, name }),
+    // A link is valid for ten minutes.
+    staleTime: 8 * 60_000,
+  })
+}
+
+/** Remembers the link of a picture that was just uploaded. */
+export function usePictureMemory(id: string) {
+  const client = useQueryClient()
+  return (picture: CoverPicture) => {
+    const { queryKey } = trpc.storyManagement.picture.queryOptions({ id, name: picture.name })
+    client.setQueryData(queryKey, picture)
+  }
 }
 
 /** Writes about stories; lists and the catalogue are refetched afterwards. */

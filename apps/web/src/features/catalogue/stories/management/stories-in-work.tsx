@@ -16,7 +16,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Cover } from '../../../../ui/cover.tsx'
 import { CreateStoryDialog } from './create-story-dialog.tsx'
-import type { Scope } from './model.ts'
+import { coverOf, type Scope } from './model.ts'
 import { useManagedStories } from './queries.ts'
 import { StateBadge } from './state-badge.tsx'
 
@@ -124,7 +124,7 @@ function StoryName({ story, scope }: { story: ManagedStory; scope: Scope }) {
   const { id, slug, title, author, updatedAt } = story
   return (
     <span className="flex items-start gap-3">
-      <Cover slug={slug} size="tiny" />
+      <Cover slug={slug} size="tiny" src={coverOf(story, 'portrait')} />
       <span className="min-w-0 wrap-anywhere">
         <Link
           to={scope === 'own' ? paths.masterStory(id) : paths.ownerStory(id)}

@@ -162,7 +162,7 @@ export function StoryEditor({ story }: Props) {
               <SharedFields />
             </fieldset>
             <aside className="grid min-w-0 gap-6">
-              <CoverPanel slug={story.slug} isReadOnly={!can.save} />
+              <CoverPanel id={id} slug={story.slug} isReadOnly={!can.save} />
               <AddressPanel story={story} />
               <VersionsPanel
                 story={story}

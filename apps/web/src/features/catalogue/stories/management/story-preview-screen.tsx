@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Skeleton } from '../../../../ui/loading.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { StoryView } from '../story-screen.tsx'
+import { coverOf } from './model.ts'
 import { useStoryPreview } from './queries.ts'
 
 /** The newest version of a story on its real page, for those who edit it. */
@@ -27,6 +28,8 @@ export function Component() {
       </Page>
     )
   }
+  const draft = { ...data.story, cover: data.cover, picture: data.picture }
+  const covers = { portrait: coverOf(draft, 'portrait'), band: coverOf(draft, 'band') }
   return (
     <>
       <div className="border-line border-b bg-surface-1 px-(--gutter) py-3">
@@ -42,7 +45,7 @@ export function Component() {
           {t('previewText')}
         </Notice>
       </div>
-      <StoryView data={data} />
+      <StoryView data={data} covers={covers} />
     </>
   )
 }

@@ -2,12 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { behindWindow, middleOf, moved, smallestSize, zoomed } from './crop.ts'
 
-const wide = { width: 400, height: 200 }
+const square = { aspect: 1, least: 64 }
+const wide = { width: 400, height: 200, ...square }
+const cover = { width: 400, height: 400, aspect: 3 / 4, least: 300 }
 
-describe('the selected square of a picture', () => {
+describe('the selected part of a picture', () => {
   it('starts as the largest one in the middle', () => {
     expect(middleOf(wide)).toEqual({ left: 0.25, top: 0, size: 1 })
-    expect(middleOf({ width: 100, height: 200 })).toEqual({ left: 0, top: 0.25, size: 1 })
+    expect(middleOf({ width: 100, height: 200, ...square })).toEqual({
+      left: 0,
+      top: 0.25,
+      size: 1,
+    })
   })
 
   it('moves by parts of its own side, and stops at the edge', () => {
@@ -24,9 +30,17 @@ describe('the selected square of a picture', () => {
   })
 
   it('is never smaller than the server accepts', () => {
-    expect(smallestSize({ width: 128, height: 900 })).toBe(0.5)
-    expect(smallestSize({ width: 9_000, height: 5_000 })).toBe(0.2)
-    expect(smallestSize({ width: 10, height: 10 })).toBe(1)
+    expect(smallestSize({ width: 128, height: 900, ...square })).toBe(0.5)
+    expect(smallestSize({ width: 9_000, height: 5_000, ...square })).toBe(0.2)
+    expect(smallestSize({ width: 10, height: 10, ...square })).toBe(1)
+    expect(smallestSize({ ...cover, width: 1_200, height: 1_600 })).toBe(0.25)
+  })
+
+  it('has the wanted proportions', () => {
+    expect(middleOf(cover)).toEqual({ left: 0.125, top: 0, size: 1 })
+    expect(behindWindow(cover, { left: 0.125, top: 0, size: 1 })).toEqual({
+      ...{ width: 4 / 3, height: 1, left: -1 / 6, top: -0 },
+    })
   })
 
   it('fills the window', () => {
@@ -40,10 +54,12 @@ describe('the selected square of a picture', () => {
 
   it('stays within the picture, however it is moved and zoomed', () => {
     const length = fc.integer({ min: 64, max: 5_000 })
+    const aspects = fc.constantFrom(1, 3 / 4)
     const by = fc.double({ min: -3, max: 3, noNaN: true })
     fc.assert(
-      fc.property(length, length, fc.array(fc.tuple(by, by, by)), (width, height, steps) => {
-        const image = { width, height }
+      fc.property(length, length, fc.array(fc.tuple(by, by, by)), aspects, (...given) => {
+        const [width, height, steps, aspect] = given
+        const image = { width, height, aspect, least: 64 }
         let crop = middleOf(image)
         for (const [x, y, size] of steps) crop = zoomed(image, moved(image, crop, { x, y }), size)
         const behind = behindWindow(image, crop)

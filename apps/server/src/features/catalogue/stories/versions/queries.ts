@@ -1,7 +1,9 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Genre } from '@cco/domain/genre/genre'
-import { type StoryContent, storyCover } from '@cco/domain/stories/content'
+import type { LocalizedText } from '@cco/domain/language/language'
+import type { StoryContent } from '@cco/domain/stories/content'
 import { AGE_RATINGS, SAFETY_TOOLS } from '@cco/domain/stories/contract'
+import { storyCover } from '@cco/domain/stories/cover'
 import { plainDocument } from '@cco/domain/stories/document'
 import type { StoriesRow } from '../../../../db/rows.ts'
 
@@ -18,7 +20,7 @@ export function storyColumns(sql: Sql | Tx) {
 /** Returns what the site shows of a story as the content of a version. */
 export function shownContent(row: StoredStory): StoryContent {
   const { text, description, bring } = row
-  const { emblem, palette, picture } = storyCover.shape
+  const { emblem, palette, scene, picture } = storyCover.shape
   const cover = (row.cover ?? {}) as Record<string, unknown>
   return {
     title: row.title,
@@ -38,6 +40,7 @@ export function shownContent(row: StoredStory): StoryContent {
     cover: storyCover.parse({
       emblem: emblem.safeParse(cover.emblem).data ?? null,
       palette: palette.safeParse(cover.palette).data ?? null,
+      scene: scene.safeParse(cover.scene).data ?? null,
       picture: picture.safeParse(cover.picture).data ?? null,
     }),
   }
@@ -52,4 +55,24 @@ export async function contentOfVersion(
   const [row] = await sql<{ content: StoryContent }[]>`
     select content from story_versions where story_id = ${story.id} and version = ${version}`
   return row?.content ?? (version === story.liveVersion ? shownContent(story) : undefined)
+}
+
+type StoryInReview = {
+  version: number
+  title: LocalizedText
+  summary: LocalizedText
+  /** Null for a story that never was on the site. */
+  changed: StoryPart[] | null
+}
+
+/** Returns what its master submitted, and how it differs from the site; undefined once it is decided. */
+export async function storyInReview(sql: Sql, id: string): Promise<StoryInReview | undefined> {
+  const [story] = await sql<StoredStory[]>`
+    select ${storyColumns(sql)} from stories s where s.id = ${id} and s.status = 'review'`
+  const content = story && (await contentOfVersion(sql, story))
+  if (!content) return undefined
+  const { version, liveVersion } = story
+  const { title, summary } = content
+  const changed = liveVersion === null ? null : differingParts(content, shownContent(story))
+  return { version, title, summary, changed }
 }
