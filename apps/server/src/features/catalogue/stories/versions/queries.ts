@@ -1,7 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
-import type { StoryContent } from '@cco/domain/stories/content'
+import { differingParts, type StoryContent, type StoryPart } from '@cco/domain/stories/content'
 import { AGE_RATINGS, SAFETY_TOOLS } from '@cco/domain/stories/contract'
 import { storyCover } from '@cco/domain/stories/cover'
 import { plainDocument } from '@cco/domain/stories/document'
