@@ -97,7 +97,8 @@ export function storyGaps(content: StoryContent): StoryGap[] {
   )
 }
 
-const PARTS = [
+/** The parts of a version, in the order of the editor. */
+export const STORY_PARTS = [
   'title',
   'summary',
   'text',
@@ -114,11 +115,11 @@ const PARTS = [
   'sheet',
   'cover',
 ] as const satisfies (keyof StoryContent)[]
-export type StoryPart = (typeof PARTS)[number]
+export type StoryPart = (typeof STORY_PARTS)[number]
 
 /** Returns the parts in which two versions differ, in the order of the editor. */
 export function differingParts(one: StoryContent, other: StoryContent): StoryPart[] {
-  return PARTS.filter((part) => canonical(one[part]) !== canonical(other[part]))
+  return STORY_PARTS.filter((part) => canonical(one[part]) !== canonical(other[part]))
 }
 
 /** The database stores the names of an object in an order of its own. */

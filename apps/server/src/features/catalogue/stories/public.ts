@@ -1,1 +1,3 @@
 export { storiesOfMaster, storyCardsOf } from './listing/queries.ts'
+export { countManagedStories, everyManagedStory } from './management/list-queries.ts'
+export { storyInReview } from './management/review-queries.ts'

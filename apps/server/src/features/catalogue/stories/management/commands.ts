@@ -18,6 +18,8 @@ import type { Deps } from '../../../../deps.ts'
 import type { StaffActor } from '../../../../platform/actor.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
+import { closeItem, endAssignment } from '../../../people/decisions/assignment-commands.ts'
+import { requireAuthority } from '../../../people/decisions/policy.ts'
 import { ownerIds } from '../../../people/roles/queries.ts'
 import { editorOf } from './policy.ts'
 import { gamesAheadOf, storiesInWork } from './queries.ts'
@@ -95,7 +97,8 @@ export async function saveStory(
 /**
  * Moves a story along its states (domain/stories/workflow).
  * @throws CodedError `not_found`, `forbidden`, `story_stale`, `story_state`, `story_incomplete`,
- *   `story_games_ahead`, `reason_required`, `publish_time`
+ *   `story_games_ahead`, `reason_required`, `publish_time`; for a submitted story also `case_taken`
+ *   and the errors of `requireAuthority`
  */
 export async function changeStory(
   deps: Deps,
@@ -109,11 +112,27 @@ export async function changeStory(
     const position = { state: story.status, wasLive: story.liveVersion !== null }
     if (stateAfter(story.status, change) === null) throw new CodedError('story_state')
     if (!changesFor(role, position).includes(change)) throw new CodedError('forbidden')
+    if (story.status === 'review') await closeReview(deps, tx, editor, story)
     await carryOut(deps, tx, story, input)
     const after = { version: story.version, ...(input.reason && { reason: input.reason }) }
     const before = { state: story.status }
     await record(deps, tx, editor, id, { action: `story.${change}`, before, after })
   })
+}
+
+/** Takes a submitted story out of the queue of the staff: an owner decides, or its author withdraws it. */
+async function closeReview(
+  deps: Deps,
+  tx: Tx,
+  editor: StaffActor,
+  { id, authorId }: StoredStory,
+): Promise<void> {
+  if (authorId === null || authorId === editor.userId) {
+    return await endAssignment(tx, { kind: 'story', id })
+  }
+  const now = deps.clock.now()
+  const item = { action: 'decide', kind: 'story', id } as const
+  await closeItem(tx, await requireAuthority({ sql: tx, now }, editor, item), now)
 }
 
 async function carryOut(
