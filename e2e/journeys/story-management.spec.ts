@@ -46,6 +46,11 @@ test('a story is written, merged with the edits of another owner, and published'
     await dialog.getByLabel(label('title', inEnglish)).fill(`Ferry ${mark}`)
     await dialog.getByRole('button', { name: phrase(t.create) }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(mark)
+    const list = await openSecondPage()
+    await signInAs(second, list, `/owner/story-management?gaps=en&q=${mark}`)
+    await expect(list.getByRole('link', { name: mark })).toBeVisible()
+    await expect(list.getByText(t.listing.lacks.en.replace('{{number}}', '2'))).toBeVisible()
+    await list.close()
   })
 
   await test.step('the editor is loaded when the text is edited, and not before', async () => {

@@ -22,6 +22,7 @@ const WITHOUT_CONFLICT: Record<string, string> = {
   'exports.payments': 'a download',
   'exports.promoCodes': 'a download',
   'exports.statistics': 'a download',
+  'exports.stories': 'a download',
   'exports.subscribers': 'a download',
   'exports.systemLogs': 'a download',
   'masterGames.discard': 'a game of one’s own, or any for an owner',

@@ -171,6 +171,8 @@ export const WRITES: Record<string, (t: TestApp) => Promise<Write>> = {
     by(t, 'owner', (as) =>
       as.exports.statistics({ filters: { from: '2026-11-01', to: '2026-11-07' } }),
     ),
+  'exports.stories': (t) =>
+    by(t, 'master', (as) => as.exports.stories({ filters: {}, timeZone: 'Europe/Moscow' })),
   'exports.subscribers': (t) =>
     by(t, 'owner', (as) => as.exports.subscribers({ filters: {}, timeZone: 'Europe/Moscow' })),
   'exports.games': (t) =>

@@ -7,6 +7,7 @@ import { mastersInput } from '../masters/management.ts'
 import { allPaymentsInput } from '../payments/management.ts'
 import { promosInput } from '../promo-codes/contract.ts'
 import { statisticsPeriod } from '../statistics/contract.ts'
+import { managedStoriesInput } from '../stories/management.ts'
 import { subscribersInput } from '../subscriptions/management.ts'
 import { logFilters } from '../system-logs/contract.ts'
 import { timeZone } from '../time/instant.ts'
@@ -20,6 +21,7 @@ const adjustmentFilters = z.omit(adjustmentsInput, { after: true })
 const masterFilters = z.omit(mastersInput, { page: true })
 const paymentFilters = z.omit(allPaymentsInput, { after: true })
 const promoFilters = z.omit(promosInput, { after: true })
+const storyFilters = z.omit(managedStoriesInput, { page: true })
 const subscriberFilters = z.omit(subscribersInput, { after: true })
 
 /** Whether the file leaves out what streamer mode hides. */
@@ -35,6 +37,7 @@ export const adjustmentsExportInput = z.object({ filters: adjustmentFilters, tim
 export const mastersExportInput = z.object({ filters: masterFilters, masked })
 export const paymentsExportInput = z.object({ filters: paymentFilters, timeZone, masked })
 export const promoCodesExportInput = z.object({ filters: promoFilters, timeZone, masked })
+export const storiesExportInput = z.object({ filters: storyFilters, timeZone, masked })
 export const subscribersExportInput = z.object({ filters: subscriberFilters, timeZone, masked })
 /** Days are those of the club's clock. */
 export const statisticsExportInput = z.object({ filters: statisticsPeriod, masked })
@@ -50,6 +53,7 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.extend(mastersExportInput, { kind: z.literal('masters') }),
   z.extend(paymentsExportInput, { kind: z.literal('payments') }),
   z.extend(promoCodesExportInput, { kind: z.literal('promo_codes') }),
+  z.extend(storiesExportInput, { kind: z.literal('stories') }),
   z.extend(subscribersExportInput, { kind: z.literal('subscribers') }),
   z.extend(ledgerExportInput, { kind: z.literal('ledger') }),
   z.extend(statisticsExportInput, { kind: z.literal('statistics') }),

@@ -10,10 +10,15 @@ import { STORY_TEXTS, storyContent } from './content.ts'
 import { storyOutput } from './contract.ts'
 import { pictureName, storyCover } from './cover.ts'
 import { STORY_TITLE_MAX } from './limits.ts'
+import {
+  MANAGED_STORIES_PAGE,
+  MANAGED_STORY_SORTS,
+  STORY_AUTHORS,
+  STORY_GAP_FILTERS,
+} from './management-listing.ts'
 import { storySlug } from './slug.ts'
 import { STORY_CHANGES, STORY_STATES } from './workflow.ts'
 
-export const MANAGED_STORIES_PAGE = 25
 /** Versions that the editor lists, newest first. */
 export const STORY_VERSIONS_SHOWN = 50
 /** Earlier addresses of a story, the latest. */
@@ -24,12 +29,19 @@ export const STORIES_IN_WORK_MAX = 20
 export const PUBLISH_AHEAD_DAYS = 180
 
 export const managedStoriesInput = z.object({
+  /** A title, or an address. */
   search: z.optional(searchTerm({ max: SEARCH_MAX })),
   state: z.optional(z.enum(STORY_STATES)),
+  gaps: z.optional(z.enum(STORY_GAP_FILTERS)),
+  genre: z.optional(z.enum(GENRES)),
+  author: z.optional(z.enum(STORY_AUTHORS)),
+  sort: z._default(z.enum(MANAGED_STORY_SORTS), 'updated'),
+  desc: z._default(z.boolean(), true),
   /** Only the caller’s own, which masters see in any case. */
   own: z._default(z.boolean(), false),
   page: z._default(z.int().check(z.minimum(1), z.maximum(PAGES_MAX)), 1),
 })
+export type ManagedStoriesInput = z.infer<typeof managedStoriesInput>
 
 const gap = z.object({ language: z.enum(['ru', 'en']), field: z.enum(STORY_TEXTS) })
 
@@ -55,6 +67,11 @@ export const managedStoryRow = z.object({
   /** A link to the uploaded picture of its cover. */
   picture: z.nullable(z.string()),
   gaps: z.array(gap).check(z.maxLength(2 * STORY_TEXTS.length)),
+  /** The start of the first of the games ahead. */
+  nextGameAt: z.nullable(instant),
+  /** Mean stars; null while there are too few reviews to show. */
+  rating: z.nullable(z.number()),
+  reviewCount: z.int(),
 })
 export type ManagedStory = z.infer<typeof managedStoryRow>
 

@@ -66,6 +66,7 @@ const CLUB_ACTIONS = [
   'payments.export',
   'promo_codes.export',
   'statistics.export',
+  'stories.export',
   'subscribers.export',
   'invariant.broken',
   'invitation.accept',

@@ -43,6 +43,7 @@ export const systemLogs: Translation<typeof ru> = {
     payments_export: 'Payments exported',
     promo_codes_export: 'Promo codes exported',
     statistics_export: 'Statistics exported',
+    stories_export: 'Stories exported',
     subscribers_export: 'Subscribers exported',
     ledger_export: 'Coin transactions exported',
     user_contacts_read: 'Contacts viewed',

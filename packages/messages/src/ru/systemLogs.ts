@@ -44,6 +44,7 @@ export const systemLogs = {
     payments_export: 'Выгрузка платежей',
     promo_codes_export: 'Выгрузка промокодов',
     statistics_export: 'Выгрузка статистики',
+    stories_export: 'Выгрузка сюжетов',
     subscribers_export: 'Выгрузка подписчиков',
     ledger_export: 'Выгрузка операций с\u00a0монетами',
     user_contacts_read: 'Просмотр контактов',

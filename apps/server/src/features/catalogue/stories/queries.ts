@@ -1,30 +1,23 @@
-import type { Fragment, Sql } from '@cco/database/client'
+import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { bookingHorizon } from '@cco/domain/games/bookable'
 import type { Genre } from '@cco/domain/genre/genre'
-import {
-  DEFAULT_LANGUAGE,
-  LANGUAGES,
-  type Language,
-  type LocalizedText,
-} from '@cco/domain/language/language'
+import type { Language } from '@cco/domain/language/language'
 import { pageCount } from '@cco/domain/number/pages'
 import {
-  COMING_GAMES_SHOWN,
   STORIES_PAGE_SIZE,
   type StoriesInput,
   type storyOutput,
 } from '@cco/domain/stories/contract'
-import { plainDocument } from '@cco/domain/stories/document'
 import { LENGTH_MINUTES } from '@cco/domain/stories/length'
 import { searchWords } from '@cco/domain/stories/search-words'
 import type * as z from 'zod'
 import { type CoverSettings, coverSettings } from '../../../covers/settings.ts'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import type { Moment } from '../../../platform/settings.ts'
-import { coming, comingGames, searchable } from '../../playing/games/public.ts'
-import { mastersOfStory } from '../master-cards/queries.ts'
-import { joinTotals, latestReviews } from '../reviews/queries.ts'
+import { coming, searchable } from '../../playing/games/public.ts'
+import { joinTotals } from '../reviews/queries.ts'
+import { storyDetailsOf } from './listing/details-queries.ts'
 import {
   foundStories,
   nextGame,
@@ -80,17 +73,6 @@ export function storiesStatement(sql: Sql, input: StoriesInput, { now, settings 
     order by card.place`
 }
 
-type DetailFields = StoryCard & {
-  description: LocalizedText
-  text: StoryOutput['story']['text'] | null
-  bring: LocalizedText | null
-  contentWarnings: LocalizedText[]
-  safetyTools: StoryOutput['story']['safetyTools']
-  sheet: LocalizedText[]
-  timesPlayed: number
-  languages: Language[]
-}
-
 /**
  * Returns an active story with its masters, upcoming games and reviews.
  * @throws CodedError `story_not_found` for an unknown or inactive story
@@ -111,36 +93,6 @@ export async function storyDetails(
     if (present === undefined) throw error
     return await storyDetailsOf(sql, sql`s.slug = ${present} and s.is_active`, moment, viewerId)
   }
-}
-
-/**
- * Returns the story that fits a condition on `s`, with its masters, upcoming games and reviews.
- * @throws CodedError `story_not_found`
- */
-export async function storyDetailsOf(
-  sql: Sql,
-  isFound: Fragment,
-  { now, settings }: Moment,
-  viewerId: string | null,
-): Promise<StoryOutput> {
-  const horizon = bookingHorizon(now, settings)
-  const row = await storyWhere(sql, isFound, { now, horizon })
-  if (!row) throw new CodedError('story_not_found')
-  const storyId = row.id
-  const [masters, games, reviews] = await Promise.all([
-    mastersOfStory(sql, storyId, { now, horizon }),
-    comingGames(sql, { storyId }, { now, settings, limit: COMING_GAMES_SHOWN }),
-    latestReviews(sql, { storyId }, viewerId),
-  ])
-  const { description } = row
-  const text = row.text ?? { ru: plainDocument(description.ru), en: plainDocument(description.en) }
-  const languages = languagesOf(
-    row.languages.length > 0 ? row.languages : masters.flatMap((master) => master.languages),
-  )
-  const story = { ...row, text, languages }
-  const { maxSeatsPerBooking, fullRefundHours } = settings
-  const rules = { maxSeatsPerBooking, fullRefundHours }
-  return { story, masters, games, reviews, rules }
 }
 
 /** Returns the genre and the cover settings of a story on the site, also by an earlier address. */
@@ -177,27 +129,6 @@ export async function storiesInReview(sql: Sql): Promise<Backlog> {
 export async function isStory(sql: Sql, slug: string): Promise<boolean> {
   const [row] = await sql`select from stories where slug = ${slug} and is_active`
   return row !== undefined
-}
-
-async function storyWhere(
-  sql: Sql,
-  isFound: Fragment,
-  { now, horizon }: { now: Date; horizon: Date },
-): Promise<DetailFields | undefined> {
-  const more = sql`, s.description, s.text, s.bring, s.content_warnings, s.safety_tools, s.sheet,
-    reviewed.games_run as times_played,
-    array(select distinct g.language from games g
-      where g.story_id = s.id and ${coming(sql, now)}) as languages`
-  const [row] = await sql<DetailFields[]>`
-    ${selectStories(sql, horizon, more)}
-    where ${isFound}`
-  return row
-}
-
-/** Returns the distinct languages in standard order, or the default language if there are none. */
-function languagesOf(spoken: readonly Language[]): Language[] {
-  const languages = LANGUAGES.filter((language) => spoken.includes(language))
-  return languages.length > 0 ? languages : [DEFAULT_LANGUAGE]
 }
 
 /** Leading terms of the `order by` clause; ties are broken by the newest story. */

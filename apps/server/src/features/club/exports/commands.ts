@@ -32,9 +32,16 @@ const RULES: Record<ExportKind, { role: Role; action?: ClubAction }> = {
   payments: { role: 'owner', action: 'payments.export' },
   promo_codes: { role: 'owner', action: 'promo_codes.export' },
   statistics: { role: 'owner', action: 'statistics.export' },
+  stories: { role: 'master', action: 'stories.export' },
   subscribers: { role: 'owner', action: 'subscribers.export' },
   ledger: { role: 'owner', action: 'ledger.export' },
   system_logs: { role: 'owner', action: 'system_log.export' },
+}
+
+/** Returns the role that a file requires: that of the stories of everyone is for owners. */
+function roleFor(request: ExportRequest): Role {
+  const isOfEveryone = request.kind === 'stories' && !request.filters.own
+  return isOfEveryone ? 'owner' : RULES[request.kind].role
 }
 
 /**
@@ -90,7 +97,7 @@ export async function redeemTicket(
   if (stored) {
     const { userId, language, createdAt: at } = stored
     const request = exportRequest.parse(stored.request)
-    if (await mayExport(deps, userId, RULES[request.kind].role)) {
+    if (await mayExport(deps, userId, roleFor(request))) {
       return { request, reader: { userId, language: language === 'en' ? 'en' : 'ru', at } }
     }
   }

@@ -25,6 +25,7 @@ import { daysUntil } from '../statistics/queries.ts'
 import { countEntries, everyEntry, fixedTo } from '../system-logs/queries.ts'
 import { dateTime, type File, mapped, type Reader, shownTo } from './file-queries.ts'
 import { countStaffRows, staffFileOf } from './staff-queries.ts'
+import { countStories, storiesFile } from './story-queries.ts'
 
 type LogEntry = z.input<typeof logEntryOutput>
 
@@ -61,6 +62,8 @@ export async function countRows(sql: Sql, request: ExportRequest, reader: Reader
       return await countLedger(sql, request.filters)
     case 'statistics':
       return periodDays(request.filters)
+    case 'stories':
+      return await countStories(sql, request, reader)
     case 'system_logs':
       return await countEntries({ sql, readerId: userId }, fixedTo(request.filters, at))
     default:
@@ -94,6 +97,8 @@ function fileOf(sql: Sql, request: ExportRequest, reader: Reader): File {
       return ledgerFile(sql, request, reader)
     case 'statistics':
       return statisticsFile(sql, request, reader)
+    case 'stories':
+      return storiesFile(sql, request, reader)
     case 'system_logs':
       return logFile(sql, request, reader)
     default:

@@ -9,9 +9,11 @@ import {
   paymentsExportInput,
   promoCodesExportInput,
   statisticsExportInput,
+  storiesExportInput,
   subscribersExportInput,
   systemLogsExportInput,
 } from '@cco/domain/exports/contract'
+import { satisfies } from '@cco/domain/roles/role'
 import { router, signedInProcedure, staffWritingProcedure } from '../../../api/procedures.ts'
 import { issueTicket } from './commands.ts'
 
@@ -73,6 +75,16 @@ export const exportsRouter = router({
     .input(statisticsExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'statistics', ...input })),
+
+  stories: forMasters
+    .meta({ summary: 'a ticket to download the stories; masters get those they wrote' })
+    .input(storiesExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => {
+      const own = input.filters.own || !satisfies(ctx.actor.role, 'owner')
+      const filters = { ...input.filters, own }
+      return issueTicket(ctx, ctx.actor, { ...input, kind: 'stories', filters })
+    }),
 
   subscribers: forOwners
     .meta({ summary: 'a ticket to download the subscribers' })

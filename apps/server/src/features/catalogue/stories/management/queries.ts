@@ -1,87 +1,28 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { contains } from '@cco/database/search'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { pageCount } from '@cco/domain/number/pages'
-import { type Actor, satisfies } from '@cco/domain/roles/role'
-import { differingParts, type StoryContent, storyGaps } from '@cco/domain/stories/content'
+import type { Actor } from '@cco/domain/roles/role'
+import { differingParts } from '@cco/domain/stories/content'
 import {
   FORMER_SLUGS_SHOWN,
-  MANAGED_STORIES_PAGE,
-  type managedStoriesInput,
   type managedStoryOutput,
-  type managedStoryRow,
   STORY_VERSIONS_SHOWN,
 } from '@cco/domain/stories/management'
-import { changesFor, maySave, STORY_STATES, type StoryState } from '@cco/domain/stories/workflow'
+import { changesFor, maySave } from '@cco/domain/stories/workflow'
 import type * as z from 'zod/mini'
-import type { Files } from '../../../../platform/files/files.ts'
 import {
   contentOfVersion,
   type StoredStory,
   shownContent,
   storyColumns,
 } from '../versions/queries.ts'
-import { pictureLink } from './picture-link.ts'
 import { editorOf } from './policy.ts'
 
-type ManagedStory = z.input<typeof managedStoryRow>
 type ManagedStoryOutput = z.input<typeof managedStoryOutput>
 
-type Shown = StoredStory & {
+export type ShownStory = StoredStory & {
   authorName: LocalizedText | null
   gamesAhead: number
-}
-type Listed = Shown & { newest: StoryContent | null }
-
-/** Condition on a story `s`: the words are in its title or address. */
-function isNamed(sql: Sql, words: string) {
-  return sql`(${contains(sql, sql`s.title`, words)} or ${contains(sql, sql`s.slug`, words)})`
-}
-
-/** Returns a page of stories in every state, the last changed first; masters see their own. */
-export async function managedStories(
-  { sql, files }: { sql: Sql; files: Files },
-  actor: Actor,
-  input: z.infer<typeof managedStoriesInput>,
-  now: Date,
-) {
-  const { search, state, page } = input
-  const isOwn = input.own || !satisfies(actor.role, 'owner')
-  const isSeen = sql`(${!isOwn} or s.author_id = ${actor.userId})`
-  const fits = sql`(${state ?? null}::text is null or s.status = ${state ?? null}::text)
-    and ${search ? isNamed(sql, search) : sql`true`}`
-  const [rows, counted] = await Promise.all([
-    sql<Listed[]>`
-      select ${shownColumns(sql, now)}, v.content as newest
-      from stories s ${joinAuthor(sql)}
-        left join story_versions v on v.story_id = s.id and v.version = s.version
-      where ${isSeen} and ${fits}
-      order by s.updated_at desc, s.id
-      limit ${MANAGED_STORIES_PAGE} offset ${(page - 1) * MANAGED_STORIES_PAGE}`,
-    sql<{ status: StoryState; count: number; fitting: number }[]>`
-      select s.status, count(*)::int as count, (count(*) filter (where ${fits}))::int as fitting
-      from stories s where ${isSeen} group by s.status`,
-  ])
-  const countOf = (status: StoryState) => counted.find((one) => one.status === status)?.count ?? 0
-  const total = counted.reduce((sum, { fitting }) => sum + fitting, 0)
-  return {
-    items: await Promise.all(
-      rows.map(async ({ newest, ...row }): Promise<ManagedStory> => {
-        const content = newest ?? shownContent(row)
-        const { title, genre, cover } = content
-        const picture = await pictureLink(files, cover.picture)
-        return { ...rowOf(row), title, genre, cover, picture, gaps: storyGaps(content) }
-      }),
-    ),
-    total,
-    page,
-    pageCount: pageCount(total, MANAGED_STORIES_PAGE),
-    counts: Object.fromEntries(STORY_STATES.map((status) => [status, countOf(status)])) as Record<
-      StoryState,
-      number
-    >,
-  }
 }
 
 /**
@@ -94,7 +35,7 @@ export async function managedStory(
   id: string,
   now: Date,
 ): Promise<ManagedStoryOutput> {
-  const [row] = await sql<Shown[]>`
+  const [row] = await sql<ShownStory[]>`
     select ${shownColumns(sql, now)} from stories s ${joinAuthor(sql)} where s.id = ${id}`
   if (!row) throw new CodedError('not_found')
   const editor = editorOf(actor, row)
@@ -181,22 +122,25 @@ export async function dueStories(
     order by id limit ${limit}`
 }
 
-function isAhead(sql: Sql | Tx, now: Date) {
+/** Condition on a game `g`: it is upcoming or current, announced or not. */
+export function isAhead(sql: Sql | Tx, now: Date) {
   return sql`g.status in ('draft', 'review', 'published', 'confirmed', 'live')
     and g.ends_at > ${now}`
 }
 
-function shownColumns(sql: Sql, now: Date) {
+/** Columns of a story `s` whose author was joined by `joinAuthor`. */
+export function shownColumns(sql: Sql, now: Date) {
   return sql`${storyColumns(sql)}, named.name as author_name,
     (select count(*)::int from games g where g.story_id = s.id and ${isAhead(sql, now)})
       as games_ahead`
 }
 
-function joinAuthor(sql: Sql) {
+export function joinAuthor(sql: Sql) {
   return sql`left join master_names named on named.user_id = s.author_id`
 }
 
-function rowOf(row: Shown) {
+/** Returns what the list and the editor say of a story alike. */
+export function rowOf(row: ShownStory) {
   const { id, slug, title, status: state, version, liveVersion, isActive: isOnSite } = row
   const { authorId, authorName, gamesAhead } = row
   return {

@@ -18,9 +18,10 @@ import {
 } from '@cco/domain/stories/management'
 import { roleProcedure, router, staffWritingProcedure } from '../../../../api/procedures.ts'
 import { changeStory, createStory, renameStory, saveStory } from './commands.ts'
+import { managedStories } from './list-queries.ts'
 import { storyPicture } from './picture-queries.ts'
 import { storyPreview } from './preview-queries.ts'
-import { managedStories, managedStory, storyVersion } from './queries.ts'
+import { managedStory, storyVersion } from './queries.ts'
 
 const reads = roleProcedure('master')
 const writes = staffWritingProcedure('master')
