@@ -914,7 +914,7 @@ export type MasterTotalsRow = {
 }
 
 export type ModerationAssignmentsRow = {
-  kind: 'profile' | 'review' | 'report' | 'dispute' | 'appeal'
+  kind: 'profile' | 'review' | 'report' | 'dispute' | 'appeal' | 'story'
   itemId: string
   moderatorId: string
   expiresAt: Date
@@ -1468,6 +1468,7 @@ export type StoryVersionsRow = {
   content: StoryContent
   createdBy: string | null
   createdAt: Date
+  editedTexts: string[]
 }
 
 export type SubscriptionTiersRow = {
@@ -2130,7 +2131,7 @@ export type Inserts = {
   >
   story_slugs: Insert<StorySlugsRow, never>
   story_totals: Insert<StoryTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
-  story_versions: Insert<StoryVersionsRow, 'createdBy'>
+  story_versions: Insert<StoryVersionsRow, 'createdBy' | 'editedTexts'>
   subscription_tiers: Insert<SubscriptionTiersRow, 'isActive' | 'position' | 'createdAt'>
   subscription_uses: Insert<SubscriptionUsesRow, 'status'>
   suppressed_addresses: Insert<SuppressedAddressesRow, never>

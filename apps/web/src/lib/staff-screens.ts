@@ -45,7 +45,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'moderator',
     page: 'adminModeration',
     file: 'features/club/moderation/moderation-screen.tsx',
-    nouns: ['moderation', 'sanctions'],
+    nouns: ['moderation', 'sanctions', 'storyManagement'],
     address: true,
     staff: [{ group: 'decisions', name: 'moderation' }],
   },

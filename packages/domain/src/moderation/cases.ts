@@ -1,9 +1,18 @@
 import type { Ability } from '../api/ability.ts'
+import { type Role, satisfies } from '../roles/role.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What staff decides about: proposals, reviews, reports, disputes and appeals (rules §11). */
-export const QUEUE_KINDS = ['profile', 'review', 'report', 'dispute', 'appeal'] as const
+/**
+ * What staff decides about: proposals, reviews, reports, disputes and appeals (rules §11), and the
+ * stories that masters submit.
+ */
+export const QUEUE_KINDS = ['profile', 'review', 'report', 'dispute', 'appeal', 'story'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
+
+/** Returns the kinds that exist for a role: a story is for owners, and nobody else reads it yet. */
+export function queueKindsFor(role: Role): readonly QueueKind[] {
+  return QUEUE_KINDS.filter((kind) => kind !== 'story' || satisfies(role, 'owner'))
+}
 
 /** What can be reported. */
 export const REPORT_SUBJECTS = ['profile', 'review', 'room_event', 'guild'] as const

@@ -3,6 +3,7 @@ import { ability } from '../api/ability.ts'
 import { LANGUAGES, localizedText } from '../language/language.ts'
 import { presentedFields, proposal } from '../profiles/contract.ts'
 import { ROLES } from '../roles/role.ts'
+import { STORY_PARTS } from '../stories/content.ts'
 import { multiLine } from '../text/text.ts'
 import { givenInstant, instant, isoInstant } from '../time/instant.ts'
 import {
@@ -203,6 +204,15 @@ export const queueItemOutput = z.object({
       kind: z.literal('appeal'),
       sanction: z.object({ ...sanctionFields, by: z.nullable(z.string()) }),
       text: z.string(),
+    }),
+    z.object({
+      kind: z.literal('story'),
+      /** The version that was submitted. */
+      version: z.int(),
+      title: localizedText,
+      summary: localizedText,
+      /** What differs from the version on the site; null for a story that was never there. */
+      changed: z.nullable(z.array(z.enum(STORY_PARTS)).check(z.maxLength(STORY_PARTS.length))),
     }),
   ]),
 })

@@ -79,7 +79,6 @@ const LINKS_OF_KIND: Partial<Record<NotificationKind, readonly Link[]>> = {
   card_proposed: [['/owner/master-cards', 'owner']],
   card_approved: [['/master/card', 'master']],
   card_rejected: [['/master/card', 'master']],
-  story_submitted: [['/owner/story-management', 'owner']],
   story_published: [['/master/stories', 'master']],
   story_rejected: [['/master/stories', 'master']],
   item_received: [INVENTORY],

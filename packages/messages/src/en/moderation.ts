@@ -20,6 +20,7 @@ export const moderation: Translation<typeof ru> = {
     report: 'Report',
     dispute: 'No-show',
     appeal: 'Appeal',
+    story: 'Story',
   },
   kinds: {
     profile: 'Profiles',
@@ -27,6 +28,7 @@ export const moderation: Translation<typeof ru> = {
     report: 'Reports',
     dispute: 'No-shows',
     appeal: 'Appeals',
+    story: 'Stories',
   },
   ownersDecide: 'for an owner',
   notYours: 'someone else decides',
@@ -38,7 +40,7 @@ export const moderation: Translation<typeof ru> = {
   overBy: '{{name}}, {{when}}',
   withdrawn: 'The author changed or withdrew it. There is nothing left to decide.',
   gone: 'This is no longer on the list',
-  goneText: 'The author may have withdrawn it, or the link is out of date.',
+  goneText: 'It may have been decided or withdrawn, or the link is out of date.',
   itemFailed: 'Couldn’t load it',
   party: 'This concerns you, a friend of yours or your guild. Someone else will decide.',
   suspended: 'Your account is suspended. Someone else will decide.',
@@ -191,4 +193,11 @@ export const moderation: Translation<typeof ru> = {
     reply: 'ready reply',
   },
   keep: 'Cancel',
+  returnStory: 'Return to the master',
+  story: {
+    isNew: 'A new story: it has never been on the site.',
+    changed: 'Version {{version}}. It differs from the site in: {{parts}}.',
+    open: 'Open in the editor',
+  },
+  drafting: { added: 'added', removed: 'removed' },
 }

@@ -27,4 +27,10 @@ export const moderationReplies: Translation<typeof ru> = {
     mistake: 'We checked and agree with you: it was a mistake.',
     confirmed: 'We checked everything again, and the violation stands.',
   },
+  story: {
+    text: 'The text is not ready yet: please add how the story begins.',
+    translation: 'The translation differs from the original. Please check both languages.',
+    warnings:
+      'Please check the warnings and the age: the text has things that they do not mention.',
+  },
 }

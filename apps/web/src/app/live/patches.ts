@@ -41,7 +41,10 @@ const STALE = [
   { by: ['user_achievements'], parts: [trpc.achievements.mine] },
   // A user who was removed from a room or let back into it hears of that alone.
   { by: ['room_members'], parts: [trpc.rooms] },
-  { by: ['stories'], parts: [trpc.storyManagement.list] },
+  {
+    by: ['stories'],
+    parts: [trpc.storyManagement, trpc.moderation.queue, trpc.moderation.item, trpc.administration],
+  },
   { by: ['master_cards'], parts: [trpc.masterCards] },
   {
     by: ['job_applications', 'job_application_entries'],

@@ -40,7 +40,7 @@ type Item = { id: string; userId: string; decide: (as: Caller) => Promise<unknow
 
 /** An item of each kind about a moderator, and its decision. */
 let authors = 0
-const ABOUT_STAFF: Record<QueueKind, () => Promise<Item>> = {
+const ABOUT_STAFF: Record<Exclude<QueueKind, 'story'>, () => Promise<Item>> = {
   profile: async () => {
     const author = await t.createUser({ role: 'moderator', displayName: 'Вера' })
     // No two of the staff take one name.
@@ -85,7 +85,8 @@ describe('what awaits a decision about oneself does not exist:', () => {
     }
   }
 
-  test.each(QUEUE_KINDS)('%s', async (kind) => {
+  const kinds = QUEUE_KINDS.filter((kind) => kind !== 'story')
+  test.each(kinds)('%s', async (kind) => {
     const witness = await moderator()
     const { id, userId, decide } = await ABOUT_STAFF[kind]()
     const [own, others] = [t.asUser(userId), t.asUser(witness)]

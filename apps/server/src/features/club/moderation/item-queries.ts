@@ -12,6 +12,7 @@ import type { Actor, Role } from '@cco/domain/roles/role'
 import type * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Moment } from '../../../platform/settings.ts'
+import { storyInReview } from '../../catalogue/stories/public.ts'
 import { isUpload, linkOfUpload, userName } from '../../people/profiles/queries.ts'
 import { queueSubject } from './queue-queries.ts'
 import { sanctionHistory, sanctionsOf } from './sanction-queries.ts'
@@ -60,6 +61,8 @@ async function contentOf(
       return await disputeOf(deps.sql, id)
     case 'appeal':
       return await appealOf(deps.sql, id)
+    case 'story':
+      return await submittedStory(deps.sql, id)
   }
 }
 
@@ -111,6 +114,10 @@ async function appealOf(sql: Sql, id: string): Promise<Content<'appeal'>> {
   const { text, sanctionId, by } = mustExist(row)
   const [sanction] = await sanctionsOf(sql, sql`s.id = ${sanctionId}`)
   return { kind: 'appeal', text, sanction: { ...mustExist(sanction), by } }
+}
+
+async function submittedStory(sql: Sql, id: string): Promise<Content<'story'>> {
+  return { kind: 'story', ...mustExist(await storyInReview(sql, id)) }
 }
 
 type Ahead = { gamesAhead: number; bookingsAhead: number }

@@ -2,7 +2,7 @@ import type { Fragment, Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import { type Interest, mayHandle } from '@cco/domain/moderation/authority'
-import { QUEUE_KINDS, type QueueKind } from '@cco/domain/moderation/cases'
+import { type QueueKind, queueKindsFor } from '@cco/domain/moderation/cases'
 import {
   QUEUE_PAGE,
   type QueueInput,
@@ -97,7 +97,8 @@ export async function queueOf(
   const after = cursor
     ? sql`(date_trunc('milliseconds', i.since), i.id) > (${new Date(cursor.since)}, ${cursor.id}::uuid)`
     : sql`true`
-  const waiting = isWaiting(sql, kind ? [kind] : QUEUE_KINDS)
+  const kinds = queueKindsFor(actor.role).filter((one) => !kind || one === kind)
+  const waiting = isWaiting(sql, kinds)
   const [rows, counts] = await Promise.all([
     sql<Row[]>`
       with page as materialized (
@@ -114,20 +115,22 @@ export async function queueOf(
   return { items, cursor: last ? { since: last.since, id: last.id } : null, counts }
 }
 
-async function countsOf(sql: Sql, { userId }: Actor): Promise<Record<QueueKind, number>> {
+async function countsOf(sql: Sql, { userId, role }: Actor): Promise<Record<QueueKind, number>> {
   const rows = await sql<{ kind: QueueKind; count: number }[]>`
     select i.kind, count(*)::int as count from moderation_items i
-    where ${isWaiting(sql, QUEUE_KINDS)} and ${existsFor(sql, userId)} group by i.kind`
-  const counts = { profile: 0, review: 0, report: 0, dispute: 0, appeal: 0 }
+    where ${isWaiting(sql, queueKindsFor(role))} and ${existsFor(sql, userId)} group by i.kind`
+  const counts = { profile: 0, review: 0, report: 0, dispute: 0, appeal: 0, story: 0 }
   for (const { kind, count } of rows) counts[kind] = count
   return counts
 }
 
-/** The items of the queue that this member of staff may decide: how many, and the oldest. */
+/**
+ * The items of the queue that this member of staff may decide: how many, and the oldest. Stories are
+ * counted by themselves.
+ */
 export async function decidableItems(sql: Sql, actor: Actor, now: Date): Promise<Backlog> {
-  const rows = await sql<
-    Row[]
-  >`${selectItems(sql, actor, now, { which: isWaiting(sql, QUEUE_KINDS) })}`
+  const kinds = queueKindsFor(actor.role).filter((kind) => kind !== 'story')
+  const rows = await sql<Row[]>`${selectItems(sql, actor, now, { which: isWaiting(sql, kinds) })}`
   const mine = rows.filter((row) => subjectOf(row, actor).item.can.decide === true)
   const times = mine.map(({ since }) => since.getTime())
   return { count: mine.length, since: times.length > 0 ? new Date(Math.min(...times)) : null }
@@ -143,6 +146,7 @@ export async function queueSubject(
   { kind, id }: QueueItemKey,
   now: Date,
 ): Promise<QueueSubject> {
+  if (!queueKindsFor(actor.role).includes(kind)) throw new CodedError('not_found')
   const which = sql`i.kind = ${kind} and i.id = ${id}`
   const [row] = await sql<Row[]>`${selectItems(sql, actor, now, { which })}`
   const reader = { role: actor.role, suspended: row?.isSuspended ?? false }

@@ -13,6 +13,7 @@ const TABLES: Record<QueueKind, string> = {
   report: 'moderation_cases',
   dispute: 'attendance_disputes',
   appeal: 'sanction_appeals',
+  story: 'stories',
 }
 
 /** Locks an item until the transaction ends, so that it is not taken while it is decided. */

@@ -22,15 +22,20 @@ export type ItemFor = Pick<
   interests: Interest[]
 }
 
-/** The interests in an item `i` of `moderation_items` that a user has, named by an expression. */
+/**
+ * The interests in an item `i` of `moderation_items` that a user has, named by an expression. A story
+ * is a decision about the catalogue: owners may be friends of the masters who write for it.
+ */
 export function interestsIn(sql: Sql | Tx, userId: Fragment, now: Date): Fragment {
   const since = tiesSince(now)
   return sql`array_remove(array[
     case when i.user_id = ${userId} then 'self' end,
     case when ${userId} = any(i.insiders) then 'insider' end,
     case when ${userId} = any(i.parties) then 'party' end,
-    case when i.user_id in (select friends_of(${userId}, ${since})) then 'friend' end,
-    case when i.user_id in (select guildmates_of(${userId}, ${since})) then 'guild' end], null)`
+    case when i.kind <> 'story' and i.user_id in (select friends_of(${userId}, ${since}))
+      then 'friend' end,
+    case when i.kind <> 'story' and i.user_id in (select guildmates_of(${userId}, ${since}))
+      then 'guild' end], null)`
 }
 
 /**

@@ -115,7 +115,7 @@ const DECISION_PAGES: Record<Kind, { path: string; icon: LucideIcon }> = {
   adjustments: { path: `${paths.ownerCurrency()}?tab=adjustments`, icon: Coins },
   cards: { path: paths.ownerMasterCards(), icon: IdCard },
   guilds: { path: `${paths.ownerGuilds()}?state=unchecked`, icon: Shield },
-  stories: { path: `${paths.ownerStories()}?state=review`, icon: BookOpenText },
+  stories: { path: `${paths.adminModeration()}?kind=story`, icon: BookOpenText },
   jobs: { path: `${paths.ownerSystemLogs()}?tab=jobs`, icon: ScrollText },
   applications: { path: paths.ownerJobApplications(), icon: FileUser },
   companies: { path: paths.ownerCompanies(), icon: Building2 },

@@ -5,6 +5,7 @@ import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { formatDateTime, formatDateTimes, formatDayTime } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ProfileVersions } from './profile-versions.tsx'
 
 /** What the decision is about. */
@@ -17,6 +18,8 @@ export function ItemContent({ page }: { page: QueueItemPage }) {
       return <Reports content={content} />
     case 'appeal':
       return <Appeal content={content} />
+    case 'story':
+      return <Submitted id={item.id} content={content} />
     case 'review':
     case 'dispute':
       return <Played content={content} />
@@ -37,6 +40,37 @@ function Played({ content }: { content: Extract<Content, { kind: 'review' | 'dis
         {content.kind === 'review' && ` · ${t('stars', { count: content.stars })}`}
       </p>
       <p className="wrap-anywhere whitespace-pre-line text-text-1">{content.text}</p>
+    </div>
+  )
+}
+
+interface SubmittedProps {
+  id: string
+  content: Extract<Content, { kind: 'story' }>
+}
+
+/** A story that its master submitted: what it is, and what differs from the site. */
+function Submitted({ id, content }: SubmittedProps) {
+  const { t } = useTranslation(['moderation', 'storyManagement'])
+  const { title, summary, version, changed } = content
+  const names = changed?.map((part) => t(`storyManagement:field.${part}`)) ?? []
+  return (
+    <div className="panel grid gap-3 p-4 md:p-6">
+      <p className="font-medium text-text-1">{localize(title)}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-text-1">{localize(summary)}</p>
+      <p className="type-small text-text-3">
+        {changed === null
+          ? t('story.isNew')
+          : t('story.changed', { version, parts: names.join(', ') })}
+      </p>
+      <p className="flex flex-wrap gap-3 max-md:*:grow">
+        <Button asChild size="sm">
+          <Link to={paths.storyPreview(id)}>{t('storyManagement:preview')}</Link>
+        </Button>
+        <Button asChild size="sm">
+          <Link to={paths.ownerStory(id)}>{t('story.open')}</Link>
+        </Button>
+      </p>
     </div>
   )
 }

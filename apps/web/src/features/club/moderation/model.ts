@@ -26,6 +26,7 @@ export const REPLIES: {
   report: ['rude', 'advert', 'clean'],
   dispute: ['present', 'absent'],
   appeal: ['mistake', 'confirmed'],
+  story: ['text', 'translation', 'warnings'],
 }
 
 const PROPOSED_TEXTS = ['displayName', 'telegram', 'bio'] as const

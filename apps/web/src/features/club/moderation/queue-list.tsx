@@ -1,6 +1,14 @@
 import type { QueueKind } from '@cco/domain/moderation/cases'
 import type { QueueItem, QueueItemKey } from '@cco/domain/moderation/contract'
-import { Flag, Gavel, Hourglass, type LucideIcon, MessageSquare, UserRound } from 'lucide-react'
+import {
+  BookOpenText,
+  Flag,
+  Gavel,
+  Hourglass,
+  type LucideIcon,
+  MessageSquare,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatRowDayTime, formatTime } from '../../../lib/datetime.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -14,6 +22,7 @@ const ICONS: Record<QueueKind, LucideIcon> = {
   report: Flag,
   dispute: Hourglass,
   appeal: Gavel,
+  story: BookOpenText,
 }
 
 /** The kind of an item, as a badge; reports stand out. */

@@ -1,5 +1,6 @@
 import { DECISION_TEXT } from '@cco/domain/moderation/cases'
 import type { QueueItem, QueueItemPage } from '@cco/domain/moderation/contract'
+import { REASON_MAX } from '@cco/domain/staff-tables/limits'
 import { multiLine } from '@cco/domain/text/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef } from 'react'
@@ -12,6 +13,7 @@ import { api } from '../../../lib/api.ts'
 import { failureOf, PhrasedError } from '../../../lib/error.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { refreshStories } from '../../catalogue/stories/public.ts'
 import { refreshBookings } from '../../playing/bookings/public.ts'
 import { useModerationRefresh } from './queries.ts'
 import { ReasonField, useReplies } from './reason-field.tsx'
@@ -29,18 +31,23 @@ interface Draft {
   reason: string
 }
 
-/** A published review and an approved proposal need no reason. */
-const isFree = (kind: Content['kind']) => kind === 'profile' || kind === 'review'
+/** What is published or approved needs no reason. */
+const isFree = (kind: Content['kind']) =>
+  kind === 'profile' || kind === 'review' || kind === 'story'
+
+/** The reason that a story is returned for stands above its editor. */
+const reasonOf = (kind: Content['kind']) =>
+  multiLine(kind === 'story' ? { min: DECISION_TEXT.min, max: REASON_MAX } : DECISION_TEXT)
 
 const contractOf = (kind: Content['kind']) =>
-  z.object({ approve: z.boolean(), reason: z.optional(multiLine(DECISION_TEXT)) }).check(
+  z.object({ approve: z.boolean(), reason: z.optional(reasonOf(kind)) }).check(
     z.refine(({ approve, reason }) => reason !== undefined || (approve && isFree(kind)), {
       path: ['reason'],
     }),
   )
 type Contract = ReturnType<typeof contractOf>
 
-/** Yes or no: a profile change, a review, a dispute, an appeal. Also by the keys A, R and 1–4. */
+/** Yes or no: a profile change, a review, a dispute, an appeal, a story. Also by the keys A, R and 1–4. */
 export function SimpleDecision({ item, content, onDecided }: Props) {
   const { t } = useTranslation('moderation')
   const client = useQueryClient()
@@ -74,6 +81,7 @@ export function SimpleDecision({ item, content, onDecided }: Props) {
       // Even after an error the item may have changed.
       refresh()
       if (content.kind === 'dispute') void refreshBookings(client)
+      if (content.kind === 'story') void refreshStories(client)
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,6 +149,7 @@ const LABELS = {
   review: { yes: 'publish', no: 'reject' },
   dispute: { yes: 'uphold', no: 'keepMark' },
   appeal: { yes: 'upholdAppeal', no: 'keepSanction' },
+  story: { yes: 'publish', no: 'returnStory' },
 } as const
 
 async function send(
@@ -160,5 +169,11 @@ async function send(
       return
     case 'appeal':
       await api.moderation.decideAppeal.mutate({ id, uphold: approve, reason: reason ?? '' })
+      return
+    case 'story': {
+      const change = approve ? 'publish' : 'reject'
+      const { version } = content
+      await api.storyManagement.change.mutate({ id, version, change, reason })
+    }
   }
 }

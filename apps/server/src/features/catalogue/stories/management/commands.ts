@@ -3,13 +3,17 @@ import { CodedError } from '@cco/domain/error/codes'
 import { type Actor, satisfies } from '@cco/domain/roles/role'
 import {
   differingParts,
+  type EditedText,
+  editedTexts,
   NEW_STORY,
+  olderTexts,
   type StoryContent,
   storyGaps,
 } from '@cco/domain/stories/content'
 import {
   type ChangeStoryInput,
   PUBLISH_AHEAD_DAYS,
+  type SaveStoryInput,
   STORIES_IN_WORK_MAX,
 } from '@cco/domain/stories/management'
 import { slugOf } from '@cco/domain/stories/slug'
@@ -18,11 +22,13 @@ import type { Deps } from '../../../../deps.ts'
 import type { StaffActor } from '../../../../platform/actor.ts'
 import { recordStaffWrite, recordSystemLog } from '../../../../platform/system-log/record.ts'
 import { notify } from '../../../news/notifications/commands.ts'
+import { closeItem, endAssignment } from '../../../people/decisions/assignment-commands.ts'
+import { requireAuthority } from '../../../people/decisions/policy.ts'
 import { ownerIds } from '../../../people/roles/queries.ts'
 import { editorOf } from './policy.ts'
 import { gamesAheadOf, storiesInWork } from './queries.ts'
 import * as store from './store.ts'
-import { contentOfVersion, type StoredStory } from './version-queries.ts'
+import { contentOfVersion, lastEdits, type StoredStory } from './version-queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -58,16 +64,17 @@ async function freeSlug(tx: Tx, title: string): Promise<string> {
 }
 
 /**
- * Saves a version. What is on the site stays there until the version is published.
+ * Saves a version, also one that only confirms translations. What is on the site stays there until the
+ * version is published.
  * @returns the number of the newest version
  * @throws CodedError `not_found`, `forbidden`, `story_stale` if it was saved since, `story_state`
  */
 export async function saveStory(
   deps: Deps,
   editor: StaffActor,
-  input: { id: string; version: number; content: StoryContent },
+  input: SaveStoryInput,
 ): Promise<number> {
-  const { id, content } = input
+  const { id, content, confirmed = [] } = input
   return await deps.sql.begin(async (tx) => {
     const story = await lockFor(tx, editor, input)
     const status = stateAfterSave(story.status)
@@ -76,26 +83,58 @@ export async function saveStory(
     }
     const before = await contentOfVersion(tx, story)
     const parts = before ? differingParts(before, content) : []
-    if (before && parts.length === 0) return story.version
+    if (before && parts.length === 0 && confirmed.length === 0) return story.version
     const now = deps.clock.now()
     const version = story.version + 1
     if (before) {
       const first = { storyId: id, version: story.version, content: before, by: null }
-      await store.insertVersion(tx, { ...first, now: story.updatedAt })
+      const edited = editedTexts(undefined, before)
+      await store.insertVersion(tx, { ...first, edited, now: story.updatedAt })
     }
-    await store.insertVersion(tx, { storyId: id, version, content, by: editor.userId, now })
+    const changed = editedTexts(before, content)
+    const still = await confirmable(tx, { id, version, now }, { content, changed, confirmed })
+    if (before && parts.length === 0 && still.length === 0) return story.version
+    const edited = [...new Set([...changed, ...still])]
+    await store.insertVersion(tx, { storyId: id, version, content, edited, by: editor.userId, now })
     await store.setVersion(tx, { id, version, status, now })
     // Lists know a story that never was on the site by its newest version.
     if (story.liveVersion === null) await store.setContent(tx, { id, content, now })
-    await record(deps, tx, editor, id, { action: 'story.save', after: { version, parts } })
+    await record(deps, tx, editor, id, {
+      action: 'story.save',
+      after: { version, parts, confirmed: still },
+    })
     return version
   })
+}
+
+type Confirmation = {
+  content: StoryContent
+  changed: readonly EditedText[]
+  confirmed: readonly EditedText[]
+}
+
+/**
+ * The confirmed texts that are older at a save, each in both languages: they are as new as each other
+ * from then on.
+ */
+async function confirmable(
+  tx: Tx,
+  { id, version, now }: { id: string; version: number; now: Date },
+  { content, changed, confirmed }: Confirmation,
+): Promise<EditedText[]> {
+  if (confirmed.length === 0) return []
+  const edits = changed.map((name) => ({ name, version, at: now }))
+  const older = olderTexts(content, [...(await lastEdits(tx, id)), ...edits])
+  return older
+    .filter(({ language, field }) => confirmed.includes(`${language}.${field}`))
+    .flatMap(({ field }): EditedText[] => [`ru.${field}`, `en.${field}`])
 }
 
 /**
  * Moves a story along its states (domain/stories/workflow).
  * @throws CodedError `not_found`, `forbidden`, `story_stale`, `story_state`, `story_incomplete`,
- *   `story_games_ahead`, `reason_required`, `publish_time`
+ *   `story_games_ahead`, `reason_required`, `publish_time`; for a submitted story also `case_taken`
+ *   and the errors of `requireAuthority`
  */
 export async function changeStory(
   deps: Deps,
@@ -109,11 +148,27 @@ export async function changeStory(
     const position = { state: story.status, wasLive: story.liveVersion !== null }
     if (stateAfter(story.status, change) === null) throw new CodedError('story_state')
     if (!changesFor(role, position).includes(change)) throw new CodedError('forbidden')
+    if (story.status === 'review') await closeReview(deps, tx, editor, story)
     await carryOut(deps, tx, story, input)
     const after = { version: story.version, ...(input.reason && { reason: input.reason }) }
     const before = { state: story.status }
     await record(deps, tx, editor, id, { action: `story.${change}`, before, after })
   })
+}
+
+/** Takes a submitted story out of the queue of the staff: an owner decides, or its author withdraws it. */
+async function closeReview(
+  deps: Deps,
+  tx: Tx,
+  editor: StaffActor,
+  { id, authorId }: StoredStory,
+): Promise<void> {
+  if (authorId === null || authorId === editor.userId) {
+    return await endAssignment(tx, { kind: 'story', id })
+  }
+  const now = deps.clock.now()
+  const item = { action: 'decide', kind: 'story', id } as const
+  await closeItem(tx, await requireAuthority({ sql: tx, now }, editor, item), now)
 }
 
 async function carryOut(

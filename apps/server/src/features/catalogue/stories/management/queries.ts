@@ -4,7 +4,12 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { pageCount } from '@cco/domain/number/pages'
 import { type Actor, satisfies } from '@cco/domain/roles/role'
-import { differingParts, type StoryContent, storyGaps } from '@cco/domain/stories/content'
+import {
+  differingParts,
+  olderTexts,
+  type StoryContent,
+  storyGaps,
+} from '@cco/domain/stories/content'
 import {
   FORMER_SLUGS_SHOWN,
   MANAGED_STORIES_PAGE,
@@ -18,6 +23,7 @@ import type * as z from 'zod/mini'
 import { editorOf } from './policy.ts'
 import {
   contentOfVersion,
+  lastEdits,
   type StoredStory,
   shownContent,
   storyColumns,
@@ -92,12 +98,13 @@ export async function managedStory(
     select ${shownColumns(sql, now)} from stories s ${joinAuthor(sql)} where s.id = ${id}`
   if (!row) throw new CodedError('not_found')
   const editor = editorOf(actor, row)
-  const [newest, versions, formerSlugs] = await Promise.all([
+  const [newest, versions, edits, formerSlugs] = await Promise.all([
     contentOfVersion(sql, row),
     sql<{ version: number; by: string | null; at: Date }[]>`
       select v.version, p.display_name as by, v.created_at as at
       from story_versions v left join profiles p on p.id = v.created_by
       where v.story_id = ${id} order by v.version desc limit ${STORY_VERSIONS_SHOWN}`,
+    lastEdits(sql, id),
     sql<{ slug: string }[]>`
       select slug from story_slugs where story_id = ${id} order by created_at desc, slug limit ${FORMER_SLUGS_SHOWN}`,
   ])
@@ -113,6 +120,7 @@ export async function managedStory(
     returned: row.returnedReason,
     versions:
       versions.length > 0 ? versions : [{ version: row.version, by: null, at: row.updatedAt }],
+    older: olderTexts(content, edits),
     formerSlugs: formerSlugs.map(({ slug }) => slug),
     can: {
       save: maySave(editor, row.status),

@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Genre } from '@cco/domain/genre/genre'
-import { type StoryContent, storyCover } from '@cco/domain/stories/content'
+import { type StoryContent, storyCover, type TextEdit } from '@cco/domain/stories/content'
 import { AGE_RATINGS, SAFETY_TOOLS } from '@cco/domain/stories/contract'
 import { plainDocument } from '@cco/domain/stories/document'
 import type { StoriesRow } from '../../../../db/rows.ts'
@@ -52,4 +52,13 @@ export async function contentOfVersion(
   const [row] = await sql<{ content: StoryContent }[]>`
     select content from story_versions where story_id = ${story.id} and version = ${version}`
   return row?.content ?? (version === story.liveVersion ? shownContent(story) : undefined)
+}
+
+/** Returns the last edit of each text of a story in each language. */
+export async function lastEdits(sql: Sql | Tx, storyId: string): Promise<TextEdit<Date>[]> {
+  return await sql<TextEdit<Date>[]>`
+    select distinct on (edited.name) edited.name, v.version, v.created_at as at
+    from story_versions v cross join unnest(v.edited_texts) as edited (name)
+    where v.story_id = ${storyId}
+    order by edited.name, v.version desc`
 }

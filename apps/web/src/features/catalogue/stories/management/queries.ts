@@ -1,6 +1,10 @@
 import type { StoryContent } from '@cco/domain/stories/content'
-import type { ChangeStoryInput, managedStoriesInput } from '@cco/domain/stories/management'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  ChangeStoryInput,
+  managedStoriesInput,
+  SaveStoryInput,
+} from '@cco/domain/stories/management'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../../lib/api.ts'
 
@@ -28,26 +32,33 @@ export function useStoryVersion(id: string, version: number) {
   })
 }
 
+/** Refetches stories in work, and what the catalogue shows of them. */
+export async function refreshStories(client: QueryClient): Promise<void> {
+  void client.invalidateQueries(trpc.stories.pathFilter())
+  void client.invalidateQueries(trpc.masters.pathFilter())
+  void client.invalidateQueries(trpc.moderation.queue.pathFilter())
+  await client.invalidateQueries(trpc.storyManagement.pathFilter())
+}
+
 /** Writes about stories; lists and the catalogue are refetched afterwards. */
 export function useStoryChanges() {
   const client = useQueryClient()
   const after = async <T>(request: Promise<T>): Promise<T> => {
     const result = await request
-    void client.invalidateQueries(trpc.stories.pathFilter())
-    void client.invalidateQueries(trpc.masters.pathFilter())
-    await client.invalidateQueries(trpc.storyManagement.pathFilter())
+    await refreshStories(client)
     return result
   }
   return {
     create: (input: { requestKey: string; title: StoryContent['title'] }) =>
       after(api.storyManagement.create.mutate(input)),
-    save: (input: { id: string; version: number; content: StoryContent }) =>
-      after(api.storyManagement.save.mutate(input)),
+    save: (input: SaveStoryInput) => after(api.storyManagement.save.mutate(input)),
     change: (input: ChangeStoryInput) => after(api.storyManagement.change.mutate(input)),
     rename: (input: { id: string; slug: string }) =>
       after(api.storyManagement.rename.mutate(input)),
     /** The newest version, past whatever is cached. */
     newest: (id: string) =>
       client.fetchQuery({ ...trpc.storyManagement.details.queryOptions({ id }), staleTime: 0 }),
+    version: (id: string, version: number) =>
+      client.fetchQuery(trpc.storyManagement.version.queryOptions({ id, version })),
   }
 }
