@@ -1475,6 +1475,7 @@ export type StoryVersionsRow = {
   content: StoryContent
   createdBy: string | null
   createdAt: Date
+  editedTexts: string[]
 }
 
 export type SubscriptionTiersRow = {
@@ -2138,7 +2139,7 @@ export type Inserts = {
   story_pictures: Insert<StoryPicturesRow, 'isStored'>
   story_slugs: Insert<StorySlugsRow, never>
   story_totals: Insert<StoryTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
-  story_versions: Insert<StoryVersionsRow, 'createdBy'>
+  story_versions: Insert<StoryVersionsRow, 'createdBy' | 'editedTexts'>
   subscription_tiers: Insert<SubscriptionTiersRow, 'isActive' | 'position' | 'createdAt'>
   subscription_uses: Insert<SubscriptionUsesRow, 'status'>
   suppressed_addresses: Insert<SuppressedAddressesRow, never>

@@ -84,7 +84,7 @@ export function formSchema<Draft extends FieldValues, Contract extends z.ZodMini
     if (result.success) return result.data
     const named = typeof fields === 'function' ? fields(draft) : fields
     for (const { path } of result.error.issues) {
-      const field = named[path.join('.')] ?? String(path.at(-1))
+      const field = fieldAt(named, path) ?? String(path.at(-1))
       const phrase: Phrase<Draft> | undefined = phrases[field as FieldPath<Draft>]
       const bounds = boundsOf(schemaAt(contract, path))
       const wrong = typeof phrase === 'function' ? phrase(draft, bounds) : (phrase ?? bounds)
@@ -93,6 +93,15 @@ export function formSchema<Draft extends FieldValues, Contract extends z.ZodMini
     }
     return z.NEVER
   })
+}
+
+/** The field of the longest part of a path that has one, from its beginning. */
+function fieldAt<T>(fields: Record<string, T>, path: readonly PropertyKey[]): T | undefined {
+  for (let length = path.length; length > 0; length -= 1) {
+    const field = fields[path.slice(0, length).join('.')]
+    if (field !== undefined) return field
+  }
+  return fields[path.join('.')]
 }
 
 /** The least and the most that a whole number may be. */

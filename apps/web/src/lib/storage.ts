@@ -105,6 +105,21 @@ export function readText(key: string): string | null {
   }
 }
 
+/** The keys of all texts that begin with a prefix. Never throws. */
+export function keysWith(prefix: string): string[] {
+  const unstored = [...refused].flatMap(([key, text]) => (text === null ? [] : [key]))
+  const keys = new Set([...storedKeys(), ...unstored])
+  return [...keys].filter((key) => key.startsWith(prefix))
+}
+
+function storedKeys(): string[] {
+  try {
+    return Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')
+  } catch {
+    return []
+  }
+}
+
 /** Writes the text under a key, or removes the key for null. Never throws. */
 export function writeText(key: string, text: string | null): void {
   try {

@@ -63,29 +63,30 @@ const REQUIRED = ['title', 'summary', 'text'] as const
  * any other text that the other language has.
  */
 export function storyGaps(content: StoryContent): StoryGap[] {
-  const isEmpty = (field: StoryTextName, language: Language): boolean => {
-    switch (field) {
-      case 'text':
-        return documentText(content.text[language]).trim() === ''
-      case 'contentWarnings':
-      case 'sheet':
-        return content[field].some((one) => one[language] === '')
-      default:
-        return content[field][language] === ''
-    }
-  }
   const isRequired = (field: StoryTextName, other: Language) =>
     (REQUIRED as readonly string[]).includes(field) ||
     (field === 'sheet' || field === 'contentWarnings'
       ? content[field].length > 0
-      : !isEmpty(field, other))
+      : !isEmpty(content, field, other))
   return STORY_TEXTS.flatMap((field) =>
     (['ru', 'en'] as const).flatMap((language): StoryGap[] =>
-      isEmpty(field, language) && isRequired(field, language === 'ru' ? 'en' : 'ru')
+      isEmpty(content, field, language) && isRequired(field, language === 'ru' ? 'en' : 'ru')
         ? [{ language, field }]
         : [],
     ),
   )
+}
+
+function isEmpty(content: StoryContent, field: StoryTextName, language: Language): boolean {
+  switch (field) {
+    case 'text':
+      return documentText(content.text[language]).trim() === ''
+    case 'contentWarnings':
+    case 'sheet':
+      return content[field].some((one) => one[language] === '')
+    default:
+      return content[field][language] === ''
+  }
 }
 
 /** The parts of a version, in the order of the editor. */
@@ -122,11 +123,70 @@ function canonical(value: unknown): string {
   )
 }
 
+/** Texts whose translation is out of date once the other language is changed. */
+export const TRANSLATED_TEXTS = ['title', 'summary', 'text', 'bring'] as const
+export type TranslatedText = (typeof TRANSLATED_TEXTS)[number]
+export const EDITED_TEXTS = [
+  'ru.title',
+  'ru.summary',
+  'ru.text',
+  'ru.bring',
+  'en.title',
+  'en.summary',
+  'en.text',
+  'en.bring',
+] as const satisfies `${Language}.${TranslatedText}`[]
+/** A text of a version in one language. */
+export type EditedText = (typeof EDITED_TEXTS)[number]
+
+/** Returns the texts that a version changed against the one before it; of the first, its texts. */
+export function editedTexts(before: StoryContent | undefined, after: StoryContent): EditedText[] {
+  return EDITED_TEXTS.filter((name) => {
+    const was = before ? textNamed(before, name) : textNamed({ ...NEW_STORY, title: NO_TEXT }, name)
+    return canonical(was) !== canonical(textNamed(after, name))
+  })
+}
+
+/** A change of a text, or the confirmation that it is still right. */
+export type TextEdit<Time> = { name: EditedText; version: number; at: Time }
+
+/** A text that the other language overtook, and when that was changed. */
+export type OlderText<Time> = { field: TranslatedText; language: Language; since: Time }
+
+/** Returns the filled texts that are older than the same text of the other language, by their last edits. */
+export function olderTexts<Time>(
+  content: StoryContent,
+  edits: readonly TextEdit<Time>[],
+): OlderText<Time>[] {
+  const lastOf = (name: EditedText) =>
+    edits
+      .filter((edit) => edit.name === name)
+      .reduce<TextEdit<Time> | undefined>(
+        (last, edit) => (last && last.version >= edit.version ? last : edit),
+        undefined,
+      )
+  return TRANSLATED_TEXTS.flatMap((field): OlderText<Time>[] => {
+    const isFilled = (['ru', 'en'] as const).every((language) => !isEmpty(content, field, language))
+    const [ru, en] = [lastOf(`ru.${field}`), lastOf(`en.${field}`)]
+    if (!isFilled || !ru || !en || ru.version === en.version) return []
+    return ru.version < en.version
+      ? [{ field, language: 'ru', since: en.at }]
+      : [{ field, language: 'en', since: ru.at }]
+  })
+}
+
+function textNamed(content: StoryContent, name: EditedText): unknown {
+  const [language, field] = name.split('.') as [Language, TranslatedText]
+  return content[field][language]
+}
+
+const NO_TEXT = { ru: '', en: '' }
+
 /** What a new story begins with. */
 export const NEW_STORY: Omit<StoryContent, 'title'> = {
-  summary: { ru: '', en: '' },
+  summary: NO_TEXT,
   text: { ru: { type: 'doc', content: [] }, en: { type: 'doc', content: [] } },
-  bring: { ru: '', en: '' },
+  bring: NO_TEXT,
   genre: 'adventure',
   durationMinutes: 180,
   minPlayers: 3,

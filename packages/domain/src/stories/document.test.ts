@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   DOCUMENT_MAX,
+  documentExcess,
   documentText,
   isOwnPage,
   plainDocument,
@@ -9,7 +10,7 @@ import {
   storyDocument,
 } from './document.ts'
 import { documentOfText, textOfDocument } from './markup.ts'
-import { tidyDocument } from './tidy-document.ts'
+import { type EditorNode, tidyDocument } from './tidy-document.ts'
 
 const paragraph = (...content: unknown[]) => ({ type: 'paragraph', content })
 const words = (text: string, ...marks: unknown[]) => ({
@@ -84,6 +85,7 @@ describe('refuses', () => {
     ],
     ['too many characters in all', doc(...Array.from({ length: 102 }, () => paragraph(run)))],
     ['control characters', doc(paragraph(words('a\u202eb')))],
+    ['an unpaired surrogate', doc(paragraph(words('a\ud800b')))],
     ['an empty run', doc(paragraph(words('')))],
   ])('%s', (_name, value) => {
     expect(accepts(value)).toBe(false)
@@ -260,4 +262,116 @@ test('plain paragraphs become paragraphs', () => {
     doc(paragraph(words('Раз')), paragraph(words('Два'), { type: 'hardBreak' }, words('три'))),
   )
   expect(plainDocument('')).toEqual(doc())
+})
+
+/** What an editor could hold after anything was pasted: any node in any other, with any words. */
+const anyNode = fc.letrec<{ node: EditorNode }>((tie) => ({
+  node: fc.record(
+    {
+      type: fc.constantFrom(
+        ...['doc', 'paragraph', 'heading', 'bulletList', 'orderedList', 'listItem', 'blockquote'],
+        ...['text', 'hardBreak', 'table', 'tableCell', 'image', 'script', 'style', 'iframe'],
+      ),
+      text: fc.string({
+        unit: fc.constantFrom(...'аb <>&\u0000\n\t\u200b\u202e\u2028\ud800'),
+        maxLength: 6,
+      }),
+      attrs: fc.record(
+        { level: fc.integer(), href: fc.webUrl(), src: fc.string(), onclick: fc.string() },
+        { requiredKeys: [] },
+      ),
+      marks: fc.array(
+        fc.record({
+          type: fc.constantFrom('bold', 'italic', 'link', 'underline', 'textStyle'),
+          attrs: fc.record({ href: fc.constantFrom('/stories', '//evil.test', 'javascript:1') }),
+        }),
+        { maxLength: 5 },
+      ),
+      content: fc.array(tie('node'), { maxLength: 5, depthIdentifier: 'node' }),
+    },
+    { requiredKeys: ['type'] },
+  ),
+})).node
+
+test('whatever an editor holds becomes a document of the schema, which stays as it is', () => {
+  fc.assert(
+    fc.property(fc.array(anyNode, { maxLength: 8 }), (content) => {
+      const tidied = tidyDocument({ type: 'doc', content })
+      expect(storyDocument.safeParse(tidied).error?.issues).toBeUndefined()
+      expect(tidyDocument(tidied)).toEqual(tidied)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('what an editor holds is accepted as it is only where nothing had to be tidied away', () => {
+  fc.assert(
+    fc.property(fc.array(anyNode, { maxLength: 4 }), (content) => {
+      const held = doc(...content)
+      const known =
+        /^(?:doc|paragraph|heading|bulletList|orderedList|listItem|blockquote|text|hardBreak|bold|italic|link)$/
+      if (accepts(held)) expect(typesIn(held).every((type) => known.test(type))).toBe(true)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test('no other JSON is a document', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(accepts(value)).toBe(false)
+    }),
+  )
+})
+
+function typesIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(typesIn)
+  if (node === null || typeof node !== 'object') return []
+  const { type, content, marks } = node as Record<string, unknown>
+  return [...(type === undefined ? [] : [String(type)]), ...typesIn(content), ...typesIn(marks)]
+}
+
+test('a valid document with anything more in one of its nodes is refused', () => {
+  const valid = JSON.stringify(doc(paragraph(words('Маяк', { type: 'bold' }, link('/stories')))))
+  const places = [...valid.matchAll(/\{/g)].map(({ index }) => index + 1)
+  fc.assert(
+    fc.property(fc.constantFrom(...places), fc.string(), fc.jsonValue(), (at, name, value) => {
+      // Prefixed, so that it is none of the fields that the schema knows.
+      const field = `${JSON.stringify(`x${name}`)}:${JSON.stringify(value)},`
+      expect(accepts(JSON.parse(valid.slice(0, at) + field + valid.slice(at)))).toBe(false)
+    }),
+  )
+})
+
+test('a pasted page keeps its words in paragraphs, lists and quotes that fit, and says how long it is', () => {
+  const cell = (text: string) => ({
+    type: 'tableCell',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+  })
+  const rows = Array.from({ length: 2_000 }, (_, at) => ({
+    type: 'tableRow',
+    content: [
+      cell(`Строка ${at}`),
+      cell('Вечером у\u200b причала\tстоит паром, и на борту никого нет.'),
+    ],
+  }))
+  const tidied = tidyDocument({ type: 'doc', content: [{ type: 'table', content: rows }] })
+  expect(tidied.content).toHaveLength(4_000)
+  expect(tidied.content[1]).toEqual(
+    paragraph(words('Вечером у причала стоит паром, и на борту никого нет.')),
+  )
+  const length = documentText(tidied).length
+  expect(documentExcess(tidied)).toEqual({ kind: 'characters', count: length, max: 20_000 })
+  expect(accepts(tidied)).toBe(false)
+
+  const items = Array.from({ length: 150 }, (_, at) => ({
+    type: 'listItem',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: `пункт ${at}` }] }],
+  }))
+  const list = tidyDocument({ type: 'doc', content: [{ type: 'bulletList', content: items }] })
+  expect(list.content.map(({ content }) => content.length)).toEqual([60, 60, 30])
+  expect(documentExcess(list)).toBeUndefined()
+
+  const lines = plainDocument(Array.from({ length: 201 }, () => 'да').join('\n\n'))
+  expect(documentExcess(lines)).toEqual({ kind: 'blocks', count: 201, max: 200 })
 })

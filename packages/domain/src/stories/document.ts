@@ -22,7 +22,16 @@ export function isOwnPage(href: string): boolean {
   return href.length <= LINK_MAX && /^\/(?![/\\])[^\s\\]*$/.test(href)
 }
 
-const ONE_LINE = /^[^\p{Cc}\u200b\ufeff\u202a-\u202e\u2066-\u2069\u2028\u2029]+$/u
+/** Also unpaired surrogates, which the database cannot store. */
+const CONTROLS = '\\p{Cc}\\p{Cs}\\u200b\\ufeff\\u202a-\\u202e\\u2066-\\u2069\\u2028\\u2029'
+const ONE_LINE = new RegExp(`^[^${CONTROLS}]+$`, 'u')
+const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu
+const NO_RUN = new RegExp(`[${CONTROLS}]`, 'gu')
+
+/** Returns what a run may say of a text: line breaks and tabs become spaces, other controls go. */
+export function runText(text: string): string {
+  return text.replace(BREAKS, ' ').replace(NO_RUN, '')
+}
 
 const mark = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('bold') }),
@@ -81,6 +90,18 @@ export const storyDocument = z
   })
   .check(z.refine((document) => documentText(document).length <= DOCUMENT_MAX.characters))
 export type StoryDocument = z.infer<typeof storyDocument>
+
+/** The limit that a document exceeds, how much it has and may have. */
+export type DocumentExcess = { kind: 'characters' | 'blocks'; count: number; max: number }
+
+/** Returns the limit that a tidy document exceeds; undefined if it fits. */
+export function documentExcess(document: StoryDocument): DocumentExcess | undefined {
+  const { characters, blocks: most } = DOCUMENT_MAX
+  const length = documentText(document).length
+  if (length > characters) return { kind: 'characters', count: length, max: characters }
+  const count = document.content.length
+  return count > most ? { kind: 'blocks', count, max: most } : undefined
+}
 
 export const EMPTY_DOCUMENT: StoryDocument = { type: 'doc', content: [] }
 

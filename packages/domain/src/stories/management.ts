@@ -6,7 +6,7 @@ import { REASON_MAX, SEARCH_MAX } from '../staff-tables/limits.ts'
 import { searchTerm } from '../text/search-term.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import { STORY_TEXTS, storyContent } from './content.ts'
+import { EDITED_TEXTS, STORY_TEXTS, storyContent, TRANSLATED_TEXTS } from './content.ts'
 import { storyOutput } from './contract.ts'
 import { pictureName, storyCover } from './cover.ts'
 import { STORY_TITLE_MAX } from './limits.ts'
@@ -96,6 +96,14 @@ export const storyVersionRow = z.object({
   at: instant,
 })
 
+const olderText = z.object({
+  field: z.enum(TRANSLATED_TEXTS),
+  /** The language whose text is older. */
+  language: z.enum(['ru', 'en']),
+  /** When the other language was changed. */
+  since: instant,
+})
+
 export const managedStoryOutput = z.object({
   ...row,
   content: storyContent,
@@ -104,6 +112,7 @@ export const managedStoryOutput = z.object({
   /** Why the owner returned it, until it is submitted again. */
   returned: z.nullable(z.string()),
   versions: z.array(storyVersionRow).check(z.maxLength(STORY_VERSIONS_SHOWN)),
+  older: z.array(olderText).check(z.maxLength(TRANSLATED_TEXTS.length)),
   /** Earlier addresses, which lead to the present one. */
   formerSlugs: z.array(z.string()).check(z.maxLength(FORMER_SLUGS_SHOWN)),
   can: z.object({
@@ -134,7 +143,14 @@ export const createStoryInput = z.object({
 export const createdStoryOutput = z.object({ id: z.uuid() })
 
 /** `version` is the one that was edited; another save since then makes it stale. */
-export const saveStoryInput = z.object({ id: z.uuid(), version, content: storyContent })
+export const saveStoryInput = z.object({
+  id: z.uuid(),
+  version,
+  content: storyContent,
+  /** Texts that are still right, although the other language was changed. */
+  confirmed: z.optional(z.array(z.enum(EDITED_TEXTS)).check(z.maxLength(EDITED_TEXTS.length))),
+})
+export type SaveStoryInput = z.infer<typeof saveStoryInput>
 export const savedStoryOutput = z.object({ version: z.int() })
 
 export const changeStoryInput = z.object({

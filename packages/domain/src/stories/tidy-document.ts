@@ -1,10 +1,12 @@
 import {
   type Block,
+  DOCUMENT_MAX,
   EMPTY_DOCUMENT,
   type Inline,
   isOwnPage,
   type Mark,
   type Paragraph,
+  runText,
   type StoryDocument,
 } from './document.ts'
 
@@ -22,7 +24,9 @@ const MARK_ORDER = ['link', 'bold', 'italic'] as const
 /**
  * Returns what a document of an editor says in the closed schema: unknown nodes are left out with
  * their words kept where they have any, attributes are reduced to those of the schema, equal
- * neighbours are joined and empty blocks dropped. Applied twice it changes nothing.
+ * neighbours are joined and empty blocks dropped. A paragraph or a list with more parts than the
+ * schema allows becomes several, so that only the document as a whole can be too long. Applied
+ * twice it changes nothing.
  */
 export function tidyDocument(document: EditorNode): StoryDocument {
   const content = (document.content ?? []).flatMap(blocksOf)
@@ -32,50 +36,77 @@ export function tidyDocument(document: EditorNode): StoryDocument {
 function blocksOf(node: EditorNode): Block[] {
   switch (node.type) {
     case 'heading': {
-      const content = runsOf(node)
       const level = node.attrs?.level === 3 ? 3 : 2
-      return content.length > 0 ? [{ type: 'heading', attrs: { level }, content }] : []
+      return paragraphsIn(node).map(({ content }) => ({
+        type: 'heading',
+        attrs: { level },
+        content,
+      }))
     }
     case 'bulletList':
     case 'orderedList': {
+      const { type } = node
       const items = paragraphsIn(node)
       const content = items.map((one) => ({ type: 'listItem' as const, content: [one] }))
-      return content.length > 0 ? [{ type: node.type, content }] : []
+      return chunks(content, DOCUMENT_MAX.items).map((some) => ({ type, content: some }))
     }
-    case 'blockquote': {
-      const content = paragraphsIn(node)
-      return content.length > 0 ? [{ type: 'blockquote', content }] : []
-    }
+    case 'blockquote':
+      return chunks(paragraphsIn(node), DOCUMENT_MAX.items).map((content) => ({
+        type: 'blockquote',
+        content,
+      }))
     default:
-      return paragraphsIn(node)
+      return paragraphsIn({ content: [node] })
   }
 }
 
-/** The paragraphs at any depth. */
-function paragraphsIn(node: EditorNode): Paragraph[] {
-  const isLeaf = (node.content ?? []).every(({ type }) => type === 'text' || type === 'hardBreak')
-  if (!isLeaf) return (node.content ?? []).flatMap(paragraphsIn)
-  const content = runsOf(node)
-  return content.length > 0 ? [{ type: 'paragraph', content }] : []
+/** The paragraphs at any depth; words beside them are paragraphs, too. */
+function paragraphsIn({ content = [] }: EditorNode): Paragraph[] {
+  const found: Paragraph[] = []
+  let inline: EditorNode[] = []
+  const close = () => {
+    for (const runs of chunks(runsOf(inline), DOCUMENT_MAX.runs)) {
+      // A break at either end of a part says nothing.
+      const words = withoutOuterBreaks(runs)
+      if (words.length > 0) found.push({ type: 'paragraph', content: words })
+    }
+    inline = []
+  }
+  for (const node of content) {
+    if (node.type === 'text' || node.type === 'hardBreak') {
+      inline.push(node)
+    } else {
+      close()
+      found.push(...paragraphsIn(node))
+    }
+  }
+  close()
+  return found
 }
 
-function runsOf({ content = [] }: EditorNode): Inline[] {
+function runsOf(nodes: readonly EditorNode[]): Inline[] {
   const runs: Inline[] = []
-  for (const node of content) {
+  for (const node of nodes) {
     const last = runs.at(-1)
     if (node.type === 'hardBreak') {
       if (last?.type === 'text') runs.push({ type: 'hardBreak' })
-    } else if (node.text) {
-      const marks = marksOf(node.marks ?? [])
-      if (last?.type === 'text' && JSON.stringify(last.marks ?? []) === JSON.stringify(marks)) {
-        last.text += node.text
-      } else {
-        runs.push({ type: 'text', text: node.text, ...(marks.length > 0 && { marks }) })
-      }
+      continue
+    }
+    const text = runText(node.text ?? '')
+    if (text === '') continue
+    const marks = marksOf(node.marks ?? [])
+    if (last?.type === 'text' && JSON.stringify(last.marks ?? []) === JSON.stringify(marks)) {
+      last.text += text
+    } else {
+      runs.push({ type: 'text', text, ...(marks.length > 0 && { marks }) })
     }
   }
-  if (runs.at(-1)?.type === 'hardBreak') runs.pop()
   return runs
+}
+
+function withoutOuterBreaks(runs: readonly Inline[]): Inline[] {
+  const from = runs[0]?.type === 'hardBreak' ? 1 : 0
+  return runs.slice(from, runs.at(-1)?.type === 'hardBreak' ? -1 : undefined)
 }
 
 function marksOf(marks: readonly EditorNode[]): Mark[] {
@@ -86,4 +117,10 @@ function marksOf(marks: readonly EditorNode[]): Mark[] {
     const href = found.attrs?.href
     return typeof href === 'string' && isOwnPage(href) ? [{ type, attrs: { href } }] : []
   })
+}
+
+function chunks<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, at) =>
+    list.slice(at * size, (at + 1) * size),
+  )
 }

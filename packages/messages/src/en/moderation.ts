@@ -200,4 +200,5 @@ export const moderation: Translation<typeof ru> = {
     changed: 'Version {{version}}. It differs from the site in: {{parts}}.',
     open: 'Open in the editor',
   },
+  drafting: { added: 'added', removed: 'removed' },
 }

@@ -300,4 +300,31 @@ export const storyManagement: Translation<typeof ru> = {
       updated: 'Last changed ({{zone}})',
     },
   },
+  drafting: {
+    added: 'added',
+    removed: 'removed',
+    unmarked: 'The texts are too different to mark single words.',
+    newer: {
+      ru: 'Russian is newer, {{date}}',
+      en: 'English is newer, {{date}}',
+    },
+    stillRight: 'Translation is up to date',
+    restored: 'We’ve restored your unsaved changes',
+    restoredAt: 'Last edited {{when}}. Check them and save.',
+    discard: 'Discard changes',
+    discardTitle: 'Discard unsaved changes?',
+    discardText: 'The editor goes back to the last saved version. You can’t undo this.',
+    discardKeep: 'Keep changes',
+    held: 'Your changes aren’t saved',
+    heldText:
+      'Last edited {{when}}. The story can’t be saved right now. Your changes stay on this device for 30 days; you can view and copy them.',
+    show: 'View changes',
+    showTitle: 'Saved version and your changes',
+    mine: 'Your changes',
+    savedVersion: 'Version {{version}}',
+    tooLong: 'The description has too many characters, {{actual}} of {{max}}. Shorten it to save.',
+    tooManyBlocks:
+      'The description has too many paragraphs and lists, {{actual}} of {{max}}. Merge or remove some to save.',
+    notSaved: 'Not saved: fix the highlighted fields. Your changes are still here.',
+  },
 }

@@ -216,4 +216,5 @@ export const moderation = {
     changed: 'Версия {{version}}. Отличается от\u00a0того, что на\u00a0сайте: {{parts}}.',
     open: 'Открыть в\u00a0редакторе',
   },
+  drafting: { added: 'добавлено', removed: 'удалено' },
 } as const

@@ -20,7 +20,7 @@ import { worsen } from './worsen.ts'
 /** Columns of this name hold codes, keys, addresses or what the platform derives, in every table. */
 const CODES = new Set(
   `action address_hash after answer attention audience avatar_url band before below_minimum board
-  cancelled_by cause channel code_hash consent_address contact_hash cover currency difficulty digest emblem event_id
+  cancelled_by cause channel code_hash consent_address contact_hash cover currency difficulty digest edited_texts emblem event_id
   format friend_requests from_status genre genres html hue idempotency_key ip_address key key_hash kind
   language languages ledger_key level local_time locale look master_ids message step name_key
   network new_role old_role outcome pay_per pay_url photo policy powers provider provider_id purpose

@@ -1,7 +1,8 @@
 import type { QueueItem, QueueItemPage } from '@cco/domain/moderation/contract'
-import { diffWords } from 'diff'
 import { useTranslation } from 'react-i18next'
+import { MarkedText } from '../../../kit/marked-text.tsx'
 import { currentLanguage } from '../../../lib/language.ts'
+import { wordChanges } from '../../../lib/word-diff.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { proposedFields } from './model.ts'
 
@@ -46,32 +47,27 @@ export function ProfileVersions({ content: { shown, proposal }, user }: Props) {
 /** Both versions: what goes is struck out in the first, what comes is underlined in the second. */
 function Texts({ before, after }: { before: string; after: string }) {
   const { t } = useTranslation('moderation')
-  const intlSegmenter = new Intl.Segmenter(currentLanguage(), { granularity: 'word' })
-  const parts = diffWords(before, after, { intlSegmenter }).map((part, at) => ({ ...part, at }))
+  const changes = wordChanges(before, after, currentLanguage())
   return (
     <div className="versions">
       <div>
         <p className="type-small mb-1 text-text-3">{t('now')}</p>
         <p className="wrap-anywhere whitespace-pre-line text-text-1">
-          {before === ''
-            ? t('empty')
-            : parts
-                .filter(({ added }) => !added)
-                .map(({ at, value, removed }) =>
-                  removed ? <del key={at}>{value}</del> : <span key={at}>{value}</span>,
-                )}
+          {changes && before !== '' ? (
+            <MarkedText changes={changes} side="before" label={t('drafting.removed')} />
+          ) : (
+            before || t('empty')
+          )}
         </p>
       </div>
       <div>
         <p className="type-small mb-1 text-text-3">{t('proposed')}</p>
         <p className="wrap-anywhere whitespace-pre-line text-text-1">
-          {after === ''
-            ? t('empty')
-            : parts
-                .filter(({ removed }) => !removed)
-                .map(({ at, value, added }) =>
-                  added ? <ins key={at}>{value}</ins> : <span key={at}>{value}</span>,
-                )}
+          {changes && after !== '' ? (
+            <MarkedText changes={changes} side="after" label={t('drafting.added')} />
+          ) : (
+            after || t('empty')
+          )}
         </p>
       </div>
     </div>

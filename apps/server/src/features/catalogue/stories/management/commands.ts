@@ -3,13 +3,17 @@ import { CodedError } from '@cco/domain/error/codes'
 import { type Actor, satisfies } from '@cco/domain/roles/role'
 import {
   differingParts,
+  type EditedText,
+  editedTexts,
   NEW_STORY,
+  olderTexts,
   type StoryContent,
   storyGaps,
 } from '@cco/domain/stories/content'
 import {
   type ChangeStoryInput,
   PUBLISH_AHEAD_DAYS,
+  type SaveStoryInput,
   STORIES_IN_WORK_MAX,
 } from '@cco/domain/stories/management'
 import { slugOf } from '@cco/domain/stories/slug'
@@ -21,7 +25,7 @@ import { notify } from '../../../news/notifications/commands.ts'
 import { closeItem, endAssignment } from '../../../people/decisions/assignment-commands.ts'
 import { requireAuthority } from '../../../people/decisions/policy.ts'
 import { ownerIds } from '../../../people/roles/queries.ts'
-import { contentOfVersion, type StoredStory } from '../versions/queries.ts'
+import { contentOfVersion, lastEdits, type StoredStory } from '../versions/queries.ts'
 import { isStored } from './picture-store.ts'
 import { editorOf } from './policy.ts'
 import { gamesAheadOf, storiesInWork } from './queries.ts'
@@ -61,7 +65,8 @@ async function freeSlug(tx: Tx, title: string): Promise<string> {
 }
 
 /**
- * Saves a version. What is on the site stays there until the version is published.
+ * Saves a version, also one that only confirms translations. What is on the site stays there until the
+ * version is published.
  * @returns the number of the newest version
  * @throws CodedError `not_found`, `forbidden`, `story_stale` if it was saved since, `story_state`,
  *   `story_picture_missing` if the picture of its cover is not stored
@@ -69,9 +74,9 @@ async function freeSlug(tx: Tx, title: string): Promise<string> {
 export async function saveStory(
   deps: Deps,
   editor: StaffActor,
-  input: { id: string; version: number; content: StoryContent },
+  input: SaveStoryInput,
 ): Promise<number> {
-  const { id, content } = input
+  const { id, content, confirmed = [] } = input
   return await deps.sql.begin(async (tx) => {
     const story = await lockFor(tx, editor, input)
     const status = stateAfterSave(story.status)
@@ -80,7 +85,7 @@ export async function saveStory(
     }
     const before = await contentOfVersion(tx, story)
     const parts = before ? differingParts(before, content) : []
-    if (before && parts.length === 0) return story.version
+    if (before && parts.length === 0 && confirmed.length === 0) return story.version
     const { picture } = content.cover
     if (picture !== null && !(await isStored(tx, { digest: picture, storyId: id }))) {
       throw new CodedError('story_picture_missing')
@@ -89,15 +94,46 @@ export async function saveStory(
     const version = story.version + 1
     if (before) {
       const first = { storyId: id, version: story.version, content: before, by: null }
-      await store.insertVersion(tx, { ...first, now: story.updatedAt })
+      const edited = editedTexts(undefined, before)
+      await store.insertVersion(tx, { ...first, edited, now: story.updatedAt })
     }
-    await store.insertVersion(tx, { storyId: id, version, content, by: editor.userId, now })
+    const changed = editedTexts(before, content)
+    const still = await confirmable(tx, { id, version, now }, { content, changed, confirmed })
+    if (before && parts.length === 0 && still.length === 0) return story.version
+    const edited = [...new Set([...changed, ...still])]
+    await store.insertVersion(tx, { storyId: id, version, content, edited, by: editor.userId, now })
     await store.setVersion(tx, { id, version, status, now })
     // Lists know a story that never was on the site by its newest version.
     if (story.liveVersion === null) await store.setContent(tx, { id, content, now })
-    await record(deps, tx, editor, id, { action: 'story.save', after: { version, parts } })
+    await record(deps, tx, editor, id, {
+      action: 'story.save',
+      after: { version, parts, confirmed: still },
+    })
     return version
   })
+}
+
+type Confirmation = {
+  content: StoryContent
+  changed: readonly EditedText[]
+  confirmed: readonly EditedText[]
+}
+
+/**
+ * The confirmed texts that are older at a save, each in both languages: they are as new as each other
+ * from then on.
+ */
+async function confirmable(
+  tx: Tx,
+  { id, version, now }: { id: string; version: number; now: Date },
+  { content, changed, confirmed }: Confirmation,
+): Promise<EditedText[]> {
+  if (confirmed.length === 0) return []
+  const edits = changed.map((name) => ({ name, version, at: now }))
+  const older = olderTexts(content, [...(await lastEdits(tx, id)), ...edits])
+  return older
+    .filter(({ language, field }) => confirmed.includes(`${language}.${field}`))
+    .flatMap(({ field }): EditedText[] => [`ru.${field}`, `en.${field}`])
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { Actor } from '@cco/domain/roles/role'
-import { differingParts } from '@cco/domain/stories/content'
+import { differingParts, olderTexts } from '@cco/domain/stories/content'
 import {
   FORMER_SLUGS_SHOWN,
   type managedStoryOutput,
@@ -12,6 +12,7 @@ import { changesFor, maySave } from '@cco/domain/stories/workflow'
 import type * as z from 'zod/mini'
 import {
   contentOfVersion,
+  lastEdits,
   type StoredStory,
   shownContent,
   storyColumns,
@@ -39,12 +40,13 @@ export async function managedStory(
     select ${shownColumns(sql, now)} from stories s ${joinAuthor(sql)} where s.id = ${id}`
   if (!row) throw new CodedError('not_found')
   const editor = editorOf(actor, row)
-  const [newest, versions, formerSlugs] = await Promise.all([
+  const [newest, versions, edits, formerSlugs] = await Promise.all([
     contentOfVersion(sql, row),
     sql<{ version: number; by: string | null; at: Date }[]>`
       select v.version, p.display_name as by, v.created_at as at
       from story_versions v left join profiles p on p.id = v.created_by
       where v.story_id = ${id} order by v.version desc limit ${STORY_VERSIONS_SHOWN}`,
+    lastEdits(sql, id),
     sql<{ slug: string }[]>`
       select slug from story_slugs where story_id = ${id} order by created_at desc, slug limit ${FORMER_SLUGS_SHOWN}`,
   ])
@@ -60,6 +62,7 @@ export async function managedStory(
     returned: row.returnedReason,
     versions:
       versions.length > 0 ? versions : [{ version: row.version, by: null, at: row.updatedAt }],
+    older: olderTexts(content, edits),
     formerSlugs: formerSlugs.map(({ slug }) => slug),
     can: {
       save: maySave(editor, row.status),

@@ -1,5 +1,5 @@
 import type { Tx } from '@cco/database/client'
-import type { StoryContent } from '@cco/domain/stories/content'
+import { type EditedText, editedTexts, type StoryContent } from '@cco/domain/stories/content'
 import { documentText } from '@cco/domain/stories/document'
 import type { StoryState } from '@cco/domain/stories/workflow'
 import type { StoriesRow } from '../../../../db/rows.ts'
@@ -50,7 +50,8 @@ export async function insertStory(tx: Tx, of: NewStory): Promise<boolean> {
       ${content.difficulty}, false, 'draft', 1, null, ${authorId}, ${now}, ${now})
     on conflict (id) do nothing`
   if (count === 0) return false
-  await insertVersion(tx, { storyId: id, version: 1, content, by, now })
+  const edited = editedTexts(undefined, content)
+  await insertVersion(tx, { storyId: id, version: 1, content, edited, by, now })
   return true
 }
 
@@ -58,14 +59,17 @@ type NewVersion = {
   storyId: string
   version: number
   content: StoryContent
+  edited: readonly EditedText[]
   by: string | null
   now: Date
 }
 
 /** Inserts a version; one that is there stays as it is. */
 export async function insertVersion(tx: Tx, of: NewVersion): Promise<void> {
-  await tx`insert into story_versions (story_id, version, content, created_by, created_at)
-    values (${of.storyId}, ${of.version}, ${tx.json(of.content)}, ${of.by}, ${of.now})
+  await tx`insert into story_versions
+      (story_id, version, content, edited_texts, created_by, created_at)
+    values (${of.storyId}, ${of.version}, ${tx.json(of.content)}, ${[...of.edited]}, ${of.by},
+      ${of.now})
     on conflict (story_id, version) do nothing`
 }
 

@@ -1,7 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { LocalizedText } from '@cco/domain/language/language'
-import { differingParts, type StoryContent, type StoryPart } from '@cco/domain/stories/content'
+import {
+  differingParts,
+  type StoryContent,
+  type StoryPart,
+  type TextEdit,
+} from '@cco/domain/stories/content'
 import { AGE_RATINGS, SAFETY_TOOLS } from '@cco/domain/stories/contract'
 import { storyCover } from '@cco/domain/stories/cover'
 import { plainDocument } from '@cco/domain/stories/document'
@@ -75,4 +80,13 @@ export async function storyInReview(sql: Sql, id: string): Promise<StoryInReview
   const { title, summary } = content
   const changed = liveVersion === null ? null : differingParts(content, shownContent(story))
   return { version, title, summary, changed }
+}
+
+/** Returns the last edit of each text of a story in each language. */
+export async function lastEdits(sql: Sql | Tx, storyId: string): Promise<TextEdit<Date>[]> {
+  return await sql<TextEdit<Date>[]>`
+    select distinct on (edited.name) edited.name, v.version, v.created_at as at
+    from story_versions v cross join unnest(v.edited_texts) as edited (name)
+    where v.story_id = ${storyId}
+    order by edited.name, v.version desc`
 }

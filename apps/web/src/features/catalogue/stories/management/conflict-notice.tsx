@@ -1,12 +1,15 @@
 import type { StoryContent } from '@cco/domain/stories/content'
 import { GitCompareArrows } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatZonedTime } from '../../../../lib/datetime.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Conflict } from './model.ts'
+
+const ConflictDialog = lazy(() =>
+  import('./conflict-dialog.tsx').then((file) => ({ default: file.ConflictDialog })),
+)
 
 interface Props {
   conflict: Conflict
@@ -42,16 +45,18 @@ export function ConflictNotice({ conflict, onChoose, onTakeTheirs }: Props) {
       >
         {parts.length > 0 ? t('conflict.text', { parts: names }) : t('conflict.merged')}
       </Notice>
-      {isOpen && (
-        <ConflictDialog
-          conflict={conflict}
-          onClose={() => setOpen(false)}
-          onChoose={(content) => {
-            onChoose(content)
-            setOpen(false)
-          }}
-        />
-      )}
+      <Suspense>
+        {isOpen && (
+          <ConflictDialog
+            conflict={conflict}
+            onClose={() => setOpen(false)}
+            onChoose={(content) => {
+              onChoose(content)
+              setOpen(false)
+            }}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { StoryContent, StoryPart } from '@cco/domain/stories/content'
+import type { EditedText, StoryContent, StoryPart } from '@cco/domain/stories/content'
 import type { CoverScene } from '@cco/domain/stories/cover'
 import { documentText } from '@cco/domain/stories/document'
 import { typedNumber } from '../../../../lib/numbers.ts'
@@ -9,9 +9,11 @@ type Numbers = Record<(typeof NUMBERS)[number], string>
 /** A version as it is being typed: its numbers are texts. */
 export interface StoryDraft extends Omit<StoryContent, keyof Numbers | 'ageRating'>, Numbers {
   ageRating: string
+  /** Texts that are still right, although the other language was changed. */
+  confirmed: EditedText[]
 }
 
-export function draftOf(content: StoryContent): StoryDraft {
+export function draftOf(content: StoryContent, confirmed: readonly EditedText[] = []): StoryDraft {
   const { durationMinutes, minPlayers, maxPlayers, price, ageRating } = content
   return {
     ...content,
@@ -20,11 +22,12 @@ export function draftOf(content: StoryContent): StoryDraft {
     maxPlayers: String(maxPlayers),
     price: String(price),
     ageRating: String(ageRating),
+    confirmed: [...confirmed],
   }
 }
 
 /** What the contract is given for a draft. Empty lines of a list are left out. */
-export function contentInput(draft: StoryDraft) {
+export function contentInput({ confirmed: _, ...draft }: StoryDraft) {
   const isFilled = ({ ru, en }: { ru: string; en: string }) => ru.trim() !== '' || en.trim() !== ''
   return {
     ...draft,
@@ -36,6 +39,16 @@ export function contentInput(draft: StoryDraft) {
     contentWarnings: draft.contentWarnings.filter(isFilled),
     sheet: draft.sheet.filter(isFilled),
   }
+}
+
+/** Returns a draft as a content to merge and compare; a number that is none is that of `base`. */
+export function draftContent(draft: StoryDraft, base: StoryContent): StoryContent {
+  const input = contentInput(draft)
+  const numbers = NUMBERS.map((name) => [
+    name,
+    Number.isInteger(input[name]) ? input[name] : base[name],
+  ])
+  return { ...input, ...(Object.fromEntries(numbers) as Record<keyof Numbers, number>) }
 }
 
 interface Labels {

@@ -1,8 +1,8 @@
 import { NEW_STORY, type StoryContent } from '@cco/domain/stories/content'
 import { plainDocument } from '@cco/domain/stories/document'
 import { expect, test } from 'vitest'
-import { contentInput, draftOf } from './draft.ts'
-import { mergeVersions, withParts } from './merge.ts'
+import { contentInput, draftContent, draftOf } from './draft.ts'
+import { mergeVersions, stillConfirmed, withParts } from './merge.ts'
 
 const base: StoryContent = { ...NEW_STORY, title: { ru: 'Гавань', en: 'Harbour' } }
 
@@ -31,4 +31,14 @@ test('a draft is the version it was made of, without empty lines of its lists', 
   expect(contentInput(draft)).toEqual(content)
   const typed = { ...draft, sheet: [...draft.sheet, { ru: ' ', en: '' }] }
   expect(contentInput(typed)).toEqual(content)
+})
+
+test('a draft with a number that is none is compared with that of the version', () => {
+  const draft = { ...draftOf(base), price: 'тысяча', minPlayers: '', maxPlayers: '9' }
+  expect(draftContent(draft, base)).toEqual({ ...base, maxPlayers: 9 })
+})
+
+test('a confirmation stays unless another editor changed the text in either language', () => {
+  const theirs = { ...base, title: { ...base.title, ru: 'Порт' } }
+  expect(stillConfirmed(['en.title', 'en.bring'], base, theirs)).toEqual(['en.bring'])
 })

@@ -1,4 +1,10 @@
-import { differingParts, type StoryContent, type StoryPart } from '@cco/domain/stories/content'
+import {
+  differingParts,
+  type EditedText,
+  editedTexts,
+  type StoryContent,
+  type StoryPart,
+} from '@cco/domain/stories/content'
 
 /** Two versions that both came from `base`, put together part by part. */
 export interface Merge {
@@ -26,4 +32,15 @@ export function withParts(
   parts: readonly StoryPart[],
 ): StoryContent {
   return { ...content, ...Object.fromEntries(parts.map((part) => [part, other[part]])) }
+}
+
+/** The confirmed texts of which neither language was changed meanwhile; the others are to be read again. */
+export function stillConfirmed(
+  confirmed: readonly EditedText[],
+  base: StoryContent,
+  theirs: StoryContent,
+): EditedText[] {
+  const fieldOf = (name: EditedText) => name.split('.')[1]
+  const changed = new Set(editedTexts(base, theirs).map(fieldOf))
+  return confirmed.filter((name) => !changed.has(fieldOf(name)))
 }

@@ -1,7 +1,10 @@
 import type { StoryContent, StoryPart } from '@cco/domain/stories/content'
 import type { CoverScene } from '@cco/domain/stories/cover'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MarkedText } from '../../../../kit/marked-text.tsx'
+import { currentLanguage } from '../../../../lib/language.ts'
+import { wordChanges } from '../../../../lib/word-diff.ts'
 import { partText } from './draft.ts'
 
 interface Side {
@@ -17,7 +20,7 @@ interface Props {
   head?: (part: StoryPart, side: 'one' | 'other') => ReactNode
 }
 
-/** Parts of two versions side by side. */
+/** Parts of two versions side by side, with the words marked that only one of them has. */
 export function PartsSideBySide({ parts, one, other, head }: Props) {
   const { t } = useTranslation(['storyManagement', 'common'])
   const words = {
@@ -35,21 +38,49 @@ export function PartsSideBySide({ parts, one, other, head }: Props) {
       {parts.map((part) => (
         <section key={part} aria-label={t(`field.${part}`)}>
           <h3 className="type-label mb-2 text-text-1">{t(`field.${part}`)}</h3>
-          <div className="grid gap-3 md:grid-cols-2">
-            {(['one', 'other'] as const).map((side) => {
-              const { label, content } = side === 'one' ? one : other
-              return (
-                <div key={side} className="min-w-0 rounded-md border border-line-soft p-3">
-                  <div className="type-small mb-1.5 text-text-3">{head?.(part, side) ?? label}</div>
-                  <p className="wrap-anywhere max-h-72 overflow-y-auto whitespace-pre-line">
-                    {partText(content, part, words)}
-                  </p>
-                </div>
-              )
-            })}
-          </div>
+          <Texts
+            one={partText(one.content, part, words)}
+            other={partText(other.content, part, words)}
+            head={(side) => head?.(part, side) ?? (side === 'one' ? one : other).label}
+          />
         </section>
       ))}
     </div>
+  )
+}
+
+interface TextsProps {
+  one: string
+  other: string
+  head: (side: 'one' | 'other') => ReactNode
+}
+
+function Texts({ one, other, head }: TextsProps) {
+  const { t } = useTranslation('storyManagement')
+  const changes = useMemo(() => wordChanges(one, other, currentLanguage()), [one, other])
+  const marked = (side: 'before' | 'after', text: string) =>
+    changes ? (
+      <MarkedText
+        changes={changes}
+        side={side}
+        label={t(side === 'before' ? 'drafting.removed' : 'drafting.added')}
+      />
+    ) : (
+      text
+    )
+  return (
+    <>
+      {!changes && <p className="type-small mb-2 text-text-3">{t('drafting.unmarked')}</p>}
+      <div className="grid gap-3 md:grid-cols-2">
+        {(['one', 'other'] as const).map((side) => (
+          <div key={side} className="min-w-0 rounded-md border border-line-soft p-3">
+            <div className="type-small mb-1.5 text-text-3">{head(side)}</div>
+            <p className="wrap-anywhere max-h-72 overflow-y-auto whitespace-pre-line">
+              {side === 'one' ? marked('before', one) : marked('after', other)}
+            </p>
+          </div>
+        ))}
+      </div>
+    </>
   )
 }

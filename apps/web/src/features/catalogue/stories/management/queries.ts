@@ -1,6 +1,10 @@
 import type { StoryContent } from '@cco/domain/stories/content'
 import type { CoverPicture } from '@cco/domain/stories/cover'
-import type { ChangeStoryInput, managedStoriesInput } from '@cco/domain/stories/management'
+import type {
+  ChangeStoryInput,
+  managedStoriesInput,
+  SaveStoryInput,
+} from '@cco/domain/stories/management'
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { abortable, api, trpc } from '../../../../lib/api.ts'
@@ -59,13 +63,14 @@ export function useStoryChanges() {
   return {
     create: (input: { requestKey: string; title: StoryContent['title'] }) =>
       after(api.storyManagement.create.mutate(input)),
-    save: (input: { id: string; version: number; content: StoryContent }) =>
-      after(api.storyManagement.save.mutate(input)),
+    save: (input: SaveStoryInput) => after(api.storyManagement.save.mutate(input)),
     change: (input: ChangeStoryInput) => after(api.storyManagement.change.mutate(input)),
     rename: (input: { id: string; slug: string }) =>
       after(api.storyManagement.rename.mutate(input)),
     /** The newest version, past whatever is cached. */
     newest: (id: string) =>
       client.fetchQuery({ ...trpc.storyManagement.details.queryOptions({ id }), staleTime: 0 }),
+    version: (id: string, version: number) =>
+      client.fetchQuery(trpc.storyManagement.version.queryOptions({ id, version })),
   }
 }

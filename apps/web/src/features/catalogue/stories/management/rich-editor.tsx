@@ -24,7 +24,7 @@ import {
   Redo2,
   Undo2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/fields.tsx'
@@ -34,6 +34,9 @@ export interface EditorProps {
   value: StoryDocument
   onChange: (document: StoryDocument) => void
   label: string
+  labelHint?: ReactNode
+  /** Why the text cannot be saved. */
+  error?: string | undefined
   language: Language
 }
 
@@ -57,7 +60,9 @@ const EXTENSIONS = [
 ]
 
 /** The text of a story as it will look, with its tools above. Loaded when editing begins. */
-export function RichEditor({ value, onChange, label, language }: EditorProps) {
+export function RichEditor(props: EditorProps) {
+  const { value, onChange, label, labelHint, error, language } = props
+  const noteId = useId()
   const [linking, setLinking] = useState(false)
   const editor = useEditor({
     extensions: EXTENSIONS,
@@ -66,21 +71,25 @@ export function RichEditor({ value, onChange, label, language }: EditorProps) {
     editorProps: {
       attributes: {
         ...{ class: LOOK, role: 'textbox', lang: language },
-        ...{ 'aria-multiline': 'true', 'aria-label': label },
+        ...{ 'aria-multiline': 'true', 'aria-label': label, 'aria-describedby': noteId },
       },
     },
     onUpdate: ({ editor: changed }) => onChange(tidyDocument(changed.getJSON())),
   })
   return (
     <div>
-      <p className="type-label mb-1.5 text-text-1" aria-hidden="true">
-        {label}
+      <p className="type-label mb-1.5 flex flex-wrap gap-1.5 text-text-1">
+        <span aria-hidden="true">{label}</span>
+        {labelHint && <span className="font-normal text-text-3">{labelHint}</span>}
       </p>
       <div className="field-box block! p-0!">
         <Toolbar editor={editor} onLink={() => setLinking(!linking)} />
         {linking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
         <EditorContent editor={editor} />
       </div>
+      <p id={noteId} role="status" className="type-small mt-1.5 text-danger empty:hidden">
+        {error}
+      </p>
     </div>
   )
 }

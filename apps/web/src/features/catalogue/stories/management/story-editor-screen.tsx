@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { MissingPage } from '../../../../kit/detail-parts.tsx'
 import { Page } from '../../../../kit/page.tsx'
 import { PageContent } from '../../../../kit/page-content.tsx'
+import { useSession } from '../../../../lib/auth.ts'
 import { failureOf } from '../../../../lib/error.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,9 +15,10 @@ import { StoryEditor } from './story-editor.tsx'
 export function Component() {
   const { t } = useTranslation('storyManagement')
   const { storyId = '' } = useParams()
+  const { user } = useSession()
   const { data, error, refetch } = useManagedStory(storyId)
   if (data) {
-    return <StoryEditor key={storyId} story={data} />
+    return <StoryEditor key={`${user?.id}/${storyId}`} story={data} />
   }
   if (error && ['not_found', 'forbidden', 'invalid_input'].includes(failureOf(error).code)) {
     return (

@@ -1,4 +1,12 @@
-import { type StoryContent, storyContent, storyGaps } from '@cco/domain/stories/content'
+import type { Language } from '@cco/domain/language/language'
+import {
+  differingParts,
+  EDITED_TEXTS,
+  type StoryContent,
+  storyContent,
+  storyGaps,
+  type TranslatedText,
+} from '@cco/domain/stories/content'
 import type { ManagedStoryOutput } from '@cco/domain/stories/management'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -8,6 +16,7 @@ import { LeaveGuard } from '../../../../kit/form.tsx'
 import { useContractForm } from '../../../../kit/form-schema.ts'
 import { Page } from '../../../../kit/page.tsx'
 import { StaffTrail } from '../../../../kit/staff-trail.tsx'
+import { currentSession } from '../../../../lib/auth.ts'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { useDocumentTitle } from '../../../../lib/document-title.ts'
 import { errorPhrase, failureOf } from '../../../../lib/error.ts'
@@ -19,49 +28,71 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { showToast } from '../../../../ui/toast.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { CoverPanel } from './cover-panel.tsx'
-import { contentInput, draftOf, type StoryDraft } from './draft.ts'
-import { mergeVersions } from './merge.ts'
+import { contentInput, draftContent, draftOf, type StoryDraft } from './draft.ts'
+import { DraftKeeper } from './draft-keeper.tsx'
+import { draftStore } from './draft-store.ts'
+import { mergeVersions, stillConfirmed } from './merge.ts'
 import type { Conflict } from './model.ts'
 import { AddressPanel, ArchivePanel } from './place-panels.tsx'
 import { useStoryChanges } from './queries.ts'
 import { SharedFields } from './shared-fields.tsx'
 import { StateActions } from './state-actions.tsx'
 import { StateBadge } from './state-badge.tsx'
+import { excessPhrase } from './text-excess.ts'
 import { TextFields } from './text-fields.tsx'
+import { UnsavedNotice } from './unsaved-notice.tsx'
 import { VersionsPanel } from './versions-panel.tsx'
 
 interface Props {
   story: ManagedStoryOutput
 }
 
+/** The texts of the contract, whatever is wrong inside of them. */
+const TEXT_FIELDS = Object.fromEntries(
+  EDITED_TEXTS.map((name) => {
+    const [language, field] = name.split('.')
+    return [`${field}.${language}`, `${field}.${language}` as `${TranslatedText}.${Language}`]
+  }),
+)
+
 /** The version that is being edited, as it was saved. */
 type Base = { version: number; content: StoryContent }
 
 /**
  * The editor of a story. A save names the version it is about; one that another save overtook is refused,
- * and both texts are merged here part by part, so that nothing that was typed is lost.
+ * and both texts are merged here part by part. Edits are stored on the device as they are typed and
+ * come back with the page, so that nothing that was typed is lost.
  */
 export function StoryEditor({ story }: Props) {
   const { t } = useTranslation(['storyManagement', 'common', 'error'])
   const { id, title, can } = story
-  const { save, newest } = useStoryChanges()
+  const { save, newest, version: fetchVersion } = useStoryChanges()
   const [base, setBase] = useState<Base>({ version: story.version, content: story.content })
   const [revision, setRevision] = useState(0)
   const [conflict, setConflict] = useState<Conflict>()
   const [failure, setFailure] = useState<string>()
   useDocumentTitle(localize(title))
+  const [store] = useState(() => draftStore(currentSession().user?.id ?? '', id))
+  /** Edits of an earlier visit that are not in the form. */
+  const [stored, setStored] = useState(() => store.read(Date.now()))
+  const [restoredAt, setRestoredAt] = useState<string>()
   const form = useContractForm<StoryDraft, typeof storyContent>({
     contract: storyContent,
     input: contentInput,
+    fields: TEXT_FIELDS,
+    phrases: {
+      'text.ru': ({ text }) => excessPhrase(text.ru, t),
+      'text.en': ({ text }) => excessPhrase(text.en, t),
+    },
     defaultValues: draftOf(base.content),
   })
   const { isDirty, isSubmitting } = form.formState
 
   /** Shows a content as edits of a version; without one, as the version itself. */
-  const show = (next: Base, edited?: StoryContent) => {
+  const show = (next: Base, edited?: StoryDraft) => {
     setBase(next)
     form.reset(draftOf(next.content))
-    if (edited) form.reset(draftOf(edited), { keepDefaultValues: true })
+    if (edited) form.reset(edited, { keepDefaultValues: true })
     setRevision((number) => number + 1)
   }
   const followOthers = useEffectEvent(() => {
@@ -72,38 +103,82 @@ export function StoryEditor({ story }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what others saved is the occasion
   useEffect(() => followOthers(), [story.version])
 
-  const merge = async (mine: StoryContent) => {
-    const theirs = await newest(id)
-    const merged = mergeVersions(base.content, mine, theirs.content)
-    const [latest] = theirs.versions
-    setConflict({
-      version: theirs.version,
-      by: latest?.by ?? null,
-      at: latest?.at ?? theirs.updatedAt,
-      mine: merged.content,
-      theirs: theirs.content,
-      parts: merged.conflicts,
-    })
-    show({ version: theirs.version, content: theirs.content }, merged.content)
+  const discard = () => {
+    store.clear()
+    setStored(undefined)
+    setRestoredAt(undefined)
+    setConflict(undefined)
+    show(base)
   }
-  const send = form.handleSubmit(async (content) => {
-    setFailure(undefined)
-    try {
-      const { version } = await save({ id, version: base.version, content })
-      setConflict(undefined)
-      show({ version, content })
-      showToast({ tone: 'success', title: t('saved', { version }) })
-    } catch (error) {
-      if (failureOf(error).code === 'story_stale') await merge(content)
-      else setFailure(errorPhrase(error, t))
+  /** Shows edits of an earlier version as edits of a newer one. */
+  const rebase = (from: StoryContent | undefined, draft: StoryDraft, onto: ManagedStoryOutput) => {
+    const { version, content, versions } = onto
+    const typed = draftContent(draft, from ?? content)
+    // Without the version between them every difference may be a conflict.
+    const merged = from
+      ? mergeVersions(from, typed, content)
+      : { content: typed, conflicts: differingParts(typed, content) }
+    const confirmed = from ? stillConfirmed(draft.confirmed, from, content) : []
+    show({ version, content }, draftOf(merged.content, confirmed))
+    const isApart = differingParts(merged.content, content).length > 0
+    if (!isApart && confirmed.length === 0) return false
+    const [latest] = versions
+    const { by, at } = latest ?? { by: null, at: onto.updatedAt }
+    setConflict({ version, by, at, mine: merged.content, theirs: content, parts: merged.conflicts })
+    return true
+  }
+  const restore = useEffectEvent(async () => {
+    if (!stored || !story.can.save || isDirty) return
+    let isShown = true
+    if (stored.version === base.version) {
+      show(base, stored.draft)
+    } else {
+      const from = await fetchVersion(id, stored.version).catch(() => undefined)
+      isShown = rebase(from?.content, stored.draft, story)
     }
+    if (isShown) setRestoredAt(stored.at)
+    else store.clear()
+    setStored(undefined)
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is restored once it can be saved
+  useEffect(() => void restore(), [story.can.save])
 
+  const refused = async (error: unknown) => {
+    const { code } = failureOf(error)
+    if (code === 'story_stale') return rebase(base.content, form.getValues(), await newest(id))
+    setFailure(errorPhrase(error, t))
+    // Archived, scheduled or submitted meanwhile: the page shows it, and what was typed stays.
+    if (code === 'story_state') await newest(id)
+  }
+  const send = form.handleSubmit(
+    async (content) => {
+      setFailure(undefined)
+      const { confirmed } = form.getValues()
+      const sent = JSON.stringify(form.getValues())
+      try {
+        const { version } = await save({ id, version: base.version, content, confirmed })
+        setConflict(undefined)
+        setRestoredAt(undefined)
+        const typed = form.getValues()
+        // What was typed while the request was under way is an edit of the new version.
+        const isSent = JSON.stringify(typed) === sent
+        show({ version, content }, isSent ? undefined : { ...typed, confirmed: [] })
+        showToast({ tone: 'success', title: t('saved', { version }) })
+      } catch (error) {
+        await refused(error).catch((other: unknown) => setFailure(errorPhrase(other, t)))
+      }
+    },
+    () => setFailure(t('drafting.notSaved')),
+  )
+
+  const held = stored?.draft ?? form.getValues()
+  const isHeld = !story.can.save && (stored !== undefined || isDirty)
   const gaps = storyGaps(base.content)
   return (
     <Page>
       <FormProvider {...form}>
         <LeaveGuard control={form.control} />
+        <DraftKeeper store={store} version={base.version} />
         <FormElement onSubmit={send}>
           <header className="mb-5 md:mb-6">
             <StaffTrail title={localize(title)} />
@@ -140,13 +215,24 @@ export function StoryEditor({ story }: Props) {
               <ConflictNotice
                 conflict={conflict}
                 onChoose={(content) => {
-                  show({ version: conflict.version, content: conflict.theirs }, content)
+                  const { version, theirs } = conflict
+                  const { confirmed } = form.getValues()
+                  show({ version, content: theirs }, draftOf(content, confirmed))
                   setConflict({ ...conflict, mine: content, parts: [] })
                 }}
                 onTakeTheirs={() => {
                   show({ version: conflict.version, content: conflict.theirs })
                   setConflict(undefined)
                 }}
+              />
+            )}
+            {(isHeld || (restoredAt !== undefined && isDirty)) && (
+              <UnsavedNotice
+                at={stored?.at ?? restoredAt ?? store.read(Date.now())?.at ?? story.updatedAt}
+                mine={draftContent(held, base.content)}
+                current={base}
+                isRestored={!isHeld}
+                onDiscard={discard}
               />
             )}
             {story.returned && (
@@ -157,8 +243,16 @@ export function StoryEditor({ story }: Props) {
             <ReadOnly story={story} />
           </div>
           <div className="grid items-start gap-8 wide:grid-cols-[minmax(0,1fr)_300px]">
-            <fieldset disabled={!can.save} className="grid min-w-0 gap-6">
-              <TextFields key={revision} isReadOnly={!can.save} />
+            <fieldset
+              disabled={!can.save || (stored !== undefined && stored.version !== base.version)}
+              className="grid min-w-0 gap-6"
+            >
+              <TextFields
+                key={revision}
+                isReadOnly={!can.save}
+                base={base.content}
+                older={story.older}
+              />
               <SharedFields />
             </fieldset>
             <aside className="grid min-w-0 gap-6">
@@ -168,7 +262,7 @@ export function StoryEditor({ story }: Props) {
                 story={story}
                 current={base.content}
                 canRestore={can.save}
-                onRestore={(content) => show(base, content)}
+                onRestore={(content) => show(base, draftOf(content))}
               />
               <ArchivePanel story={story} version={base.version} />
             </aside>

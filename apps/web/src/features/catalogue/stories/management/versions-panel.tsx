@@ -1,10 +1,13 @@
 import type { StoryContent } from '@cco/domain/stories/content'
 import type { ManagedStoryOutput } from '@cco/domain/stories/management'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDayTime } from '../../../../lib/datetime.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { CompareDialog } from './compare-dialog.tsx'
+
+const CompareDialog = lazy(() =>
+  import('./compare-dialog.tsx').then((file) => ({ default: file.CompareDialog })),
+)
 
 interface Props {
   story: ManagedStoryOutput
@@ -62,16 +65,18 @@ export function VersionsPanel({ story, current, canRestore, onRestore }: Props) 
           {t('allVersions', { count: versions.length })}
         </button>
       )}
-      {compared !== undefined && (
-        <CompareDialog
-          id={story.id}
-          version={compared}
-          current={current}
-          canRestore={canRestore}
-          onRestore={onRestore}
-          onClose={() => setCompared(undefined)}
-        />
-      )}
+      <Suspense>
+        {compared !== undefined && (
+          <CompareDialog
+            id={story.id}
+            version={compared}
+            current={current}
+            canRestore={canRestore}
+            onRestore={onRestore}
+            onClose={() => setCompared(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
