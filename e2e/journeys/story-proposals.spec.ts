@@ -111,6 +111,38 @@ test('a master proposes a story, an owner returns it and then publishes it from 
     await expect(own.getByText(phrase(t.returned))).toBeVisible()
   })
 
+  await test.step('what is typed survives a reload, and the other language is older then', async () => {
+    const summary = own.getByLabel(label('summary', inRussian))
+    await summary.fill('Маяк погас, и корабль идёт на скалы')
+    await expect(own.getByText(t.unsaved, { exact: true })).toBeVisible()
+    await own.reload()
+    await expect(own.getByText(t.drafting.restored)).toBeVisible()
+    await expect(summary).toHaveValue('Маяк погас, и корабль идёт на скалы')
+    await own.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(own.getByText(t.saved.replace('{{version}}', '3'))).toBeVisible()
+    await expect(own.getByText(t.drafting.restored)).toBeHidden()
+    await expect(own.getByText(phrase(t.drafting.newer.ru))).toBeVisible()
+    await axeInBothThemes(own)
+    await own.getByRole('button', { name: new RegExp(`^${t.drafting.stillRight}`) }).click()
+    await own.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(own.getByText(t.saved.replace('{{version}}', '4'))).toBeVisible()
+    await expect(own.getByText(phrase(t.drafting.newer.ru))).toBeHidden()
+  })
+
+  await test.step('versions are compared word by word', async () => {
+    await own
+      .getByRole('button', { name: phrase(t.compare) })
+      .nth(1)
+      .click()
+    const dialog = own.getByRole('dialog')
+    await expect(dialog.locator('ins').first()).toContainText('корабль')
+    await axeInBothThemes(own)
+    await dialog
+      .getByRole('button', { name: phrase(t.close) })
+      .last()
+      .click()
+  })
+
   await test.step('submitted again, it is published', async () => {
     await change('submit')
     await page.goto('/admin/moderation?kind=story')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
 interface Props {
@@ -20,6 +21,8 @@ const SIZES = {
 
 /** A story's cover as a printed book. The title always stands beside it, so it has no text of its own. */
 export function Cover({ slug, size = 'fill', ribbon, src, eager = false }: Props) {
+  const address = src ?? `/covers/${slug}.svg?shape=portrait`
+  const [failed, setFailed] = useState<string>()
   return (
     <span
       className={classNames(
@@ -29,7 +32,8 @@ export function Cover({ slug, size = 'fill', ribbon, src, eager = false }: Props
       )}
     >
       <img
-        src={src ?? `/covers/${slug}.svg?shape=portrait`}
+        src={failed === address ? drawnFor(slug) : address}
+        onError={() => setFailed(address)}
         alt=""
         width={600}
         height={800}
@@ -41,6 +45,14 @@ export function Cover({ slug, size = 'fill', ribbon, src, eager = false }: Props
       {ribbon && <Ribbon>{ribbon}</Ribbon>}
     </span>
   )
+}
+
+/**
+ * A drawing for a story that is not on the site any more: what its players booked stays in their lists,
+ * and its own cover is shown to no one.
+ */
+function drawnFor(slug: string): string {
+  return `/covers/${slug}.svg?shape=portrait&genre=adventure`
 }
 
 function Ribbon({ children }: { children: string }) {

@@ -42,6 +42,7 @@ const draftShape = z.object({
   cover: z.object({
     emblem: z.nullable(z.string()),
     palette: z.nullable(z.number()),
+    scene: z.nullable(z.string()),
     picture: z.nullable(z.string()),
   }),
   confirmed: z.array(z.enum(EDITED_TEXTS)),
