@@ -30,9 +30,9 @@ export function Notice({ tone, title, children, icon, action, live }: Props) {
   return (
     <div
       role={live && (live === 'polite' ? 'status' : 'alert')}
-      className={`type-small flex flex-wrap gap-x-4 gap-y-2 rounded-md border px-3.5 py-3 text-text-1 ${box}`}
+      className={`type-small flex flex-wrap items-start gap-x-4 gap-y-2 rounded-md border px-3.5 py-3 text-text-1 ${box}`}
     >
-      <div className="flex min-w-0 flex-1 gap-3">
+      <div className="flex min-w-0 flex-[1_1_12rem] gap-3">
         <Icon of={icon ?? own} size={17} className={`mt-px ${text}`} />
         <div className="min-w-0">
           {title && <p className="font-semibold">{title}</p>}
