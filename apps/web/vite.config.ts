@@ -62,6 +62,8 @@ export default defineConfig({
       '/auth/v1': SERVER,
       '/dev/mailbox': SERVER,
       '/covers': SERVER,
+      '/photos': SERVER,
+      '/files': SERVER,
       '/emblems': SERVER,
       '/api': SERVER,
     },

@@ -19,12 +19,13 @@ import {
 } from './features/playing/games/calendar-feeds/publishing-commands.ts'
 import { applicationUploadRoutes } from './http/application-upload.ts'
 import { avatarUploadRoutes } from './http/avatar-upload.ts'
-import { coverUploadRoutes } from './http/cover-upload.ts'
 import { discoveryRoutes } from './http/discovery.ts'
 import { exportFileRoutes } from './http/export-file.ts'
 import { installRoutes } from './http/install-routes.ts'
 import { isGuild, isPublicPage, isVacancy, pageHead } from './http/page-heads.ts'
+import { photoRoutes } from './http/photos.ts'
 import { registerSocket } from './http/socket.ts'
+import { staffPictureRoutes } from './http/staff-pictures.ts'
 import { isLogged, routeOf, rpcRoutes } from './http/trpc.ts'
 import { calendarRoutes } from './platform/calendars/calendar-routes.ts'
 import { fileRoutes } from './platform/files/file-routes.ts'
@@ -114,12 +115,13 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
     findCover: (slug: string) => findCover(deps.sql, slug),
     readPicture: (digest: string) => pictureBytes(deps.files, digest),
   })
+  await app.register(photoRoutes, deps)
   await app.register(fileRoutes, { files: deps.files })
   await app.register(calendarRoutes, calendarFeedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })
   await app.register(exportFileRoutes, { deps })
   await app.register(avatarUploadRoutes, { deps })
-  await app.register(coverUploadRoutes, { deps })
+  await app.register(staffPictureRoutes, { deps })
   await app.register(applicationUploadRoutes, { deps })
   // Messages without a transport go to the mailbox; in production all have a transport.
   const { SMTP_URL, SMS_URL, isProduction } = deps.config

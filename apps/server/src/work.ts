@@ -1,10 +1,7 @@
 import type { Deps } from './deps.ts'
+import { pictureSchedule, unusedPicturesTask } from './features/catalogue/pictures/jobs.ts'
 import { totals } from './features/catalogue/reviews/subscribers.ts'
-import {
-  publishStoriesTask,
-  storySchedule,
-  unusedCoversTask,
-} from './features/catalogue/stories/management/jobs.ts'
+import { publishStoriesTask, storySchedule } from './features/catalogue/stories/management/jobs.ts'
 import { jobNights, unreportedJobsTask } from './features/club/background-jobs/jobs.ts'
 import { backupSchedule, backupTasks } from './features/club/backups/jobs.ts'
 import { broadcastTask } from './features/club/broadcasts/jobs.ts'
@@ -136,7 +133,7 @@ export function tasksOf(deps: Deps): Task[] {
     reconcilePaymentsTask(deps),
     renewSubscriptionsTask(deps),
     publishStoriesTask(deps),
-    unusedCoversTask(deps),
+    unusedPicturesTask(deps),
   ]
 }
 
@@ -189,7 +186,8 @@ export function schedulesOf({ config }: Pick<Deps, 'config'>): Schedule[] {
     ...giftSchedule,
     ...paymentSchedule,
     ...subscriptionSchedule,
-    ...storySchedule,
+    storySchedule,
+    pictureSchedule,
     ...systemLogNights,
     ...applicationSchedule,
     ...jobNights,

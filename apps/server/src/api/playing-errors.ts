@@ -119,6 +119,10 @@ export const PLAYING_ERRORS = {
   no_changes: { trpc: 'CONFLICT', when: 'nothing would change' },
   card_exists: { trpc: 'CONFLICT', when: 'the master has a card already' },
   card_stale: { trpc: 'CONFLICT', when: 'the card was saved since' },
+  card_photo_missing: {
+    trpc: 'CONFLICT',
+    when: 'the photo was not uploaded for this card, or is deleted',
+  },
   story_stale: { trpc: 'CONFLICT', when: 'the story was saved since, as version `version`' },
   story_state: { trpc: 'CONFLICT', when: 'the state of the story does not allow this' },
   story_incomplete: { trpc: 'CONFLICT', when: 'a text of the story is missing in a language' },

@@ -1,4 +1,5 @@
-import { COVER_SCENES, pictureName } from '@cco/domain/stories/cover'
+import { pictureName } from '@cco/domain/picture/uploaded'
+import { COVER_SCENES } from '@cco/domain/stories/cover'
 import * as z from 'zod/mini'
 import { EMBLEM_NAMES } from './emblem.ts'
 

@@ -379,6 +379,14 @@ export type CaseContactsRow = {
   caseId: string
 }
 
+export type CataloguePicturesRow = {
+  digest: string
+  storyId: string | null
+  isStored: boolean
+  usedAt: Date
+  cardId: string | null
+}
+
 export type CoinAdjustmentsRow = {
   id: string
   userId: string
@@ -904,6 +912,7 @@ export type MasterCardsRow = {
   version: number
   sinks: boolean
   createdAt: Date
+  links: string[]
 }
 
 export type MasterTotalsRow = {
@@ -1449,13 +1458,6 @@ export type StoriesRow = {
   searchText: string | null
 }
 
-export type StoryPicturesRow = {
-  digest: string
-  storyId: string
-  isStored: boolean
-  usedAt: Date
-}
-
 export type StorySlugsRow = {
   slug: string
   storyId: string
@@ -1821,6 +1823,7 @@ export type Inserts = {
   calendar_feeds: Insert<CalendarFeedsRow, 'createdAt' | 'revokedAt'>
   calendar_versions: Insert<CalendarVersionsRow, 'feedId' | 'language'>
   case_contacts: Insert<CaseContactsRow, never>
+  catalogue_pictures: Insert<CataloguePicturesRow, 'storyId' | 'isStored' | 'cardId'>
   coin_adjustments: Insert<CoinAdjustmentsRow, 'status' | 'decidedBy' | 'createdAt' | 'decidedAt'>
   coin_packs: Insert<
     CoinPacksRow,
@@ -1975,6 +1978,7 @@ export type Inserts = {
     | 'version'
     | 'sinks'
     | 'createdAt'
+    | 'links'
   >
   master_totals: Insert<MasterTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
   moderation_assignments: Insert<ModerationAssignmentsRow, never>
@@ -2136,7 +2140,6 @@ export type Inserts = {
     | 'updatedAt',
     'searchText'
   >
-  story_pictures: Insert<StoryPicturesRow, 'isStored'>
   story_slugs: Insert<StorySlugsRow, never>
   story_totals: Insert<StoryTotalsRow, 'reviewCount' | 'starsTotal' | 'gamesRun'>
   story_versions: Insert<StoryVersionsRow, 'createdBy' | 'editedTexts'>

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorCode } from '@cco/domain/error/codes'
+import type { UploadedPicture } from '@cco/domain/picture/uploaded'
 import type { Role } from '@cco/domain/roles/role'
-import type { CoverPicture } from '@cco/domain/stories/cover'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SHAPE_NAMES, SHAPES } from '../covers/paint/stage.ts'
@@ -42,7 +42,7 @@ async function picture({ width = 600, height = 800 } = {}): Promise<Buffer> {
     .toBuffer()
 }
 
-type Answer = { status: number; code?: ErrorCode } & Partial<CoverPicture>
+type Answer = { status: number; code?: ErrorCode } & Partial<UploadedPicture>
 type Editor = { userId: string; headers: Record<string, string> }
 
 async function signIn(role: Role): Promise<Editor> {
@@ -89,7 +89,7 @@ async function published() {
 }
 
 async function sweep(): Promise<void> {
-  const task = tasksOf(t.deps).find(({ name }) => name === 'delete_unused_covers')
+  const task = tasksOf(t.deps).find(({ name }) => name === 'delete_unused_pictures')
   await task?.run({}, { jobId: '1', abortSignal: new AbortController().signal })
 }
 const stored = async () =>
@@ -203,7 +203,7 @@ describe('a save is refused', () => {
     await writeFile(folderOf, 'not a folder')
     expect(await upload(owner, id, bytes)).toMatchObject({ status: 503, code: 'unavailable' })
     const [row] = await t.deps.sql<{ digest: string }[]>`
-      select digest from story_pictures where story_id = ${id}`
+      select digest from catalogue_pictures where story_id = ${id}`
     expect(await codeOf(save(row?.digest ?? ''))).toBe('story_picture_missing')
     await rm(folderOf)
     expect(await upload(owner, id, bytes)).toMatchObject({ status: 200, name: row?.digest })
@@ -222,7 +222,7 @@ describe('an upload is refused', () => {
   ])('if it is %s', async (_, payload, status, code) => {
     const { id, owner } = await draft()
     expect(await upload(owner, id, payload)).toMatchObject({ status, code })
-    expect(await t.deps.sql`select from story_pictures where story_id = ${id}`).toEqual([])
+    expect(await t.deps.sql`select from catalogue_pictures where story_id = ${id}`).toEqual([])
   })
 
   test('if its part is too small for a cover', async () => {
@@ -246,7 +246,7 @@ describe('an upload is refused', () => {
     const suspended = await signIn('owner')
     await suspend(t, suspended.userId)
     expect((await upload(suspended, id, bytes)).code).toBe('suspended')
-    expect(await t.deps.sql`select from story_pictures where story_id = ${id}`).toEqual([])
+    expect(await t.deps.sql`select from catalogue_pictures where story_id = ${id}`).toEqual([])
   })
 
   test('for an unknown story, and one that cannot be edited now', async () => {
@@ -281,7 +281,7 @@ describe('an upload is refused', () => {
       sent.write(bytes.subarray(0, bytes.length / 2), () => sent.destroy())
       sent.on('close', () => resolve())
     })
-    expect(await t.deps.sql`select from story_pictures where story_id = ${id}`).toEqual([])
+    expect(await t.deps.sql`select from catalogue_pictures where story_id = ${id}`).toEqual([])
     expect(await upload(owner, id, bytes)).toMatchObject({ status: 200 })
   })
 })
@@ -297,7 +297,7 @@ test('pictures that no version names are deleted after a week, and no others', a
   await sweep()
   const left = await stored()
   expect([left.includes(`${name}.webp`), left.includes(`${unused}.webp`)]).toEqual([true, false])
-  expect(await t.deps.sql`select from story_pictures where digest = ${unused}`).toEqual([])
+  expect(await t.deps.sql`select from catalogue_pictures where digest = ${unused}`).toEqual([])
 })
 
 test('on each node the cover of a story is gone as soon as it is archived, whatever is cached', async () => {

@@ -10,6 +10,8 @@ export const CARD: CardFields = {
   bio: { ru: 'Ведёт восемь лет.', en: 'Eight years of games.' },
   genres: ['mystic'],
   languages: ['ru', 'en'],
+  photo: null,
+  links: ['https://t.me/vera_lunina'],
 }
 
 /** Creates what a master proposes for their card, and an owner who may decide about it. */

@@ -10,7 +10,7 @@ export const JOB_NAMES = [
   'close_invitations',
   'delete_application_files',
   'delete_unused_avatars',
-  'delete_unused_covers',
+  'delete_unused_pictures',
   'erase_consents',
   'deliver_gifts',
   'deliver_notifications',

@@ -175,6 +175,7 @@ export const ERROR_CODES = [
   'not_in_guild',
   'card_exists',
   'card_stale',
+  'card_photo_missing',
   'story_stale',
   'story_state',
   'story_incomplete',

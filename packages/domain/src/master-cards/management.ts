@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { GENRES } from '../genre/genre.ts'
 import { LANGUAGES } from '../language/language.ts'
+import { pictureName, uploadedPicture } from '../picture/uploaded.ts'
 import { REASON_MAX } from '../staff-tables/limits.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { instant } from '../time/instant.ts'
+import { CARD_LINKS_MAX, cardLinks } from './links.ts'
 
 export const CARD_NAME_MAX = 60
 export const CARD_HEADLINE_MAX = 140
@@ -20,6 +22,9 @@ export const cardFields = z.strictObject({
   bio: inBoth(multiLine({ min: 2, max: CARD_BIO_MAX })),
   genres: z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length)),
   languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1), z.maxLength(LANGUAGES.length)),
+  /** The name of an uploaded picture; without one the picture of the profile is shown. */
+  photo: z.nullable(pictureName),
+  links: cardLinks,
 })
 export type CardFields = z.infer<typeof cardFields>
 
@@ -31,16 +36,27 @@ const storedFields = z.object({
   bio: storedText,
   genres: z.array(z.enum(GENRES)).check(z.maxLength(GENRES.length)),
   languages: z.array(z.enum(LANGUAGES)).check(z.maxLength(LANGUAGES.length)),
+  photo: z.nullable(pictureName),
+  links: z.array(z.string()).check(z.maxLength(CARD_LINKS_MAX)),
 })
 
-const proposal = z.object({ id: z.uuid(), fields: storedFields, at: instant })
+const proposal = z.object({
+  id: z.uuid(),
+  fields: storedFields,
+  /** The photo that it names. */
+  photo: z.nullable(uploadedPicture),
+  at: instant,
+})
 
 export const managedCard = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   version: z.int(),
   fields: storedFields,
-  photo: z.nullable(z.string()),
+  /** The photo that the card names. */
+  photo: z.nullable(uploadedPicture),
+  /** The picture of the profile, which is shown without a photo. */
+  avatar: z.nullable(z.string()),
   isActive: z.boolean(),
   isArchived: z.boolean(),
   isTrusted: z.boolean(),

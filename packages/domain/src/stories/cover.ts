@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ACHIEVEMENT_EMBLEMS } from '../achievements/emblems.ts'
+import { pictureName } from '../picture/uploaded.ts'
 
 /** The landscapes of drawn covers; the server draws every one of them (`covers/genre.ts`). */
 export const COVER_SCENES = [
@@ -18,9 +19,6 @@ export const COVER_SCENES = [
   'voyage',
 ] as const
 export type CoverScene = (typeof COVER_SCENES)[number]
-
-/** The name of an uploaded picture: a hash. */
-export const pictureName = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /** What a story chooses about its drawn cover, or the picture that replaces it. */
 export const storyCover = z.strictObject({
@@ -41,7 +39,3 @@ export const COVER_UPLOAD_PATH = '/api/story-cover'
 export const COVER_PICTURE = { width: 1_200, height: 1_600 } as const
 /** Least width of the part of a picture that becomes a cover, in pixels. */
 export const COVER_WIDTH_MIN = 300
-
-/** An uploaded picture: its name for a version, and a link of ten minutes for those who edit it. */
-export const coverPicture = z.object({ name: pictureName, link: z.string() })
-export type CoverPicture = z.infer<typeof coverPicture>

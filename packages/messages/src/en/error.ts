@@ -199,6 +199,7 @@ export const error = {
   not_in_guild: 'This player isn’t in the guild',
   card_exists: 'This game master already has a card',
   card_stale: 'The card was changed in the meantime. Close the window and open it again',
+  card_photo_missing: 'The photo is no longer stored. Choose it again',
   story_stale: 'This story was saved by someone else in the meantime. Compare the two texts',
   story_state: 'The story is in a different state now. Reload the page',
   story_incomplete: 'Fill in everything that is missing in both languages first',

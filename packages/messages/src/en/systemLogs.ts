@@ -347,7 +347,7 @@ export const systemLogs: Translation<typeof ru> = {
       erase_applications: 'Erasure of old applications',
       erase_consents: 'Erasure of old consents',
       delete_unused_avatars: 'Unused profile picture deletion',
-      delete_unused_covers: 'Unused cover picture deletion',
+      delete_unused_pictures: 'Unused uploaded picture deletion',
       expire_gifts: 'Unclaimed gift refunds',
       publish_stories: 'Publication of scheduled stories',
       reconcile_payments: 'Payment reconciliation',

@@ -360,7 +360,7 @@ export const systemLogs = {
       erase_applications: 'Стирание старых откликов',
       erase_consents: 'Стирание старых согласий',
       delete_unused_avatars: 'Удаление ненужных фото профиля',
-      delete_unused_covers: 'Удаление ненужных картинок обложек',
+      delete_unused_pictures: 'Удаление ненужных загруженных картинок',
       expire_gifts: 'Возврат непринятых подарков',
       publish_stories: 'Публикация запланированных сюжетов',
       reconcile_payments: 'Сверка платежей',

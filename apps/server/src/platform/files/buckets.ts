@@ -9,6 +9,8 @@ export const BUCKETS = {
   'avatar-uploads': 'private',
   /** Pictures of covers: editors see those of drafts, and `/covers` shows those of the site. */
   'story-covers': 'private',
+  /** Photos of master cards: editors see those of drafts, and `/photos` shows those of the site. */
+  'card-photos': 'private',
   /** Files of applications to vacancies, which owners open (rules §15). */
   'application-files': 'private',
 } as const satisfies Record<string, 'public' | 'private'>

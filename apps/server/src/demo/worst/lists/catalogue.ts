@@ -1,5 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import { GENRES } from '@cco/domain/genre/genre'
+import { CARD_LINKS_MAX } from '@cco/domain/master-cards/links'
+import { LINK_MAX } from '@cco/domain/places/limits'
 import type { StoryContent } from '@cco/domain/stories/content'
 import { SAFETY_TOOLS } from '@cco/domain/stories/contract'
 import { DRAWN_COVER } from '@cco/domain/stories/cover'
@@ -85,6 +87,12 @@ function contentOf(at: number): StoryContent {
   }
 }
 
+/** As many links as a card may have, of the greatest length. */
+const LINKS = Array.from({ length: CARD_LINKS_MAX }, (_, at) => {
+  const link = `https://${at + 1}.very-long-name-of-a-site.example/`
+  return link.padEnd(LINK_MAX, 'long-address/')
+})
+
 /** Cards of the new masters, and what masters propose for theirs. */
 export async function fillCards(tx: Tx, now: Date, { masters }: Cast): Promise<void> {
   await insertRows(
@@ -95,7 +103,7 @@ export async function fillCards(tx: Tx, now: Date, { masters }: Cast): Promise<v
       name: { ru: `Мастер ${at + 1}`, en: `Master ${at + 1}` },
       headline: { ru: 'Ведёт игры.', en: 'Runs games.' },
       bio: { ru: 'О себе.', en: 'About me.' },
-      ...{ languages: ['ru', 'en'], position: 20 + at, isTrusted: at === 0 },
+      ...{ languages: ['ru', 'en'], links: LINKS, position: 20 + at, isTrusted: at === 0 },
       createdAt: plus(now, -200 * DAY_MS),
     })),
   )
@@ -109,7 +117,10 @@ export async function fillCards(tx: Tx, now: Date, { masters }: Cast): Promise<v
     'master_card_proposals',
     cards.map(({ id: cardId, userId: authorId }, at) => ({
       ...{ id: stableId('worst card proposal', cardId), cardId, authorId },
-      fields: { name: text, headline: text, bio: text, genres: [...GENRES], languages: ['ru'] },
+      fields: {
+        ...{ name: text, headline: text, bio: text, genres: [...GENRES], languages: ['ru'] },
+        ...{ photo: null, links: LINKS },
+      },
       createdAt: plus(now, -at * HOUR_MS),
     })),
   )

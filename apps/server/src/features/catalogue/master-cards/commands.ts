@@ -1,3 +1,4 @@
+import type { Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { CARDS_MAX, type CardFields } from '@cco/domain/master-cards/management'
 import { satisfies } from '@cco/domain/roles/role'
@@ -6,6 +7,7 @@ import type { StaffActor } from '../../../platform/actor.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { ownerIds, roleOf } from '../../people/roles/queries.ts'
+import { isStored } from '../pictures/queries.ts'
 import { cardCount } from './management-queries.ts'
 import * as store from './store.ts'
 
@@ -13,7 +15,8 @@ const target = (id: string) => ({ type: 'master_cards' as const, id })
 
 /**
  * Creates a card for a master. It is hidden until an owner shows it.
- * @throws CodedError `recipient_not_found` for a user who is not a master, `card_exists`
+ * @throws CodedError `recipient_not_found` for a user who is not a master, `card_exists`,
+ *   `card_photo_missing`: a photo can only be uploaded for a card that exists
  */
 export async function createCard(
   deps: Deps,
@@ -26,6 +29,7 @@ export async function createCard(
     if (existing) throw new CodedError('card_exists')
     if (!satisfies(await roleOf(tx, userId), 'master')) throw new CodedError('recipient_not_found')
     if ((await cardCount(tx)) >= CARDS_MAX) throw new CodedError('too_many_requests')
+    await mustHavePhoto(tx, id, fields)
     const isNew = await store.insertCard(tx, { id, userId, fields, now: deps.clock.now() })
     if (!isNew) throw new CodedError('card_exists')
     const entry = { action: 'master_card.create' as const, target: target(id), after: fields }
@@ -36,7 +40,7 @@ export async function createCard(
 /**
  * Saves what a card says; the site shows it at once.
  * @returns the number of the saved version
- * @throws CodedError `not_found`, `card_stale` if it was saved since
+ * @throws CodedError `not_found`, `card_stale` if it was saved since, `card_photo_missing`
  */
 export async function saveCard(
   deps: Deps,
@@ -47,8 +51,9 @@ export async function saveCard(
     const card = await store.lockCard(tx, { id })
     if (!card) throw new CodedError('not_found')
     if (card.version !== version) throw new CodedError('card_stale')
-    const { name, headline, bio, genres, languages } = card
-    const before = { name, headline, bio, genres, languages }
+    await mustHavePhoto(tx, id, fields)
+    const { name, headline, bio, genres, languages, photo, links } = card
+    const before = { name, headline, bio, genres, languages, photo, links }
     await store.setFields(tx, id, fields)
     const entry = { action: 'master_card.update' as const, target: target(id) }
     await recordStaffWrite(deps, tx, staff, { ...entry, before, after: fields })
@@ -80,7 +85,7 @@ export async function moveCard(
 
 /**
  * Proposes changes to one’s own card, in place of an earlier proposal.
- * @throws CodedError `not_found` without a card, `card_stale`
+ * @throws CodedError `not_found` without a card, `card_stale`, `card_photo_missing`
  */
 export async function proposeCard(
   deps: Deps,
@@ -92,6 +97,7 @@ export async function proposeCard(
     const card = await store.lockCard(tx, { userId })
     if (!card || card.isArchived) throw new CodedError('not_found')
     if (card.version !== version) throw new CodedError('card_stale')
+    await mustHavePhoto(tx, card.id, fields)
     await store.withdrawProposal(tx, card.id)
     const proposal = { id: deps.ids.next(), cardId: card.id, authorId: userId, fields }
     await store.insertProposal(tx, { ...proposal, now: deps.clock.now() })
@@ -122,7 +128,8 @@ type Decision = {
 /**
  * Approves what a master proposes, which the site shows at once, or refuses it with a reason.
  * @throws CodedError `not_found`, `proposal_replaced` if it awaits no decision any more,
- *   `card_stale` if the card was saved since, `conflict_of_interest` for one’s own, `reason_required`
+ *   `card_stale` if the card was saved since, `conflict_of_interest` for one’s own, `reason_required`,
+ *   `card_photo_missing`
  */
 export async function decideCard(
   deps: Deps,
@@ -139,7 +146,10 @@ export async function decideCard(
     if (proposal.status !== 'pending') throw new CodedError('proposal_replaced')
     if (card.version !== version) throw new CodedError('card_stale')
     if (!approve && !reason) throw new CodedError('reason_required')
-    if (approve) await store.setFields(tx, cardId, fields)
+    if (approve) {
+      await mustHavePhoto(tx, cardId, fields)
+      await store.setFields(tx, cardId, fields)
+    }
     const decision = { id: proposalId, approve, reason: reason ?? null, by: staff.userId, now }
     await store.decideProposal(tx, decision)
     await notify(deps, tx, [authorId], {
@@ -151,4 +161,11 @@ export async function decideCard(
     const after = { ...(approve ? fields : {}), ...(reason && { reason }) }
     await recordStaffWrite(deps, tx, staff, { action, target: target(cardId), after })
   })
+}
+
+/** @throws CodedError `card_photo_missing` if the photo was not uploaded for this card to the end */
+async function mustHavePhoto(tx: Tx, cardId: string, { photo }: CardFields): Promise<void> {
+  if (photo !== null && !(await isStored(tx, photo, { cardId }))) {
+    throw new CodedError('card_photo_missing')
+  }
 }

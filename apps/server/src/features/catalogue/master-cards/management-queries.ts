@@ -2,10 +2,14 @@ import type { Sql, Tx } from '@cco/database/client'
 import type { CardFields, managedCard } from '@cco/domain/master-cards/management'
 import { CARDS_MAX } from '@cco/domain/master-cards/management'
 import type * as z from 'zod'
+import type { Files } from '../../../platform/files/files.ts'
+import { photoLink } from '../pictures/public.ts'
 
 type ManagedCard = z.input<typeof managedCard>
 
-type Row = Omit<ManagedCard, 'fields' | 'proposal'> &
+type Stored = { sql: Sql; files: Files }
+
+type Row = Omit<ManagedCard, 'fields' | 'photo' | 'proposal'> &
   CardFields & {
     proposalId: string | null
     proposed: CardFields | null
@@ -13,16 +17,16 @@ type Row = Omit<ManagedCard, 'fields' | 'proposal'> &
   }
 
 /** Returns every card of the club in the order of the site, archived ones last. */
-export async function managedCards(sql: Sql): Promise<ManagedCard[]> {
+export async function managedCards({ sql, files }: Stored): Promise<ManagedCard[]> {
   const rows = await sql<Row[]>`
     ${selectCards(sql)}
     order by c.is_archived, c.position, c.created_at, c.id limit ${CARDS_MAX}`
-  return rows.map(cardOf)
+  return await Promise.all(rows.map((row) => cardOf(files, row)))
 }
 
 /** Returns a master’s own card, and why its last proposal was refused. */
 export async function ownCard(
-  sql: Sql,
+  { sql, files }: Stored,
   userId: string,
 ): Promise<{ card: ManagedCard | null; refused: string | null }> {
   const [[row], [latest]] = await Promise.all([
@@ -33,7 +37,17 @@ export async function ownCard(
       order by created_at desc, id desc limit 1`,
   ])
   const refused = latest?.status === 'rejected' ? latest.reason : null
-  return { card: row ? cardOf(row) : null, refused }
+  return { card: row ? await cardOf(files, row) : null, refused }
+}
+
+/** Returns whose a card is, and whether it is archived. */
+export async function cardWithId(
+  sql: Sql,
+  id: string,
+): Promise<{ userId: string; isArchived: boolean } | undefined> {
+  const [row] = await sql<{ userId: string; isArchived: boolean }[]>`
+    select user_id, is_archived from master_cards where id = ${id}`
+  return row
 }
 
 /** Returns the number of cards, archived ones included. */
@@ -45,20 +59,25 @@ export async function cardCount(tx: Tx): Promise<number> {
 function selectCards(sql: Sql) {
   return sql`
     select c.id, c.user_id, c.version, c.name, c.headline, c.bio, c.genres, c.languages,
-      c.is_active, c.is_archived, c.is_trusted, coalesce(c.photo, shown.avatar_url) as photo,
+      c.photo, c.links, c.is_active, c.is_archived, c.is_trusted, shown.avatar_url as avatar,
       p.id as proposal_id, p.fields as proposed, p.created_at as proposed_at
     from master_cards c join shown_names shown on shown.user_id = c.user_id
       left join master_card_proposals p on p.card_id = c.id and p.status = 'pending'`
 }
 
-function cardOf(row: Row): ManagedCard {
-  const { name, headline, bio, genres, languages, proposalId, proposed, proposedAt, ...card } = row
+async function cardOf(files: Files, row: Row): Promise<ManagedCard> {
+  const { name, headline, bio, genres, languages, photo, links, ...rest } = row
+  const { proposalId, proposed, proposedAt, ...card } = rest
   return {
     ...card,
-    fields: { name, headline, bio, genres, languages },
+    fields: { name, headline, bio, genres, languages, photo, links },
+    photo: await photoLink(files, photo),
     proposal:
       proposalId && proposed && proposedAt
-        ? { id: proposalId, fields: proposed, at: proposedAt }
+        ? {
+            ...{ id: proposalId, fields: proposed, at: proposedAt },
+            photo: await photoLink(files, proposed.photo),
+          }
         : null,
   }
 }

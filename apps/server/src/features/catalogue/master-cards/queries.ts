@@ -2,6 +2,7 @@ import type { Sql } from '@cco/database/client'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { masterCard } from '@cco/domain/master-cards/contract'
 import { PUBLIC_MASTERS_MAX } from '@cco/domain/master-cards/contract'
+import { CARD_PHOTOS_PATH } from '@cco/domain/master-cards/photo'
 import type * as z from 'zod'
 import { type Backlog, NO_BACKLOG } from '../../../db/backlog.ts'
 import { stillBookable } from '../../playing/games/public.ts'
@@ -9,10 +10,10 @@ import { joinTotals } from '../reviews/queries.ts'
 
 type MasterCard = z.input<typeof masterCard>
 
-type MasterFields = MasterCard & { userId: string; bio: LocalizedText }
+type MasterFields = MasterCard & { userId: string; bio: LocalizedText; links: string[] }
 
-/** A public master card, with the user id and the biography, which lists leave out. */
-export type Master = { card: MasterCard; userId: string; bio: LocalizedText }
+/** A public master card, with the user id, the biography and the links, which lists leave out. */
+export type Master = { card: MasterCard; userId: string; bio: LocalizedText; links: string[] }
 
 /** Returns the first 200 public master cards by the owner's order; masters under review come last. */
 export async function masterCards(sql: Sql, horizon: Date): Promise<MasterCard[]> {
@@ -68,6 +69,13 @@ export async function mastersOfStory(
   return rows.map((row) => toMaster(row).card)
 }
 
+/** Returns whether a photo is that of a public card. */
+export async function isPublicPhoto(sql: Sql, digest: string): Promise<boolean> {
+  const [row] = await sql`
+    select from master_cards where photo = ${digest} and is_active and not is_archived limit 1`
+  return row !== undefined
+}
+
 /** Returns the number of proposals for cards that this owner may decide. */
 export async function cardsToDecide(sql: Sql, userId: string): Promise<Backlog> {
   const [row] = await sql<Backlog[]>`
@@ -80,7 +88,8 @@ export async function cardsToDecide(sql: Sql, userId: string): Promise<Backlog> 
 function selectMasters(sql: Sql, horizon: Date, join = sql``) {
   return sql`
     select c.id, c.user_id, c.name, c.headline, c.bio, c.genres, c.languages, c.created_at,
-      ranked.position, coalesce(c.photo, shown.avatar_url) as photo,
+      c.links, ranked.position,
+      coalesce(${CARD_PHOTOS_PATH} || '/' || c.photo || '-128.webp', shown.avatar_url) as photo,
       reviewed.rating, reviewed.review_count, reviewed.games_run,
       (select min(g.starts_at) from games g
         where g.master_id = c.user_id and ${stillBookable(sql, horizon)}) as next_game_at
@@ -100,6 +109,6 @@ function ranks(sql: Sql) {
     from master_cards where is_active and not is_archived`
 }
 
-function toMaster({ userId, bio, ...card }: MasterFields): Master {
-  return { card, userId, bio }
+function toMaster({ userId, bio, links, ...card }: MasterFields): Master {
+  return { card, userId, bio, links }
 }

@@ -27,12 +27,12 @@ export const masterCardsRouter = router({
   list: roleProcedure('owner')
     .meta({ summary: 'every master card in its order, with what masters propose' })
     .output(managedCardsOutput)
-    .query(async ({ ctx }) => ({ items: await managedCards(ctx.sql) })),
+    .query(async ({ ctx }) => ({ items: await managedCards(ctx) })),
 
   mine: roleProcedure('master')
     .meta({ summary: 'the caller’s own card and proposal' })
     .output(ownCardOutput)
-    .query(({ ctx }) => ownCard(ctx.sql, ctx.userId)),
+    .query(({ ctx }) => ownCard(ctx, ctx.userId)),
 
   create: ownersWrite
     .meta({ summary: 'creates a hidden card for a master' })

@@ -5,8 +5,18 @@ import type { MasterCardProposalsRow, MasterCardsRow } from '../../../db/rows.ts
 
 type LockedCard = Pick<
   MasterCardsRow,
-  'id' | 'userId' | 'version' | 'name' | 'headline' | 'bio' | 'isArchived'
-> & { genres: string[]; languages: string[] }
+  | 'id'
+  | 'userId'
+  | 'version'
+  | 'name'
+  | 'headline'
+  | 'bio'
+  | 'genres'
+  | 'languages'
+  | 'photo'
+  | 'links'
+  | 'isArchived'
+>
 
 /** Locks a card until the transaction ends: by its id, or that of its master or of a proposal. */
 export async function lockCard(
@@ -20,7 +30,7 @@ export async function lockCard(
         ? tx`user_id = ${by.userId}`
         : tx`id = (select card_id from master_card_proposals where id = ${by.proposalId})`
   const [card] = await tx<LockedCard[]>`
-    select id, user_id, version, name, headline, bio, genres, languages, is_archived
+    select id, user_id, version, name, headline, bio, genres, languages, photo, links, is_archived
     from master_cards where ${is} for update`
   return card
 }
@@ -38,10 +48,11 @@ type NewCard = { id: string; userId: string; fields: CardFields; now: Date }
 /** Inserts a hidden card at the end of the order; returns whether the master had none. */
 export async function insertCard(tx: Tx, { id, userId, fields, now }: NewCard): Promise<boolean> {
   const { count } = await tx`insert into master_cards
-      (id, user_id, name, headline, bio, genres, languages, position, is_active, created_at)
+      (id, user_id, name, headline, bio, genres, languages, photo, links, position, is_active,
+        created_at)
     values (${id}, ${userId}, ${tx.json(fields.name)}, ${tx.json(fields.headline)},
-      ${tx.json(fields.bio)}, ${fields.genres}, ${fields.languages},
-      (select coalesce(max(position), 0) + 1 from master_cards), false, ${now})
+      ${tx.json(fields.bio)}, ${fields.genres}, ${fields.languages}, ${fields.photo},
+      ${fields.links}, (select coalesce(max(position), 0) + 1 from master_cards), false, ${now})
     on conflict do nothing`
   return count > 0
 }
@@ -50,7 +61,8 @@ export async function insertCard(tx: Tx, { id, userId, fields, now }: NewCard): 
 export async function setFields(tx: Tx, id: string, fields: CardFields): Promise<void> {
   await tx`update master_cards set name = ${tx.json(fields.name)},
       headline = ${tx.json(fields.headline)}, bio = ${tx.json(fields.bio)},
-      genres = ${fields.genres}, languages = ${fields.languages}, version = version + 1
+      genres = ${fields.genres}, languages = ${fields.languages}, photo = ${fields.photo},
+      links = ${fields.links}, version = version + 1
     where id = ${id}`
 }
 
@@ -116,7 +128,13 @@ export async function setState(tx: Tx, id: string, card: CardState): Promise<voi
     where id = ${id}`
 }
 
-/** Hides and archives the card of a departing master, if there is one. */
+/**
+ * Hides and archives the card of a departing master, if there is one, without the photo and the links;
+ * what they proposed is withdrawn.
+ */
 export async function archiveCardOf(tx: Tx, userId: string): Promise<void> {
-  await tx`update master_cards set is_active = false, is_archived = true where user_id = ${userId}`
+  await tx`update master_card_proposals set status = 'withdrawn'
+    where author_id = ${userId} and status = 'pending'`
+  await tx`update master_cards set is_active = false, is_archived = true, photo = null, links = '{}'
+    where user_id = ${userId}`
 }

@@ -25,11 +25,11 @@ export async function masterDetails(
   const horizon = bookingHorizon(now, settings)
   const master = await masterById(sql, id, horizon)
   if (!master) throw new CodedError('master_not_found')
-  const { card, bio, userId: masterId } = master
+  const { card, bio, links, userId: masterId } = master
   const [stories, games, reviews] = await Promise.all([
     storiesOfMaster(sql, masterId, horizon),
     comingGames(sql, { masterId }, { now, settings, limit: COMING_GAMES_SHOWN }),
     latestReviews(sql, { masterId }, viewerId),
   ])
-  return { master: { ...card, bio }, stories, games, reviews }
+  return { master: { ...card, bio, links }, stories, games, reviews }
 }

@@ -25,8 +25,8 @@ import { notify } from '../../../news/notifications/commands.ts'
 import { closeItem, endAssignment } from '../../../people/decisions/assignment-commands.ts'
 import { requireAuthority } from '../../../people/decisions/policy.ts'
 import { ownerIds } from '../../../people/roles/queries.ts'
+import { isStored } from '../../pictures/queries.ts'
 import { contentOfVersion, lastEdits, type StoredStory } from '../versions/queries.ts'
-import { isStored } from './picture-store.ts'
 import { editorOf } from './policy.ts'
 import { gamesAheadOf, storiesInWork } from './queries.ts'
 import * as store from './store.ts'
@@ -87,7 +87,7 @@ export async function saveStory(
     const parts = before ? differingParts(before, content) : []
     if (before && parts.length === 0 && confirmed.length === 0) return story.version
     const { picture } = content.cover
-    if (picture !== null && !(await isStored(tx, { digest: picture, storyId: id }))) {
+    if (picture !== null && !(await isStored(tx, picture, { storyId: id }))) {
       throw new CodedError('story_picture_missing')
     }
     const now = deps.clock.now()

@@ -11,10 +11,10 @@ import type * as z from 'zod/mini'
 import { collated } from '../../../../db/localized.ts'
 import type { StaffActor } from '../../../../platform/actor.ts'
 import type { Files } from '../../../../platform/files/files.ts'
+import { coverLink } from '../../pictures/public.ts'
 import { joinTotals } from '../../reviews/queries.ts'
 import { shownContent } from '../versions/queries.ts'
 import { joinNewest, lacksTexts } from './gap-queries.ts'
-import { pictureLink } from './picture-link.ts'
 import { isAhead, joinAuthor, rowOf, type ShownStory, shownColumns } from './queries.ts'
 
 type ManagedStory = z.input<typeof managedStoryRow>
@@ -43,7 +43,7 @@ export async function managedStories(
   return {
     items: await Promise.all(
       rows.map(async ({ content: { cover }, ...row }): Promise<ManagedStory> => {
-        return { ...row, cover, picture: await pictureLink(files, cover.picture) }
+        return { ...row, cover, picture: await coverLink(files, cover.picture) }
       }),
     ),
     total,

@@ -1,10 +1,10 @@
 import type { Sql } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
+import type { UploadedPicture } from '@cco/domain/picture/uploaded'
 import type { Actor } from '@cco/domain/roles/role'
-import type { CoverPicture } from '@cco/domain/stories/cover'
 import type { Files } from '../../../../platform/files/files.ts'
-import { pictureFile } from './picture-link.ts'
-import { isStored } from './picture-store.ts'
+import { coverFile } from '../../pictures/public.ts'
+import { isStored } from '../../pictures/queries.ts'
 import { editableStory } from './queries.ts'
 
 /**
@@ -15,13 +15,13 @@ export async function storyPicture(
   { sql, files }: { sql: Sql; files: Files },
   actor: Actor,
   { id: storyId, name }: { id: string; name: string },
-): Promise<CoverPicture> {
+): Promise<UploadedPicture> {
   await editableStory(sql, actor, storyId)
-  if (!(await isStored(sql, { digest: name, storyId }))) throw new CodedError('not_found')
-  return { name, link: await files.signedLink(pictureFile(name)) }
+  if (!(await isStored(sql, name, { storyId }))) throw new CodedError('not_found')
+  return { name, link: await files.signedLink(coverFile(name)) }
 }
 
 /** Returns an uploaded picture for the covers of the site; undefined if it is gone. */
 export async function pictureBytes(files: Files, digest: string): Promise<Uint8Array | undefined> {
-  return await files.read(pictureFile(digest))
+  return await files.read(coverFile(digest))
 }

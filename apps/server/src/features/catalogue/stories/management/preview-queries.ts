@@ -5,9 +5,9 @@ import type { storyPreviewOutput } from '@cco/domain/stories/management'
 import type * as z from 'zod'
 import type { Files } from '../../../../platform/files/files.ts'
 import type { Moment } from '../../../../platform/settings.ts'
+import { coverLink } from '../../pictures/public.ts'
 import { storyDetailsOf } from '../listing/details-queries.ts'
 import { contentOfVersion, shownContent } from '../versions/queries.ts'
-import { pictureLink } from './picture-link.ts'
 import { editableStory } from './queries.ts'
 
 type StoryPreview = z.input<typeof storyPreviewOutput>
@@ -34,7 +34,7 @@ export async function storyPreview(
   return {
     ...page,
     cover,
-    picture: await pictureLink(files, cover.picture),
+    picture: await coverLink(files, cover.picture),
     story: {
       ...page.story,
       ...{ ...shown, description, bring: shown.bring.ru ? shown.bring : null },

@@ -1,5 +1,5 @@
 import { doneOutput } from '@cco/domain/api/done'
-import { coverPicture } from '@cco/domain/stories/cover'
+import { uploadedPicture } from '@cco/domain/picture/uploaded'
 import {
   changeStoryInput,
   createdStoryOutput,
@@ -55,7 +55,7 @@ export const storyManagementRouter = router({
   picture: reads
     .meta({ summary: 'a link to an uploaded picture of a story’s cover' })
     .input(storyPictureInput)
-    .output(coverPicture)
+    .output(uploadedPicture)
     .query(({ ctx, input }) => storyPicture(ctx, ctx.actor, input)),
 
   create: writes

@@ -1,0 +1,1 @@
+export { coverFile, coverLink, photoFile, photoLink } from './link.ts'
