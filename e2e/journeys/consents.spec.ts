@@ -1,16 +1,18 @@
 import { auth as authEn } from '@cco/messages/en/auth'
 import { consents as en } from '@cco/messages/en/consents'
+import { pictures as picturesEn } from '@cco/messages/en/pictures'
 import { profiles as profilesEn } from '@cco/messages/en/profiles'
 import { auth as authRu } from '@cco/messages/ru/auth'
 import { consents as ru } from '@cco/messages/ru/consents'
+import { pictures as picturesRu } from '@cco/messages/ru/pictures'
 import { profiles as profilesRu } from '@cco/messages/ru/profiles'
 import { photo } from '../support/photo.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {
-  ru: { t: ru, auth: authRu, profile: profilesRu },
-  en: { t: en, auth: authEn, profile: profilesEn },
+  ru: { t: ru, auth: authRu, profile: profilesRu, pictures: picturesRu },
+  en: { t: en, auth: authEn, profile: profilesEn, pictures: picturesEn },
 }
 
 test('a user who accepted nothing reads, and is asked before the first write, which then goes on', async ({
@@ -69,13 +71,13 @@ test('a photo of a user who accepted nothing waits for the ticks, and is then se
   signInAs,
 }) => {
   faults.allow(/status of 412/)
-  const { t, profile } = PHRASES[language]
+  const { t, profile, pictures } = PHRASES[language]
   await signInAs(await world.newcomer(language), page, '/profile?tab=settings')
   const about = page.getByRole('region', { name: phrase(profile.about) })
   await expect(about.getByRole('button', { name: phrase(profile.avatar.choose) })).toBeVisible()
   await about.locator('input[type=file]').setInputFiles(await photo('#a33'))
-  const crop = page.getByRole('dialog', { name: phrase(profile.avatar.cropTitle) })
-  await crop.getByRole('button', { name: phrase(profile.avatar.send) }).click()
+  const crop = page.getByRole('dialog', { name: phrase(pictures.cropTitle) })
+  await crop.getByRole('button', { name: phrase(pictures.send) }).click()
 
   const dialog = page.getByRole('dialog', { name: phrase(t.title) })
   for (const kind of ['offer', 'privacy', 'rules'] as const) {

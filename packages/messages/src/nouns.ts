@@ -110,6 +110,7 @@ export const nouns = {
   orders: { ru: () => import('./ru/orders.ts'), en: () => import('./en/orders.ts') },
   parties: { ru: () => import('./ru/parties.ts'), en: () => import('./en/parties.ts') },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
+  pictures: { ru: () => import('./ru/pictures.ts'), en: () => import('./en/pictures.ts') },
   places: { ru: () => import('./ru/places.ts'), en: () => import('./en/places.ts') },
   profileDebug: {
     ru: () => import('./ru/profileDebug.ts'),

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ErrorCode } from '@cco/domain/error/codes'
-import type { UploadedPicture } from '@cco/domain/picture/uploaded'
 import type { Role } from '@cco/domain/roles/role'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -13,9 +11,15 @@ import { SHAPE_NAMES, SHAPES } from '../covers/paint/stage.ts'
 import { findings } from '../db/invariants.ts'
 import { createSecondNode, createTestApp, type TestApp } from '../testing/app.ts'
 import { codeOf } from '../testing/catalogue.ts'
-import { createAccount, PASSWORD, suspend } from '../testing/people.ts'
+import { suspend } from '../testing/people.ts'
+import {
+  deleteUnusedPictures,
+  newPicture,
+  signInAs,
+  type Uploader,
+  uploadTo,
+} from '../testing/pictures.ts'
 import { createDraft, STORY } from '../testing/stories.ts'
-import { tasksOf } from '../work.ts'
 
 let t: TestApp
 let folder: string
@@ -32,40 +36,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** A picture like no other, whose upper half is red. */
-async function picture({ width = 600, height = 800 } = {}): Promise<Buffer> {
-  const { r, g, b } = { r: 0, g: randomBytes(1)[0] ?? 0, b: randomBytes(1)[0] ?? 0 }
-  const red = { width, height: height / 2, channels: 3 as const, background: '#f00' }
-  return await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-    .composite([{ input: await sharp({ create: red }).png().toBuffer(), left: 0, top: 0 }])
-    .png()
-    .toBuffer()
-}
-
-type Answer = { status: number; code?: ErrorCode } & Partial<UploadedPicture>
-type Editor = { userId: string; headers: Record<string, string> }
-
-async function signIn(role: Role): Promise<Editor> {
-  const { email, userId } = await createAccount(t)
-  await t.deps.sql`update user_roles set role = ${role} where user_id = ${userId}`
-  const answer = await t.app.inject({
-    ...{ method: 'POST', url: '/auth/v1/token?grant_type=password' },
-    payload: { email, password: PASSWORD },
-  })
-  const { access_token: token } = answer.json<{ access_token: string }>()
-  return { userId, headers: { authorization: `Bearer ${token}` } }
-}
-
-async function upload(
-  { headers }: Pick<Editor, 'headers'>,
-  storyId: string,
-  payload: Buffer,
-  query = '',
-): Promise<Answer> {
-  const url = `/api/story-cover?id=${storyId}${query}`
-  const answer = await t.app.inject({ method: 'POST', url, headers, payload })
-  return { status: answer.statusCode, ...answer.json<Omit<Answer, 'status'>>() }
-}
+const signIn = (role: Role) => signInAs(t, role)
+const upload = (by: Pick<Uploader, 'headers'>, storyId: string, payload: Buffer, query = '') =>
+  uploadTo(t, by, `/api/story-cover?id=${storyId}${query}`, payload)
 
 /** A draft of the club with an owner who signed in. */
 async function draft() {
@@ -82,16 +55,12 @@ async function draft() {
 /** A story whose uploaded picture is on the site. */
 async function published() {
   const story = await draft()
-  const { name = '' } = await upload(story.owner, story.id, await picture())
+  const { name = '' } = await upload(story.owner, story.id, await newPicture())
   const version = await story.save(name)
   await story.as.change({ id: story.id, version, change: 'publish' })
   return { ...story, version, name }
 }
 
-async function sweep(): Promise<void> {
-  const task = tasksOf(t.deps).find(({ name }) => name === 'delete_unused_pictures')
-  await task?.run({}, { jobId: '1', abortSignal: new AbortController().signal })
-}
 const stored = async () =>
   await readdir(join(folder, 'files', 'story-covers')).catch((): string[] => [])
 const coverOf = (slug: string, rest = '.svg', headers = {}) =>
@@ -104,7 +73,7 @@ describe('an uploaded cover', () => {
       status,
       name = '',
       link = '',
-    } = await upload(owner, id, await picture({ width: 1_600 }))
+    } = await upload(owner, id, await newPicture({ width: 1_600 }))
     expect([status, name]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
     const file = await t.app.inject(link)
     expect(file.headers).toMatchObject({
@@ -118,7 +87,7 @@ describe('an uploaded cover', () => {
 
   test('is cut to the part that was selected, and never larger than it has to be', async () => {
     const { id, owner } = await draft()
-    const large = await picture({ width: 3_000, height: 4_000 })
+    const large = await newPicture({ width: 3_000, height: 4_000 })
     const { link = '' } = await upload(owner, id, large, '&left=0&top=0&size=0.5')
     const { rawPayload } = await t.app.inject(link)
     const { width, height } = await sharp(rawPayload).metadata()
@@ -129,7 +98,7 @@ describe('an uploaded cover', () => {
 
   test('of a draft is seen by its editors only, and by all once it is on the site', async () => {
     const { id, slug, version, owner, as, save } = await draft()
-    const { name = '', link = '' } = await upload(owner, id, await picture())
+    const { name = '', link = '' } = await upload(owner, id, await newPicture())
     const saved = await save(name, version)
     expect((await coverOf(slug)).statusCode).toBe(404)
     expect((await t.app.inject(link.split('?')[0] ?? '')).statusCode).toBe(403)
@@ -187,7 +156,7 @@ describe('a save is refused', () => {
 
   test('with a picture that was never uploaded, is of another story, or is another file', async () => {
     const [{ save, id, as, version }, other] = [await draft(), await draft()]
-    const { name: theirs = '' } = await upload(other.owner, other.id, await picture())
+    const { name: theirs = '' } = await upload(other.owner, other.id, await newPicture())
     await t.deps.files.put({ bucket: 'story-covers', name: `${missing}.webp` }, Buffer.from('x'))
     for (const name of [missing, theirs]) {
       expect(await codeOf(save(name))).toBe('story_picture_missing')
@@ -197,7 +166,7 @@ describe('a save is refused', () => {
 
   test('with a picture whose upload failed, until it is repeated', async () => {
     const { id, owner, save, version } = await draft()
-    const bytes = await picture()
+    const bytes = await newPicture()
     const folderOf = join(folder, 'files', 'unfinished')
     await rm(folderOf, { recursive: true, force: true })
     await writeFile(folderOf, 'not a folder')
@@ -227,13 +196,13 @@ describe('an upload is refused', () => {
 
   test('if its part is too small for a cover', async () => {
     const { id, owner } = await draft()
-    const small = await picture({ width: 299, height: 400 })
+    const small = await newPicture({ width: 299, height: 400 })
     expect(await upload(owner, id, small)).toMatchObject({ status: 400, code: 'image_too_small' })
   })
 
   test('to guests, to those below a master, to other masters, and while suspended', async () => {
     const { id } = await draft()
-    const bytes = await picture()
+    const bytes = await newPicture()
     expect(await upload({ headers: {} }, id, bytes)).toMatchObject({ code: 'not_signed_in' })
     for (const role of ['user', 'moderator', 'master'] as const) {
       const other = await signIn(role)
@@ -251,7 +220,7 @@ describe('an upload is refused', () => {
 
   test('for an unknown story, and one that cannot be edited now', async () => {
     const { id, owner, as, version } = await draft()
-    const bytes = await picture()
+    const bytes = await newPicture()
     const none = '00000000-0000-4000-8000-000000000000'
     expect(await upload(owner, none, bytes)).toMatchObject({ status: 404, code: 'not_found' })
     expect(await upload(owner, 'x', bytes)).toMatchObject({ code: 'invalid_input' })
@@ -271,7 +240,7 @@ describe('an upload is refused', () => {
     const { id, owner } = await draft()
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
-    const bytes = await picture({ width: 1_200, height: 1_600 })
+    const bytes = await newPicture({ width: 1_200, height: 1_600 })
     await new Promise<void>((resolve) => {
       const sent = request({
         ...{ port, host: '127.0.0.1', method: 'POST', path: `/api/story-cover?id=${id}` },
@@ -288,13 +257,13 @@ describe('an upload is refused', () => {
 
 test('pictures that no version names are deleted after a week, and no others', async () => {
   const { id, owner, version, save, name } = await published()
-  const { name: unused = '' } = await upload(owner, id, await picture())
+  const { name: unused = '' } = await upload(owner, id, await newPicture())
   // A version that no longer shows it still names it.
   await save(null, version)
-  await sweep()
+  await deleteUnusedPictures(t)
   expect(await stored()).toEqual(expect.arrayContaining([`${name}.webp`, `${unused}.webp`]))
   t.clock.advance(7 * 86_400_000 + 1)
-  await sweep()
+  await deleteUnusedPictures(t)
   const left = await stored()
   expect([left.includes(`${name}.webp`), left.includes(`${unused}.webp`)]).toEqual([true, false])
   expect(await t.deps.sql`select from catalogue_pictures where digest = ${unused}`).toEqual([])

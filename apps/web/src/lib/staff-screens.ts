@@ -98,7 +98,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'master',
     page: 'ownCard',
     file: 'features/catalogue/master-cards/own-card-screen.tsx',
-    nouns: ['staffTables', 'masterCards'],
+    nouns: ['masterCards', 'pictures', 'staffTables'],
     staff: [{ group: 'ownGames', name: 'ownCard' }],
   },
   {
@@ -115,7 +115,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'master',
     page: 'storyEditor',
     file: 'features/catalogue/stories/management/story-editor-screen.tsx',
-    nouns: ['staffTables', 'storyManagement'],
+    nouns: ['pictures', 'staffTables', 'storyManagement'],
     parent: paths.masterStories(),
   },
   {
@@ -244,7 +244,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'storyEditor',
     file: 'features/catalogue/stories/management/story-editor-screen.tsx',
-    nouns: ['staffTables', 'storyManagement'],
+    nouns: ['pictures', 'staffTables', 'storyManagement'],
     parent: paths.ownerStories(),
   },
   {
@@ -312,7 +312,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'masterCards',
     file: 'features/catalogue/master-cards/master-cards-screen.tsx',
-    nouns: ['masterManagement', 'staffTables', 'masterCards'],
+    nouns: ['masterCards', 'masterManagement', 'pictures', 'staffTables'],
     staff: [{ group: 'club', name: 'masterCards' }],
   },
   {

@@ -37,5 +37,5 @@ export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** Returns the link of the same picture in another size; a picture from elsewhere has only one. */
 export function avatarOfSize(link: string, size: AvatarSize): string {
-  return link.replace(/^(\/files\/.*)-\d+\.webp/, `$1-${size}.webp`)
+  return link.replace(/^(\/(?:files|photos)\/.*)-\d+\.webp/, `$1-${size}.webp`)
 }

@@ -28,6 +28,7 @@ export const masters: Translation<typeof ru> = {
     nextGame: 'Next game',
     none: 'not scheduled',
   },
+  links: 'The game master elsewhere',
   runs: 'Stories they run',
   noStories: 'This master has no open stories right now.',
   games: 'Upcoming games',

@@ -161,11 +161,25 @@ test.each([
   ['an unknown genre', { genres: ['opera'] }],
   ['no language', { languages: [] }],
   ['a field of another table', { isTrusted: true }],
+  ['a link that runs a script', { links: ['javascript:alert(1)'] }],
+  ['a link that is not encrypted', { links: ['http://example.com'] }],
+  ['a link with a password', { links: ['https://vera:secret@example.com'] }],
+  ['one link twice', { links: ['https://example.com', 'https://example.com'] }],
+  ['a sixth link', { links: [1, 2, 3, 4, 5, 6].map((at) => `https://example.com/${at}`) }],
+  ['a photo that is an address', { photo: 'https://example.com/photo.jpg' }],
 ])('%s is refused', async (_, wrong) => {
   const owner = await t.createUser({ role: 'owner' })
   const { cardId: id } = await createMaster(t)
   const fields = { ...CARD, ...wrong } as typeof CARD
   expect(await codeOf(of(owner).save({ id, version: 1, fields }))).toBe('invalid_input')
+})
+
+test('the links of a card are on its page', async () => {
+  const owner = await t.createUser({ role: 'owner' })
+  const { cardId: id } = await createMaster(t)
+  const links = ['https://t.me/vera', 'https://xn--80ak6aa92e.com/']
+  await of(owner).save({ id, version: 1, fields: { ...CARD, links } })
+  expect((await t.asUser().masters.details({ id })).master.links).toEqual(links)
 })
 
 test('markup of a card stays text', async () => {

@@ -1,6 +1,7 @@
 import type { Sql, Tx } from '@cco/database/client'
 import type { CardFields, managedCard } from '@cco/domain/master-cards/management'
 import { CARDS_MAX } from '@cco/domain/master-cards/management'
+import { CARD_PHOTOS_PATH } from '@cco/domain/master-cards/photo'
 import type * as z from 'zod'
 import type { Files } from '../../../platform/files/files.ts'
 import { photoLink } from '../pictures/public.ts'
@@ -71,7 +72,10 @@ async function cardOf(files: Files, row: Row): Promise<ManagedCard> {
   return {
     ...card,
     fields: { name, headline, bio, genres, languages, photo, links },
-    photo: await photoLink(files, photo),
+    photo:
+      photo !== null && card.isActive && !card.isArchived
+        ? { name: photo, link: `${CARD_PHOTOS_PATH}/${photo}-256.webp` }
+        : await photoLink(files, photo),
     proposal:
       proposalId && proposed && proposedAt
         ? {

@@ -1,16 +1,21 @@
 import { GENRES } from '@cco/domain/genre/genre'
 import { LANGUAGES } from '@cco/domain/language/languages'
+import type { ManagedCard } from '@cco/domain/master-cards/management'
 import { CARD_BIO_MAX, CARD_HEADLINE_MAX, CARD_NAME_MAX } from '@cco/domain/master-cards/management'
+import type { UploadedPicture } from '@cco/domain/picture/uploaded'
 import { useState } from 'react'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormField } from '../../../kit/form.tsx'
+import { localize } from '../../../lib/language.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import type { CardDraft } from './card-draft.ts'
+import { type CardDraft, fieldsOf } from './card-draft.ts'
 import { CardPreview } from './card-preview.tsx'
+import { LinkFields } from './link-fields.tsx'
+import { PhotoField } from './photo-field.tsx'
 
 const MAX = { name: CARD_NAME_MAX, headline: CARD_HEADLINE_MAX, bio: CARD_BIO_MAX }
 
@@ -18,15 +23,22 @@ const VIEWS = ['texts', 'preview'] as const
 
 interface Props {
   id: string
-  photo: string | null
+  /** Null for a new card, for which no photo can be uploaded yet. */
+  card: ManagedCard | null
 }
 
 /** What a card says, in both languages side by side, and a preview of it. */
-export function CardFormFields({ id, photo }: Props) {
+export function CardFormFields({ id, card }: Props) {
   const { t } = useTranslation('masterCards')
-  const { control, formState } = useFormContext<CardDraft>()
+  const { control, formState, setValue } = useFormContext<CardDraft>()
+  const [uploaded, setUploaded] = useState<UploadedPicture[]>([])
   const [chosen, setView] = useState<(typeof VIEWS)[number]>('texts')
-  const fields = useWatch({ control }) as CardDraft
+  const draft = useWatch({ control }) as CardDraft
+  const photo = photoOf(draft.photo, card, uploaded)
+  const changePhoto = (picture: UploadedPicture | null) => {
+    if (picture) setUploaded([...uploaded, picture])
+    setValue('photo', picture?.name ?? null, { shouldDirty: true })
+  }
   // A refused field is shown.
   const view = Object.keys(formState.errors).length > 0 ? 'texts' : chosen
   return (
@@ -38,17 +50,37 @@ export function CardFormFields({ id, photo }: Props) {
         onValueChange={setView}
       />
       <div hidden={view !== 'texts'} className="grid gap-4 [&[hidden]]:hidden">
+        {card && (
+          <PhotoField
+            cardId={id}
+            name={localize(draft.name)}
+            shown={photo}
+            isOwn={draft.photo !== null}
+            onChange={changePhoto}
+          />
+        )}
         <TextFields />
+        <LinkFields />
       </div>
       {view === 'preview' && (
         <div className="grid gap-4">
           {LANGUAGES.map((language) => (
-            <CardPreview key={language} {...{ id, photo, fields, language }} />
+            <CardPreview key={language} {...{ id, photo, language }} fields={fieldsOf(draft)} />
           ))}
         </div>
       )}
     </>
   )
+}
+
+/** Returns the link to the photo that a draft names, or to the picture of the profile. */
+function photoOf(
+  name: string | null,
+  card: ManagedCard | null,
+  uploaded: readonly UploadedPicture[],
+): string | null {
+  const photos = [...uploaded, card?.photo, card?.proposal?.photo]
+  return photos.find((one) => one?.name === name)?.link ?? card?.avatar ?? null
 }
 
 function TextFields() {

@@ -13,7 +13,7 @@ import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { CARD_PATHS, type CardDraft, cardDraft } from './card-draft.ts'
+import { type CardDraft, cardDraft, draftPaths, draftPhrases, fieldsOf } from './card-draft.ts'
 import { CardFormFields } from './card-fields.tsx'
 import { useCardChanges } from './queries.ts'
 
@@ -26,8 +26,8 @@ export function CreateCardDialog({ onClose }: CreateProps) {
   const { t } = useTranslation(['masterCards', 'staffTables'])
   const [requestKey] = useState(newUuid)
   const { create } = useCardChanges()
-  const form = useCardForm(createCardInput, null, ({ user, ...fields }) => ({
-    ...{ requestKey, userId: user?.id, fields },
+  const form = useCardForm(createCardInput, null, (draft) => ({
+    ...{ requestKey, userId: draft.user?.id, fields: fieldsOf(draft) },
   }))
   return (
     <FormDialog
@@ -44,7 +44,7 @@ export function CreateCardDialog({ onClose }: CreateProps) {
       }}
     >
       <UserField search={api.profiles.find.query} label={t('master')} />
-      <CardFormFields id={requestKey} photo={null} />
+      <CardFormFields id={requestKey} card={null} />
     </FormDialog>
   )
 }
@@ -59,8 +59,8 @@ export function EditCardDialog({ card, onClose }: EditProps) {
   const { t } = useTranslation('masterCards')
   const { save } = useCardChanges()
   const { id, version } = card
-  const form = useCardForm(saveCardInput, card.fields, ({ user: _, ...fields }) => ({
-    ...{ id, version, fields },
+  const form = useCardForm(saveCardInput, card.fields, (draft) => ({
+    ...{ id, version, fields: fieldsOf(draft) },
   }))
   return (
     <FormDialog
@@ -75,7 +75,7 @@ export function EditCardDialog({ card, onClose }: EditProps) {
         showToast({ tone: 'success', title: t('saved') })
       }}
     >
-      <CardFormFields id={card.id} photo={card.photo} />
+      <CardFormFields id={card.id} card={card} />
     </FormDialog>
   )
 }
@@ -86,8 +86,8 @@ export function ProposeCardDialog({ card, onClose }: EditProps) {
   const { propose } = useCardChanges()
   const { version } = card
   const shown = card.proposal?.fields ?? card.fields
-  const form = useCardForm(proposeCardInput, shown, ({ user: _, ...fields }) => ({
-    ...{ version, fields },
+  const form = useCardForm(proposeCardInput, shown, (draft) => ({
+    ...{ version, fields: fieldsOf(draft) },
   }))
   return (
     <FormDialog
@@ -103,7 +103,7 @@ export function ProposeCardDialog({ card, onClose }: EditProps) {
         showToast({ tone: 'success', title: t('proposed') })
       }}
     >
-      <CardFormFields id={card.id} photo={card.photo} />
+      <CardFormFields id={card.id} card={card} />
     </FormDialog>
   )
 }
@@ -117,9 +117,9 @@ function useCardForm<Contract extends z.ZodMiniType>(
   return useContractForm<CardDraft, Contract>({
     contract,
     input: input as never,
-    fields: { ...CARD_PATHS, userId: 'user', 'fields.languages': 'languages' },
+    fields: draftPaths as never,
     phrases: {
-      ...Object.fromEntries(Object.values(CARD_PATHS).map((path) => [path, t('required')])),
+      ...draftPhrases(t('required'), t('links.wrong')),
       languages: t('languageNeeded'),
       user: t('staffTables:userWrong'),
     },

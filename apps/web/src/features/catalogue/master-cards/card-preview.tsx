@@ -4,6 +4,7 @@ import { avatarOfSize } from '@cco/domain/profiles/avatar'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GenreLabel } from '../../../kit/labels.tsx'
+import { SiteLinks } from '../../../kit/site-links.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 
 interface Props {
@@ -17,12 +18,12 @@ interface Props {
 
 /** What guests read of a card in one language. */
 export function CardPreview({ id, photo, fields, language, children }: Props) {
-  const { t } = useTranslation('common')
-  const { name, headline, bio, genres, languages } = fields
+  const { t } = useTranslation(['masterCards', 'common'])
+  const { name, headline, bio, genres, languages, links } = fields
   return (
     <article
       lang={language}
-      aria-label={t(`language.${language}`)}
+      aria-label={t(`common:language.${language}`)}
       className="panel flex min-w-0 flex-wrap gap-5 p-4 md:p-6"
     >
       <Avatar
@@ -47,8 +48,13 @@ export function CardPreview({ id, photo, fields, language, children }: Props) {
           </p>
         )}
         <p className="type-small mt-2 text-text-3">
-          {languages.map((one) => t(`language.${one}`)).join(', ')}
+          {languages.map((one) => t(`common:language.${one}`)).join(', ')}
         </p>
+        {links.length > 0 && (
+          <div className="mt-2">
+            <SiteLinks label={t('field.links')} links={links} />
+          </div>
+        )}
         {children}
       </div>
     </article>

@@ -9,6 +9,7 @@ import { ReasonField } from '../../../kit/reason-field.tsx'
 import { localize } from '../../../lib/language.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { ProposalChanges } from './proposal-changes.tsx'
 import { useCardChanges } from './queries.ts'
 
 interface Props {
@@ -18,7 +19,6 @@ interface Props {
 }
 
 const ANSWERS = ['approve', 'reject'] as const
-const TEXTS = ['name', 'headline', 'bio'] as const
 
 /** What a master proposes beside what the card says, and the decision about it. */
 export function DecideDialog({ card, proposal, onClose }: Props) {
@@ -37,12 +37,6 @@ export function DecideDialog({ card, proposal, onClose }: Props) {
     defaultValues: { reason: '' },
   })
   const { decide } = useCardChanges()
-  const texts = TEXTS.flatMap((field) =>
-    (['ru', 'en'] as const).flatMap((language) => {
-      const [was, now] = [card.fields[field][language], proposal.fields[field][language]]
-      return was === now ? [] : [{ key: `${field}.${language}`, field, language, was, now }]
-    }),
-  )
   return (
     <FormDialog
       form={form}
@@ -57,25 +51,7 @@ export function DecideDialog({ card, proposal, onClose }: Props) {
         showToast({ tone: 'success', title: t(approve ? 'approved' : 'rejected') })
       }}
     >
-      {texts.length === 0 && <p>{t('listsChanged')}</p>}
-      {texts.map(({ key, field, language, was, now }) => (
-        <section key={key}>
-          <h3 className="type-label mb-2 text-text-1">
-            {t('inLanguage', { field: t(`field.${field}`), language: language.toUpperCase() })}
-          </h3>
-          <div className="grid gap-3 md:grid-cols-2">
-            {[was, now].map((text, at) => (
-              <div
-                key={at === 0 ? 'was' : 'now'}
-                className="min-w-0 rounded-md border border-line-soft p-3"
-              >
-                <p className="type-small mb-1.5 text-text-3">{t(at === 0 ? 'was' : 'becomes')}</p>
-                <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-              </div>
-            ))}
-          </div>
-        </section>
-      ))}
+      <ProposalChanges card={card} proposal={proposal} />
       <Segmented
         label={t('decision')}
         options={ANSWERS.map((value) => ({ value, label: t(value) }))}

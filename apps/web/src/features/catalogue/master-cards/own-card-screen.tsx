@@ -59,7 +59,8 @@ interface OwnCardProps {
 function OwnCard({ card, refused }: OwnCardProps) {
   const { t } = useTranslation(['masterCards', 'error'])
   const { withdraw } = useCardChanges()
-  const { id, photo, fields, proposal } = card
+  const { id, fields, proposal } = card
+  const photo = card.photo?.link ?? card.avatar
   const takeBack = useMutation({
     mutationFn: () => withdraw(),
     onSuccess: () => showToast({ tone: 'success', title: t('withdrawn') }),

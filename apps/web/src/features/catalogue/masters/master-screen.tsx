@@ -13,6 +13,7 @@ import { GenreLabel } from '../../../kit/labels.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
+import { SiteLinks } from '../../../kit/site-links.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { formatDayTime, zoneTitle } from '../../../lib/datetime.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
@@ -74,6 +75,7 @@ interface MasterViewProps {
 }
 
 function MasterView({ data: { master, stories, games, reviews } }: MasterViewProps) {
+  const { t } = useTranslation('masters')
   useDocumentTitle(localize(master.name))
   return (
     <Page>
@@ -81,8 +83,11 @@ function MasterView({ data: { master, stories, games, reviews } }: MasterViewPro
       <div className="grid gap-10 md:gap-12">
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Prose text={localize(master.bio)} />
-          <div className="panel px-5 py-2.5 *:*:last:border-b-0">
-            <MasterFacts master={master} />
+          <div className="grid gap-4">
+            <div className="panel px-5 py-2.5 *:*:last:border-b-0">
+              <MasterFacts master={master} />
+            </div>
+            {master.links.length > 0 && <SiteLinks label={t('links')} links={master.links} />}
           </div>
         </div>
         <MasterGames games={games} />

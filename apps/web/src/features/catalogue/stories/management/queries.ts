@@ -1,5 +1,5 @@
+import type { UploadedPicture } from '@cco/domain/picture/uploaded'
 import type { StoryContent } from '@cco/domain/stories/content'
-import type { CoverPicture } from '@cco/domain/stories/cover'
 import type {
   ChangeStoryInput,
   managedStoriesInput,
@@ -46,7 +46,7 @@ export function useStoryPicture(id: string, name: string | null) {
 /** Remembers the link of a picture that was just uploaded. */
 export function usePictureMemory(id: string) {
   const client = useQueryClient()
-  return (picture: CoverPicture) => {
+  return (picture: UploadedPicture) => {
     const { queryKey } = trpc.storyManagement.picture.queryOptions({ id, name: picture.name })
     client.setQueryData(queryKey, picture)
   }
