@@ -1,11 +1,28 @@
 import { masterCards as en } from '@cco/messages/en/masterCards'
+import { pictures as picturesEn } from '@cco/messages/en/pictures'
+import { profiles as profileEn } from '@cco/messages/en/profiles'
 import { masterCards as ru } from '@cco/messages/ru/masterCards'
+import { pictures as picturesRu } from '@cco/messages/ru/pictures'
+import { profiles as profileRu } from '@cco/messages/ru/profiles'
+import { photo } from '../support/photo.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {
-  ru: { t: ru, inRussian: 'русский', inEnglish: 'английский' },
-  en: { t: en, inRussian: 'Russian', inEnglish: 'English' },
+  ru: {
+    t: ru,
+    pictures: picturesRu,
+    profile: profileRu,
+    inRussian: 'русский',
+    inEnglish: 'английский',
+  },
+  en: {
+    t: en,
+    pictures: picturesEn,
+    profile: profileEn,
+    inRussian: 'Russian',
+    inEnglish: 'English',
+  },
 }
 
 test('a card is edited and moved by an owner, changed by its master, and seen on the site', async ({
@@ -16,7 +33,7 @@ test('a card is edited and moved by an owner, changed by its master, and seen on
   signInAs,
   openSecondPage,
 }) => {
-  const { t, inRussian, inEnglish } = PHRASES[language]
+  const { t, inRussian, inEnglish, pictures, profile } = PHRASES[language]
   const label = (field: 'name' | 'headline', of: string) =>
     t.inLanguage.replace('{{field}}', t.field[field]).replace('{{language}}', of)
   const [owner, master] = await Promise.all([
@@ -35,6 +52,17 @@ test('a card is edited and moved by an owner, changed by its master, and seen on
     await dialog.getByLabel(label('headline', inRussian)).fill(`Туман ${master}`)
     await dialog.getByLabel(label('headline', inEnglish)).fill(`Mist ${master}`)
     await axe(page)
+    await dialog.locator('input[type=file]').setInputFiles(await photo('#2a7'))
+    const crop = page.getByRole('dialog', { name: phrase(pictures.cropTitle) })
+    await crop.getByRole('button', { name: phrase(pictures.send) }).click()
+    await expect(crop).toBeHidden()
+    await expect(dialog.getByRole('button', { name: phrase(t.photo.remove) })).toBeVisible()
+    await dialog.getByRole('button', { name: phrase(t.links.add) }).click()
+    const link = dialog.getByLabel(phrase(t.links.label))
+    await link.fill('javascript:alert(1)')
+    await dialog.getByRole('button', { name: phrase(t.save) }).click()
+    await expect(dialog.getByText(phrase(t.links.wrong))).toBeVisible()
+    await link.fill('t.me/vera_lunina')
     await dialog.getByText(t.preview, { exact: true }).click()
     await expect(dialog.getByRole('article').getByText(`Mist ${master}`)).toBeVisible()
     await expect(dialog.getByRole('article').getByText(`Туман ${master}`)).toBeVisible()
@@ -53,7 +81,14 @@ test('a card is edited and moved by an owner, changed by its master, and seen on
     await signInAs(master, other, '/our-masters')
     const words = language === 'ru' ? `Туман ${master}` : `Mist ${master}`
     await expect(other.getByText(words)).toBeVisible()
-    await other.goto('/master/card')
+    await other.getByRole('link', { name }).click()
+    const link = other.getByRole('link', { name: 'Telegram' })
+    await expect(link).toHaveAttribute('href', 'https://t.me/vera_lunina')
+    const shown = other.getByRole('main').locator('img[src^="/photos/"]')
+    await expect(shown).toHaveJSProperty('naturalWidth', 256)
+    await axe(other)
+    await other.goto('/profile')
+    await other.getByRole('link', { name: phrase(profile.masterCard) }).click()
     await other.getByRole('button', { name: phrase(t.propose) }).click()
     const dialog = other.getByRole('dialog')
     await dialog.getByLabel(label('name', inRussian)).fill(`Вера-Мария ${master}`)

@@ -47,6 +47,7 @@ export const masterCards: Translation<typeof ru> = {
     remove: 'Remove link {{number}}',
     wrong: 'Enter a link that starts with https://',
   },
+  more: 'More about {{name}}',
   up: 'Move {{name}} up',
   down: 'Move {{name}} down',
   isFirst: 'This card is already first',

@@ -64,6 +64,7 @@ export const profiles: Translation<typeof ru> = {
     sent: 'Photo submitted for review',
     live: 'Your new photo is already visible to everyone',
   },
+  masterCard: 'My master card',
   preferences: 'Language and time zone',
   preferencesHelp: 'We’ll use this language and time zone in emails and notifications.',
   language: 'Language',

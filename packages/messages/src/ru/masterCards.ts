@@ -44,6 +44,7 @@ export const masterCards = {
     remove: 'Убрать ссылку {{number}}',
     wrong: 'Укажите ссылку, которая начинается с\u00a0https://',
   },
+  more: 'Ещё о\u00a0карточке: {{name}}',
   up: 'Выше: {{name}}',
   down: 'Ниже: {{name}}',
   isFirst: 'Эта карточка уже первая',

@@ -1,6 +1,16 @@
 import type { CardChange } from '@cco/domain/master-cards/change'
 import type { ManagedCard } from '@cco/domain/master-cards/management'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  ArrowDown,
+  ArrowUp,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  ShieldCheck,
+  ShieldOff,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { localize } from '../../../lib/language.ts'
@@ -8,6 +18,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { DropdownMenu } from '../../../ui/dropdown-menu.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { CardBadges } from './master-badges.tsx'
 
@@ -16,6 +27,15 @@ export type Direction = 'up' | 'down'
 /** The id of the button that moves a card, which is focused again after it moved. */
 export const moveButtonId = (cardId: string, direction: Direction): string =>
   `move-${direction}-${cardId}`
+
+const CHANGE_ICONS = {
+  trust: ShieldCheck,
+  distrust: ShieldOff,
+  show: Eye,
+  hide: EyeOff,
+  archive: Archive,
+  restore: ArchiveRestore,
+} as const
 
 interface Props {
   card: ManagedCard
@@ -67,13 +87,17 @@ export function CardRow(props: Props) {
         <Button size="sm" onClick={onEdit}>
           {t('edit')}
         </Button>
-        {changes
-          .filter((change) => change !== 'trust' && change !== 'distrust')
-          .map((change) => (
-            <Button key={change} size="sm" variant="ghost" onClick={() => onChange(change)}>
-              {t(`masterManagement:change.${change}.action`)}
-            </Button>
-          ))}
+        <DropdownMenu
+          trigger={
+            <IconButton label={t('more', { name })} tooltip={false} icon={<Icon of={Ellipsis} />} />
+          }
+          entries={changes.map((change) => ({
+            ...{ kind: 'item', key: change, icon: <Icon of={CHANGE_ICONS[change]} /> },
+            label: t(`masterManagement:change.${change}.action`),
+            ...(change === 'archive' && { danger: true }),
+            onSelect: () => onChange(change),
+          }))}
+        />
         {place && (
           <span className="ml-auto flex gap-1">
             <Move cardId={card.id} name={name} to="up" isEnd={place.first} onMove={onMove} />

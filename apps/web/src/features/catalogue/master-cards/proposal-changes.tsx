@@ -51,8 +51,18 @@ export function ProposalChanges({ card, proposal }: Props) {
             language: t(`common:language.${language}`),
           })}
         >
-          <Marked side="before" was={was[field][language]} now={now[field][language]} in={language} />
-          <Marked side="after" was={was[field][language]} now={now[field][language]} in={language} />
+          <Marked
+            side="before"
+            was={was[field][language]}
+            now={now[field][language]}
+            in={language}
+          />
+          <Marked
+            side="after"
+            was={was[field][language]}
+            now={now[field][language]}
+            in={language}
+          />
         </Change>
       ))}
       {lists.map((field) => (
@@ -78,11 +88,7 @@ function Marked({ side, was, now, in: language }: MarkedProps) {
   const changes = wordChanges(was, now, language)
   if (!changes) return side === 'before' ? was : now
   return (
-    <MarkedText
-      changes={changes}
-      side={side}
-      label={t(side === 'before' ? 'removed' : 'added')}
-    />
+    <MarkedText changes={changes} side={side} label={t(side === 'before' ? 'removed' : 'added')} />
   )
 }
 

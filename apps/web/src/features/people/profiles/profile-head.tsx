@@ -1,5 +1,6 @@
 import { avatarOfSize } from '@cco/domain/profiles/avatar'
 import type { OwnProfile } from '@cco/domain/profiles/contract'
+import { satisfies } from '@cco/domain/roles/role'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -56,6 +57,13 @@ export function ProfileHead({ profile }: ProfileHeadProps) {
             {role && role !== 'user' && <Badge tone="line">{t(`common:role.${role}`)}</Badge>}
             {streamerMode && <Badge tone="line">{t('streamer')}</Badge>}
           </div>
+          {role && satisfies(role, 'master') && (
+            <p className="type-small mt-1">
+              <Link to={paths.masterCard()} className="link touch">
+                {t('masterCard')}
+              </Link>
+            </p>
+          )}
           <p className="type-small mt-1 text-text-3">
             <PresenceLine id={id} /> · {t('account', { number: accountId })} ·{' '}
             {t('since', { date: formatDate(createdAt) })}
