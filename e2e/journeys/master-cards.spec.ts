@@ -33,6 +33,7 @@ test('a card is edited and moved by an owner, changed by its master, and seen on
   signInAs,
   openSecondPage,
 }) => {
+  test.slow()
   const { t, inRussian, inEnglish, pictures, profile } = PHRASES[language]
   const label = (field: 'name' | 'headline', of: string) =>
     t.inLanguage.replace('{{field}}', t.field[field]).replace('{{language}}', of)

@@ -51,6 +51,7 @@ export async function addToCatalogue(
       await sql`update ${sql(table)} set is_active = ${active} where id = ${id}`
     },
     remove: async () => {
+      await sql`delete from catalogue_pictures where story_id = ${id} or card_id = ${id}`
       await sql`delete from ${sql(table)} where id = ${id}`
     },
   }

@@ -26,6 +26,7 @@ export const masters: Translation<typeof ru> = {
     languages: 'Languages',
     genres: 'Genres',
     nextGame: 'Next game',
+    links: 'Links',
     none: 'not scheduled',
   },
   links: 'The game master elsewhere',

@@ -29,6 +29,7 @@ export const masters = {
     languages: 'Языки',
     genres: 'Жанры',
     nextGame: 'Ближайшая игра',
+    links: 'Ссылки',
     none: 'не назначена',
   },
   links: 'Мастер на\u00a0других сайтах',

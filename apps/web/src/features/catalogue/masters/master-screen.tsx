@@ -75,7 +75,6 @@ interface MasterViewProps {
 }
 
 function MasterView({ data: { master, stories, games, reviews } }: MasterViewProps) {
-  const { t } = useTranslation('masters')
   useDocumentTitle(localize(master.name))
   return (
     <Page>
@@ -83,11 +82,8 @@ function MasterView({ data: { master, stories, games, reviews } }: MasterViewPro
       <div className="grid gap-10 md:gap-12">
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
           <Prose text={localize(master.bio)} />
-          <div className="grid gap-4">
-            <div className="panel px-5 py-2.5 *:*:last:border-b-0">
-              <MasterFacts master={master} />
-            </div>
-            {master.links.length > 0 && <SiteLinks label={t('links')} links={master.links} />}
+          <div className="panel px-5 py-2.5 *:*:last:border-b-0">
+            <MasterFacts master={master} />
           </div>
         </div>
         <MasterGames games={games} />
@@ -138,7 +134,7 @@ function MasterHead({ master }: MasterHeadProps) {
 }
 
 interface MasterFactsProps {
-  master: MasterCard
+  master: MasterOutput['master']
 }
 
 function MasterFacts({ master }: MasterFactsProps) {
@@ -166,6 +162,14 @@ function MasterFacts({ master }: MasterFactsProps) {
           name: t('facts.nextGame'),
           value: master.nextGameAt === null ? t('facts.none') : formatDayTime(master.nextGameAt),
         },
+        ...(master.links.length > 0
+          ? [
+              {
+                name: t('facts.links'),
+                value: <SiteLinks label={t('links')} links={master.links} end />,
+              },
+            ]
+          : []),
       ]}
     />
   )
