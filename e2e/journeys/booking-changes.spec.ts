@@ -92,7 +92,7 @@ test('the links of an email open the offer and answer nothing; a button does, on
   })
 })
 
-test('cancelling a booking that a free game paid for announces that the free game comes back', async ({
+test('cancelling a booking that a free game paid for announces that the free game is returned', async ({
   page,
   language,
   world,

@@ -61,6 +61,8 @@ test('a profile change appears in the open queue, is decided, and its author see
   await signInAs(moderator, page, '/admin/moderation?kind=profile')
   const list = page.getByRole('navigation', { name: phrase(t.queue) })
   await expect(page.getByRole('button', { name: phrase(t.all) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${t.kinds.profile}`) })).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${t.kinds.story}`) })).toHaveCount(0)
 
   const own = await openSecondPage()
   await signInAs(author, own, '/profile?tab=settings')

@@ -103,7 +103,7 @@ test('a notification is deleted by its button and by Delete, and focus stays in 
   await expect(item(list, 'Notice C').getByRole('link')).toBeFocused()
 })
 
-test('a swipe to the left deletes a notification; without a network it comes back with an error', async ({
+test('a swipe to the left deletes a notification; without a network it is shown again with an error', async ({
   page,
   language,
   world,

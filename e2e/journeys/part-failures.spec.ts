@@ -79,3 +79,22 @@ for (const { path, procedure, title } of PARTS) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }
+
+test('a cover that failed to load is drawn, and loaded once the browser is online again', async ({
+  page,
+  faults,
+}) => {
+  faults.allow(/Failed to load resource/)
+  let isFailing = true
+  await page.route(/\/covers\/[^?]+\.svg\?shape=portrait$/, (route) =>
+    isFailing ? route.abort() : route.continue(),
+  )
+  await page.goto('/stories')
+  const cover = page.getByRole('main').locator('img[src^="/covers/"]').first()
+  await expect(cover).toHaveAttribute('src', /&genre=/)
+  isFailing = false
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(cover).toHaveAttribute('src', /\.svg\?shape=portrait$/)
+  const width = () => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+})

@@ -134,7 +134,7 @@ for (const who of ['moderator', 'master', 'owner'] as const) {
   })
 }
 
-test('a guest is sent to sign in, and comes back', async ({ page, language }) => {
+test('a guest is sent to sign in, and returns', async ({ page, language }) => {
   await page.goto('/my-bookings')
   await expect(page).toHaveURL(/\/auth\?/)
   const words =

@@ -48,6 +48,9 @@ test('a master proposes a story, an owner returns it and then publishes it from 
   const mark = ownMark()
   await signInAs(owner, page, '/admin/moderation?kind=story')
   await expect(page.getByRole('button', { name: phrase(queue.all) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^${queue.kinds.story}`) }),
+  ).toBeVisible()
 
   const own = await openSecondPage()
   const change = async (name: 'submit' | 'withdraw') => {

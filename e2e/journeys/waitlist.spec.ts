@@ -90,7 +90,7 @@ test('a player on the waitlist is offered the seat of a cancelled booking, and t
     await expect(page.getByText(wait.position.replace('{{position}}', '1'))).toBeVisible()
   })
 
-  await test.step('another cancels, reads that half comes back, and gets it', async () => {
+  await test.step('another cancels, reads that half is refunded, and gets it', async () => {
     await other.goto('/my-bookings')
     const panel = other.getByRole('article').filter({ hasText: game[language] }).first()
     await panel.getByRole('button', { name: phrase(t.bookings.actions.cancelGame) }).click()

@@ -151,6 +151,26 @@ test('rejects a flooding client with a wait time, in the format of its request',
   }
 })
 
+test('counts covers apart, five for each request of the limit, and previews as before', async () => {
+  const strict = await createTestApp({ RATE_LIMIT_PER_MINUTE: '13' })
+  const statusesOf = async (url: string, times: number) => {
+    const answers = []
+    for (let time = 0; time < times; time += 1) answers.push(await strict.app.inject(url))
+    return [...new Set(answers.map(({ statusCode }) => statusCode))]
+  }
+  try {
+    const cover = '/covers/neon-tide.svg?genre=cyberpunk'
+    expect(await statusesOf(cover, 65)).toEqual([200])
+    expect(await statusesOf(cover, 1)).toEqual([429])
+    expect(await statusesOf('/trpc/masters.list', 13)).toEqual([200])
+    expect(await statusesOf('/trpc/masters.list', 1)).toEqual([429])
+    expect(await statusesOf('/covers/neon-tide.png', 60)).toEqual([404])
+    expect(await statusesOf('/covers/neon-tide.png', 1)).toEqual([429])
+  } finally {
+    await strict.close()
+  }
+})
+
 test('returns 200 for the health check while the database responds', async () => {
   const answer = await t.app.inject('/api/health')
   expect(answer.statusCode).toBe(200)

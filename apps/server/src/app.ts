@@ -51,6 +51,8 @@ import type { PageRoute } from './platform/site.ts'
 const BODY_LIMIT_BYTES = 256 * 1024
 /** Polled by machines and exempt from the rate limit. */
 const UNLIMITED: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics'])
+/** Pictures that may be asked for beside each request of the limit. */
+const PICTURES_PER_REQUEST = 5
 
 /** State of the process that the server exposes. */
 export type Running = {
@@ -111,11 +113,13 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
   await registerMetrics(app, { ...deps, liveClients: deps.live.size, routeOf })
   await app.register(healthRoutes, { sql: deps.sql, ...running })
   await app.register(deps.auth.routes, { prefix: '/auth/v1' })
+  const perMinute = deps.config.RATE_LIMIT_PER_MINUTE * PICTURES_PER_REQUEST
   await app.register(coversRoutes, {
     findCover: (slug: string) => findCover(deps.sql, slug),
     readPicture: (digest: string) => pictureBytes(deps.files, digest),
+    perMinute,
   })
-  await app.register(photoRoutes, deps)
+  await app.register(photoRoutes, { ...deps, perMinute })
   await app.register(fileRoutes, { files: deps.files })
   await app.register(calendarRoutes, calendarFeedRoutes(deps))
   await app.register(rpcRoutes, { prefix: '/trpc', deps })

@@ -19,10 +19,19 @@ export type TestDatabase = {
 
 /** Creates a migrated, empty database for the caller, cloned from the template in milliseconds. */
 export async function createTestDatabase(max = 10): Promise<TestDatabase> {
+  return await createDatabase('template cco_template strategy file_copy', max)
+}
+
+/** Creates a database without the migrations of the product, for tests of these. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return await createDatabase('', 4)
+}
+
+async function createDatabase(from: string, max: number): Promise<TestDatabase> {
   const socketDir = inject('socketDir')
   const name = `cco_${randomUUID().replaceAll('-', '')}`
   const admin = openDatabase({ socketDir, database: 'postgres', user: 'postgres' }, { max: 1 })
-  await admin.unsafe(`create database ${name} template cco_template strategy file_copy`)
+  await admin.unsafe(`create database ${name} ${from}`)
   const address = { socketDir, database: name, user: 'postgres' }
   const sql = openDatabase(address, { max })
   return {

@@ -15,6 +15,7 @@ async function openGallery(
   await app.register(coversRoutes, {
     findCover: async (slug) => (slug === 'neon-tide' ? { genre: 'cyberpunk', cover } : undefined),
     readPicture,
+    perMinute: 60,
   })
   return app
 }

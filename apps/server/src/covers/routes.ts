@@ -16,6 +16,8 @@ export interface CoversDeps {
   findCover(slug: string): Promise<{ genre: Genre; cover: CoverSettings } | undefined>
   /** An uploaded picture by its name; undefined if it is gone. */
   readPicture(name: string): Promise<Uint8Array | undefined>
+  /** How many covers a network may ask for in a minute, counted apart from its other requests. */
+  perMinute: number
 }
 
 /** A picture ready to send. */
@@ -87,7 +89,9 @@ export const coversRoutes: FastifyPluginAsync<CoversDeps> = async (app, deps) =>
       })
   }
 
-  app.get<{ Params: { file: string } }>('/covers/:file', async (req, reply) => {
+  // A page shows dozens, and each view asks for all of them again.
+  const apart = { config: { rateLimit: { max: deps.perMinute, timeWindow: '1 minute' } } }
+  app.get<{ Params: { file: string } }>('/covers/:file', apart, async (req, reply) => {
     const slug = nameOf(req.params.file)
     const query = coverQuery.safeParse(req.query)
     if (!query.success) return reply.code(400).send({ code: 'invalid_input', requestId: req.id })

@@ -38,7 +38,7 @@ test('finds a gift that contradicts its payment, recipient or booking', async ()
   await t.deps.sql`update gift_games set status = 'used', used = true where id = ${spent}`
   expect(await found()).toEqual([
     'every gift that was taken back or expired is returned in the ledger',
-    'a gift to an address is nobody’s until it is claimed',
+    'a gift to an address has no recipient until it is claimed',
     'a gift that pays a seat is on a booking of its recipient that did not return it',
   ])
   await t.deps.sql`delete from gift_games where id in (${unpaidBack}, ${named})`

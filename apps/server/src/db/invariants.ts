@@ -53,7 +53,7 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
         join games gy on gy.id = y.game_id
       where x.status in ('held', 'confirmed') and y.status in ('held', 'confirmed')
         and gx.starts_at < gy.ends_at and gy.starts_at < gx.ends_at
-        -- Whoever has yet to say whether a moved game suits them may have another at that time.
+        -- Players who have not answered a rescheduled game may have another one at that time.
         and not exists (select 1 from booking_reschedules m
           where m.booking_id in (x.id, y.id) and m.answer is null)
         -- Accepting the offered seats gives the others up.
@@ -218,7 +218,7 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       group by g.id having g.waiting <> count(w.id)`,
   },
   {
-    name: 'nobody holds or waits for seats of a cancelled game',
+    name: 'no one holds or waits for seats of a cancelled game',
     broken: `select g.id::text as id from games g where g.status = 'cancelled' and (
       exists (select 1 from bookings b where b.game_id = g.id and b.status in ('held', 'confirmed'))
       or exists (select 1 from waitlist_entries w
@@ -252,7 +252,7 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
             where u.booking_id = b.id and u.status <> 'returned'), 0)`,
   },
   {
-    name: 'every gift is paid, and comes back once at most',
+    name: 'every gift is paid, and refunded once at most',
     broken: `select g.id::text as id from gift_games g
         join currency_transactions back on back.idempotency_key = 'gift-refund:' || g.id
         left join currency_transactions paid on paid.idempotency_key = 'gift:' || g.id
@@ -266,7 +266,7 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       where g.status in ('refunded', 'expired') and back.id is null`,
   },
   {
-    name: 'a gift to an address is nobody’s until it is claimed',
+    name: 'a gift to an address has no recipient until it is claimed',
     broken: `select id::text as id from gift_games
       where case when status in ('claimed', 'reserved', 'used') then recipient_id is null
         else (recipient_id is null) <> (recipient_email is not null) end`,

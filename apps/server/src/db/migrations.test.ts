@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type DatabaseAddress, openDatabase, type Sql } from '@cco/database/client'
-import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
+import { openDatabase, type Sql } from '@cco/database/client'
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { common as en } from '@cco/messages/en/common'
 import { common as ru } from '@cco/messages/ru/common'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { applyOnce, migrate } from './migrate.ts'
 
 describe('a migrated database', () => {
@@ -193,20 +192,10 @@ describe('running migrations', () => {
   async function write(folder: string, files: Record<string, string>): Promise<void> {
     for (const [name, script] of Object.entries(files)) await writeFile(join(folder, name), script)
   }
-  /** An empty database, without the migrations of the product. */
-  async function emptyDatabase(): Promise<{ sql: Sql; address: DatabaseAddress }> {
-    const socketDir = inject('socketDir')
-    const admin = openDatabase({ socketDir, database: 'postgres', user: 'postgres' }, { max: 1 })
-    const name = `empty_${randomUUID().replaceAll('-', '')}`
-    await admin.unsafe(`create database ${name}`)
-    const address = { socketDir, database: name, user: 'postgres' }
-    const sql = openDatabase(address, { max: 4 })
-    ends.push(async () => {
-      await sql.end({ timeout: 5 })
-      await admin.unsafe(`drop database ${name} with (force)`)
-      await admin.end()
-    })
-    return { sql, address }
+  async function emptyDatabase(): Promise<TestDatabase> {
+    const database = await createEmptyDatabase()
+    ends.push(database.drop)
+    return database
   }
   const namesIn = async (sql: Sql, table: string) => {
     const rows = await sql<{ name: string }[]>`select name from ${sql(table)} order by name`

@@ -10,9 +10,17 @@ import type { Files } from '../platform/files/files.ts'
 const CACHING = 'public, no-cache'
 const FILE = new RegExp(`^([0-9a-f]{64})-(${AVATAR_SIZES.join('|')})\\.webp$`)
 
+export interface PhotosDeps {
+  sql: Sql
+  files: Files
+  /** How many photos a network may ask for in a minute, counted apart from its other requests. */
+  perMinute: number
+}
+
 /** Serves `GET /photos/<name>-<size>.webp`: the photos of master cards that the site shows. */
-export const photoRoutes: FastifyPluginAsync<{ sql: Sql; files: Files }> = async (app, deps) => {
-  app.get<{ Params: { file: string } }>(`${CARD_PHOTOS_PATH}/:file`, async (req, reply) => {
+export const photoRoutes: FastifyPluginAsync<PhotosDeps> = async (app, deps) => {
+  const apart = { config: { rateLimit: { max: deps.perMinute, timeWindow: '1 minute' } } }
+  app.get<{ Params: { file: string } }>(`${CARD_PHOTOS_PATH}/:file`, apart, async (req, reply) => {
     const { file } = req.params
     const [, digest, side] = FILE.exec(file) ?? []
     const size = AVATAR_SIZES.find((one) => String(one) === side)

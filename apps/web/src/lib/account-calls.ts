@@ -74,7 +74,7 @@ export function confirmPhone(phone: string, code: string) {
   })
 }
 
-/** Leaves for the provider, to come back with it linked. */
+/** Leaves for the provider, to return with it linked. */
 export function linkProvider(provider: Provider) {
   return attempt(async (auth) => {
     const redirectTo = location.origin + paths.profile('security', { linked: true })

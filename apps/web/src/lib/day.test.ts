@@ -32,7 +32,7 @@ describe('a day and its instants', () => {
     expect(length('2026-10-25', '2026-10-26')).toBe(25)
   })
 
-  it('comes back from its first instant, in any zone', () => {
+  it('is found from its first instant, in any zone', () => {
     for (const zone of [
       'Asia/Kathmandu',
       'Europe/Moscow',

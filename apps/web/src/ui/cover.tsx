@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classNames } from './class-names.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ const SIZES = {
 /** A story's cover as a printed book. The title always stands beside it, so it has no text of its own. */
 export function Cover({ slug, size = 'fill', ribbon, src, eager = false }: Props) {
   const address = src ?? `/covers/${slug}.svg?shape=portrait`
-  const [failed, setFailed] = useState<string>()
+  const { isFailed, onError } = useFailure(address)
   return (
     <span
       className={classNames(
@@ -32,8 +32,8 @@ export function Cover({ slug, size = 'fill', ribbon, src, eager = false }: Props
       )}
     >
       <img
-        src={failed === address ? drawnFor(slug) : address}
-        onError={() => setFailed(address)}
+        src={isFailed ? drawnFor(slug) : address}
+        onError={onError}
         alt=""
         width={600}
         height={800}
@@ -45,6 +45,42 @@ export function Cover({ slug, size = 'fill', ribbon, src, eager = false }: Props
       {ribbon && <Ribbon>{ribbon}</Ribbon>}
     </span>
   )
+}
+
+interface Failure {
+  address: string
+  times: number
+  /** Whether the address is being asked for again. */
+  isAgain: boolean
+}
+
+/**
+ * Whether the cover of an address failed to load. What failed for a moment is asked for once more when
+ * the browser is online again or the page is looked at again; what is gone, not every time.
+ */
+function useFailure(address: string) {
+  const [last, setLast] = useState<Failure>()
+  const failure = last?.address === address ? last : undefined
+  // Another address is a new try, also on the way back to this one.
+  if (last && !failure) setLast(undefined)
+  const mayTry = failure?.times === 1 && !failure.isAgain
+  useEffect(() => {
+    if (!mayTry) return
+    const tryAgain = () => {
+      if (!document.hidden) setLast({ address, times: 1, isAgain: true })
+    }
+    window.addEventListener('online', tryAgain)
+    document.addEventListener('visibilitychange', tryAgain)
+    return () => {
+      window.removeEventListener('online', tryAgain)
+      document.removeEventListener('visibilitychange', tryAgain)
+    }
+  }, [mayTry, address])
+  const isFailed = failure !== undefined && !failure.isAgain
+  const onError = () => {
+    if (!isFailed) setLast({ address, times: (failure?.times ?? 0) + 1, isAgain: false })
+  }
+  return { isFailed, onError }
 }
 
 /**

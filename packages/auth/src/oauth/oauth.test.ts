@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Goes to the provider and comes back; where to is the answer. */
+/** Goes to the provider and returns; where to is the answer. */
 async function begin(
   provider: string,
   subject: string,

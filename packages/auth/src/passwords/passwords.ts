@@ -31,11 +31,11 @@ export function createPasswords(): Passwords {
   })
   const hashed = (password: string) => queue(() => hash(normalised(password), COST))
   // Computed in parallel with the start; only the first sign-in waits for it.
-  const nobodys = hashed(randomBytes(16).toString('hex'))
+  const ofNoAccount = hashed(randomBytes(16).toString('hex'))
   return {
     hash: hashed,
     verify: async (storedHash, password) => {
-      const against = storedHash || (await nobodys)
+      const against = storedHash || (await ofNoAccount)
       const fits = await queue(() => verify(against, normalised(password)))
       return fits && against === storedHash
     },

@@ -110,7 +110,7 @@ describe('the members of an organisation', () => {
     expect((await guild.answerTo(own)).pathname).toBe('/welcome')
   })
 
-  test('may come back by the older path', async () => {
+  test('may return by the older path', async () => {
     const begun = await guild.begin('implicit')
     const response = guild.idp.answer(answerAbout(begun))
     const place = await guild.post(begun.browser, begun.relayState, response, '/saml/acs')

@@ -45,7 +45,7 @@ export const setRankInput = z.object({
 export type SetRankInput = z.infer<typeof setRankInput>
 export const removeMemberInput = z.object({
   ...ofMember,
-  /** Whether the member may not come back. */
+  /** Whether the member may not join again. */
   ban: z.boolean(),
   reason: multiLine({ min: 3, max: GUILD_MESSAGE_MAX }),
 })

@@ -31,7 +31,7 @@ export const allGamesInput = z.object({
 })
 export type AllGamesInput = z.infer<typeof allGamesInput>
 
-/** Coins that were paid for a game and have not come back, goodwill aside. */
+/** Coins that were paid for a game and were not refunded, goodwill aside. */
 const revenue = z.int()
 
 const ownedGame = z.extend(gameRow, { revenue })

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '../roles/role.ts'
 import { INTERESTS, type Interest, ITEM_ACTIONS, mayHandle, tiesSince } from './authority.ts'
+import type { ItemKind } from './cases.ts'
 
 const STAFF_ACTIONS = ITEM_ACTIONS.filter((one) => one !== 'dispute' && one !== 'appeal')
 const ACTING = STAFF_ACTIONS.filter((one) => one !== 'see')
-const facts = (of: { role?: Role; required?: Role; interests?: Interest[] } = {}) => ({
-  ...{ role: 'user' as Role, required: 'moderator' as Role, interests: [] },
+type Facts = { kind?: ItemKind; role?: Role; required?: Role; interests?: Interest[] }
+const facts = (of: Facts = {}) => ({
+  ...{
+    kind: 'report' as ItemKind,
+    role: 'user' as Role,
+    required: 'moderator' as Role,
+    interests: [],
+  },
   ...of,
 })
 const as = (role: Role, suspended = false) => ({ role, suspended })
@@ -38,6 +45,16 @@ describe('staff without an interest', () => {
       STAFF_ACTIONS.filter((one) => mayHandle(one, as(role), facts({ required: 'owner' })) === true)
     expect([may('master'), may('owner')]).toEqual([['see', 'note'], STAFF_ACTIONS])
   })
+})
+
+test.each(STAFF_ACTIONS)('only owners %s a story, whatever role decides it', (action) => {
+  for (const required of ['moderator', 'owner'] as const) {
+    const story = facts({ kind: 'story', role: 'master', required })
+    expect(mayHandle(action, as('owner'), story)).toBe(true)
+    for (const role of ['master', 'moderator', 'user'] as const) {
+      expect(mayHandle(action, as(role), story)).toEqual({ because: 'not_found' })
+    }
+  }
 })
 
 describe('an interest', () => {

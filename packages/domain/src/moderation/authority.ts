@@ -1,5 +1,6 @@
 import type { Ability } from '../api/ability.ts'
 import { type Role, satisfies } from '../roles/role.ts'
+import { type ItemKind, isForRole } from './cases.ts'
 
 /**
  * What ties someone to an item of the queue (rules §11): it is about them (`self`) or about a guild of
@@ -20,6 +21,7 @@ export type ItemAction = (typeof ITEM_ACTIONS)[number]
 
 /** What the answer depends on, besides who asks. */
 export type ItemFacts = {
+  kind: ItemKind
   /** The role of the person that the item is about. */
   role: Role
   /**
@@ -40,19 +42,20 @@ export function tiesSince(now: Date): Date {
 
 /**
  * Whether someone may do this with an item (rules §11). An item about oneself, or about one's own
- * guild, does not exist for staff; with another interest they see it and decide nothing; nor do they
- * about a higher role, while suspended, or below the role that decides it.
+ * guild, does not exist for staff, nor does a story for those below owners. With another interest they
+ * see it and decide nothing; nor do they about a higher role, while suspended, or below the role that
+ * decides it.
  */
 export function mayHandle(
   action: ItemAction,
   actor: { role: Role; suspended: boolean },
-  { role, required, interests }: ItemFacts,
+  { kind, role, required, interests }: ItemFacts,
 ): Ability {
   if (action === 'dispute' || action === 'appeal') {
     return interests.includes('self') || { because: 'not_found' }
   }
   const isOwn = interests.includes('self') || interests.includes('insider')
-  if (isOwn || !satisfies(actor.role, 'moderator')) return { because: 'not_found' }
+  if (isOwn || !isForRole(kind, actor.role)) return { because: 'not_found' }
   if (action === 'see') return true
   if (actor.suspended) return { because: 'suspended' }
   if (interests.length > 0) return { because: 'conflict_of_interest' }

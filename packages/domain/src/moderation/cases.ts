@@ -9,9 +9,17 @@ import type { Settings } from '../settings/settings.ts'
 export const QUEUE_KINDS = ['profile', 'review', 'report', 'dispute', 'appeal', 'story'] as const
 export type QueueKind = (typeof QUEUE_KINDS)[number]
 
-/** Returns the kinds that exist for a role: a story is for owners, as no one else reads it yet. */
+/** What staff acts upon: also the sanctions and marks of attendance that it made. */
+export type ItemKind = QueueKind | 'sanction' | 'mark'
+
+/** Returns whether items of a kind exist for a role: only owners read a story that is not published. */
+export function isForRole(kind: ItemKind, role: Role): boolean {
+  return satisfies(role, kind === 'story' ? 'owner' : 'moderator')
+}
+
+/** Returns the kinds of the queue that exist for a role. */
 export function queueKindsFor(role: Role): readonly QueueKind[] {
-  return QUEUE_KINDS.filter((kind) => kind !== 'story' || satisfies(role, 'owner'))
+  return QUEUE_KINDS.filter((kind) => isForRole(kind, role))
 }
 
 /** What can be reported. */

@@ -65,11 +65,11 @@ export const SETTINGS = {
   partyShareHours: whole('booking', 'hours', 24, [1, 72]),
   partySeatsMax: whole('booking', 'seats', 5, [1, 19]),
 
-  /** Rules §3: until this long before the start everything comes back by its means. */
+  /** Rules §3: until this long before the start everything is refunded the way it was paid. */
   fullRefundHours: whole('refunds', 'hours', 48, [0, 720]),
-  /** Rules §3: until this long before the start everything comes back as coins. */
+  /** Rules §3: until this long before the start everything is refunded as coins. */
   coinRefundHours: whole('refunds', 'hours', 24, [0, 720]),
-  /** Rules §3: until this long before the start half the coins come back. */
+  /** Rules §3: until this long before the start half the coins are refunded. */
   halfRefundHours: whole('refunds', 'hours', 3, [0, 720]),
   /** Rules §3: coins added when a master or the platform cancels. */
   goodwillCoins: whole('refunds', 'coins', 50, [0, 10_000]),

@@ -1,7 +1,7 @@
 import type { PlaceFields } from '@cco/domain/places/contract'
 
 /**
- * Why masters cancelled games, as they wrote it to their players. What comes back to whom is the
+ * Why masters cancelled games, as they wrote it to their players. What is refunded to whom is the
  * platform's to say, so no reason mentions coins.
  */
 export const cancellations = [

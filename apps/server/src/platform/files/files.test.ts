@@ -104,7 +104,7 @@ describe.each([
     expect(answer.body).not.toContain('a picture')
   })
 
-  test('of a private bucket are served for ten minutes to whoever has the signed link', async () => {
+  test('of a private bucket are served for ten minutes to everyone who has the signed link', async () => {
     await files.put({ bucket: 'avatar-uploads', name }, content)
     const link = await files.signedLink({ bucket: 'avatar-uploads', name })
     const answer = await app.inject(link)

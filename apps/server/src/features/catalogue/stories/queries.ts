@@ -118,10 +118,14 @@ export async function presentSlug(sql: Sql, slug: string): Promise<string | unde
   return row?.slug
 }
 
-/** Returns the number of stories that await the decision of owners. */
-export async function storiesInReview(sql: Sql): Promise<Backlog> {
+/**
+ * Returns the number of stories that await the decision of this owner: what they submitted as a master
+ * is decided by others.
+ */
+export async function storiesInReview(sql: Sql, ownerId: string): Promise<Backlog> {
   const [row] = await sql<Backlog[]>`
-    select count(*)::int as count, min(updated_at) as since from stories where status = 'review'`
+    select count(*)::int as count, min(updated_at) as since from stories
+    where status = 'review' and author_id is distinct from ${ownerId}`
   return row ?? NO_BACKLOG
 }
 

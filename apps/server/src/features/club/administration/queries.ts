@@ -55,7 +55,7 @@ async function forOwners(sql: Sql, userId: string) {
       backlogOf(sql`select count(*)::int as count, min(created_at) as since from coin_adjustments
       where status = 'pending' and requested_by <> ${userId}`),
       givenUpBacklog(sql),
-      storiesInReview(sql),
+      storiesInReview(sql, userId),
       unreadApplications(sql),
       newRequests(sql),
       cardsToDecide(sql, userId),

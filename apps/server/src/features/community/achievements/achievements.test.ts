@@ -117,7 +117,7 @@ describe('a rule', () => {
     expect(await heldAchievements(t, userId)).toContain('First Line')
   })
 
-  test('counts friends for both, and games with one of them whoever is marked last', async () => {
+  test('counts friends for both, and games with one of them whichever is marked last', async () => {
     const [one, two] = await Promise.all([
       t.createUser({ coins: 20_000 }),
       t.createUser({ coins: 20_000 }),
@@ -156,7 +156,7 @@ describe('a rule', () => {
     expect(await heldAchievements(t, masterId)).toEqual(['Behind the Screen'])
   })
 
-  test('reads every fact, of one user and of nobody else', async () => {
+  test('reads every fact, of one user and of no one else', async () => {
     const [one, two] = await Promise.all([
       t.createUser({ coins: 20_000 }),
       t.createUser({ coins: 20_000 }),

@@ -1,18 +1,16 @@
 import type { Fragment, Sql, Tx } from '@cco/database/client'
 import { type Interest, mayHandle, tiesSince } from '@cco/domain/moderation/authority'
-import type { QueueKind } from '@cco/domain/moderation/cases'
+import type { ItemKind, QueueKind } from '@cco/domain/moderation/cases'
 import type { Role } from '@cco/domain/roles/role'
 import type { ModerationItemsRow } from '../../../db/rows.ts'
 import { canAct } from '../sanctions/queries.ts'
 
-/** What staff decides about, and what it did that is lifted, appealed or disputed. */
-export type ItemKind = ModerationItemsRow['kind']
 export type ItemKey = { kind: ItemKind; id: string }
 
 /** An item, and what one of those who ask has to do with it. */
 export type ItemFor = Pick<
   ModerationItemsRow,
-  'id' | 'userId' | 'required' | 'isOver' | 'decidedBy' | 'decidedAt'
+  'kind' | 'id' | 'userId' | 'required' | 'isOver' | 'decidedBy' | 'decidedAt'
 > & {
   actorId: string
   actorRole: Role
@@ -40,10 +38,10 @@ export function interestsIn(sql: Sql | Tx, userId: Fragment, now: Date): Fragmen
 
 /**
  * The lowest role that decides an item `i` of `moderation_items`: where every owner is concerned, or
- * cannot act, moderators decide what is for owners.
+ * cannot act, moderators decide what is for owners. A story waits for one, since they may not read it.
  */
 export function requiredRole(sql: Sql | Tx, now: Date): Fragment {
-  return sql`case when i.required = 'owner' and not exists (
+  return sql`case when i.required = 'owner' and i.kind <> 'story' and not exists (
       select from user_roles o
       where o.role = 'owner' and ${interestsIn(sql, sql`o.user_id`, now)} = '{}'
         and ${canAct(sql, sql`o.user_id`, now)})
@@ -66,7 +64,7 @@ export async function itemsFor(
   { kind, ids, actorIds, now }: Requested,
 ): Promise<ItemFor[]> {
   return await sql<ItemFor[]>`
-    select i.id, a.id as actor_id, get_user_role(a.id) as actor_role, i.user_id,
+    select i.kind, i.id, a.id as actor_id, get_user_role(a.id) as actor_role, i.user_id,
       get_user_role(i.user_id) as role, ${requiredRole(sql, now)} as required,
       ${interestsIn(sql, sql`a.id`, now)} as interests, i.is_over, i.decided_by, i.decided_at,
       not ${canAct(sql, sql`a.id`, now)} as is_suspended

@@ -1,11 +1,12 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import { type ItemAction, mayHandle } from '@cco/domain/moderation/authority'
+import type { ItemKind } from '@cco/domain/moderation/cases'
 import { mayWrite } from '@cco/domain/moderation/suspension'
 import { type Actor, authorityOver } from '@cco/domain/roles/role'
 import { peopleWithRoles, roleOf } from '../roles/queries.ts'
 import { requireAbleToAct, suspensionOf } from '../sanctions/queries.ts'
-import { type ItemFor, type ItemKey, type ItemKind, itemsFor } from './item-queries.ts'
+import { type ItemFor, type ItemKey, itemsFor } from './item-queries.ts'
 
 /** Whose affair staff acts upon, and who else has an interest in the outcome. */
 export type Subject = {

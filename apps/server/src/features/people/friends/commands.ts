@@ -180,7 +180,7 @@ export async function blockUser(deps: Deps, { userId, otherId }: Two): Promise<v
   })
 }
 
-/** Ends a block; the friendship that it ended does not come back. */
+/** Ends a block; the friendship that it ended is not restored. */
 export async function unblockUser({ sql }: Pick<Deps, 'sql'>, { userId, otherId }: Two) {
   await store.deleteBlock(sql, { blockerId: userId, blockedId: otherId })
 }

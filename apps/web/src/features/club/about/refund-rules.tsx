@@ -6,7 +6,7 @@ interface RefundRulesProps {
   rules: About['rules']
 }
 
-/** What comes back after a cancellation, with the numbers in force (rules §3). */
+/** What is refunded after a cancellation, with the numbers in force (rules §3). */
 export function RefundRules({ rules }: RefundRulesProps) {
   const { t } = useTranslation('about')
   const { fullRefundHours: full, coinRefundHours: coins, halfRefundHours: half } = rules

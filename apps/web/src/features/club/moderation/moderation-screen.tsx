@@ -1,4 +1,4 @@
-import { QUEUE_KINDS, type QueueKind } from '@cco/domain/moderation/cases'
+import { QUEUE_KINDS, type QueueKind, queueKindsFor } from '@cco/domain/moderation/cases'
 import type { QueueItem, QueueItemKey } from '@cco/domain/moderation/contract'
 import { createParser, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { type KeyboardEvent, useRef } from 'react'
@@ -9,6 +9,7 @@ import { SplitView } from '../../../kit/split-view.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { zoneLabel } from '../../../lib/datetime.ts'
+import { knownRole, useRole } from '../../../lib/me.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ItemView } from './item-view.tsx'
@@ -123,12 +124,13 @@ interface KindsProps {
 
 function Kinds({ kind, counts, onChoose }: KindsProps) {
   const { t } = useTranslation('moderation')
+  const role = knownRole(useRole())
   return (
     <div className="bleed-scroll mb-6 flex gap-2 py-0.5">
       <Chip pressed={kind === null} onClick={() => onChoose(null)}>
         {t('all')}
       </Chip>
-      {QUEUE_KINDS.map((one) => (
+      {queueKindsFor(role ?? 'user').map((one) => (
         <Chip key={one} pressed={kind === one} onClick={() => onChoose(one)}>
           {t(`kinds.${one}`)}
           {counts && counts[one] > 0 && <span className="num">{counts[one]}</span>}

@@ -13,7 +13,7 @@ interface Props {
 
 const ROW = 'flex items-center justify-between gap-3 px-4 py-3'
 
-/** The refund of a cancellation: what comes back now, the balance after it, and how long it applies. */
+/** The refund of a cancellation: what is refunded now, the balance after it, and how long it applies. */
 export function RefundSummary({ preview, isRescheduled }: Props) {
   const { t } = useTranslation(['bookings', 'common'])
   const { band, coins, freeSeats, promo, ladder, balance, hasWaitlist } = preview

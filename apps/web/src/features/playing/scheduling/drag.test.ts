@@ -19,7 +19,7 @@ test('moves a game by the point it is held at, and keeps its length', () => {
   expect(dropOf(dragging)).toEqual({ game, to: { day: '2026-11-29', from: 14 * 60, to: 17 * 60 } })
 })
 
-test('ends the drag when the pointer comes back without a button', () => {
+test('ends the drag when the pointer returns without a button', () => {
   const dragging = moved(onGame(), { x: 100, y: 300, buttons: HELD, at: at(22) })
   const back = moved(dragging, { x: 120, y: 320, buttons: 0, at: at(23) })
   expect(back).toEqual(IDLE)

@@ -157,7 +157,7 @@ describe('a checkout is rejected without changes', () => {
     { name: 'for a past game', code: 'game_past', game: { startsInHours: -24, status: 'settled' } },
     { name: 'half an hour before the start', code: 'game_closed', game: { startsInHours: 0.25 } },
     {
-      name: 'for a draft, which nobody may know of',
+      name: 'for a draft, which no one may know of',
       code: 'game_not_found',
       game: { status: 'draft' },
     },

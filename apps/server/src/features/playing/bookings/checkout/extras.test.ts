@@ -152,7 +152,7 @@ describe('a cart is rejected as a whole, without any charge,', () => {
       () => ({ gifts: [gift(), { ...gift(), expectedPrice: 1 }] }),
     ],
     [
-      'for a gift to nobody',
+      'for a gift to an unknown user',
       'recipient_not_found',
       () => ({ gifts: [gift(), gift({ recipientId: randomUUID() })] }),
     ],

@@ -83,7 +83,7 @@ export async function substitutesFor(
           and g.status = any(${[...SCHEDULED_STATUSES]})
           and g.starts_at < own.busy_until and own.starts_at < g.busy_until
         union all
-        -- Whoever plays in it can hardly run it.
+        -- A master who plays in it cannot run it.
         select s.title, g.starts_at from bookings b
           join games g on g.id = b.game_id join stories s on s.id = g.story_id
         where b.game_id = own.id and b.user_id = m.user_id and b.status in ('held', 'confirmed')

@@ -18,7 +18,7 @@ const mine = () => draftStore('vera', 'harbour')
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('edits come back as they were typed, also what no save would accept', () => {
+test('edits are read as they were typed, also what no save would accept', () => {
   mine().write(edits)
   expect(mine().read(NOW)).toEqual(edits)
 })
@@ -39,7 +39,7 @@ test('edits are cleared by a save or discard of their own story alone', () => {
   expect(other.read(NOW)).toEqual(edits)
 })
 
-test('edits of thirty days ago are cleared, whoever opens an editor', () => {
+test('edits of thirty days ago are cleared when any user opens an editor', () => {
   mine().write(edits)
   expect(mine().read(NOW + 30 * DAY_MS - 1)).toEqual(edits)
   draftStore('oleg', 'ferry').read(NOW + 30 * DAY_MS)

@@ -61,7 +61,7 @@ type Base = { version: number; content: StoryContent }
 /**
  * The editor of a story. A save names the version it is about; one that another save overtook is refused,
  * and both texts are merged here part by part. Edits are stored on the device as they are typed and
- * come back with the page, so that nothing that was typed is lost.
+ * shown again with the page, so that nothing that was typed is lost.
  */
 export function StoryEditor({ story }: Props) {
   const { t } = useTranslation(['storyManagement', 'common', 'error'])
