@@ -40,13 +40,22 @@ export type WorldDatabase = SocketAddress & { drop: () => Promise<void> }
 export async function cloneWorld(world: WorldName): Promise<WorldDatabase> {
   const name = `${world}_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   await create(name, templateOf(world))
-  return {
-    ...addressOf(name),
-    drop: () => administer(`drop database ${name} with (force)`),
-  }
+  return withDrop(name)
+}
+
+/** A database of its own without a single table, as a new club finds it. */
+export async function emptyDatabase(): Promise<WorldDatabase> {
+  const name = `empty_${randomUUID().replaceAll('-', '').slice(0, 12)}`
+  await administer(`create database ${name}`)
+  return withDrop(name)
 }
 
 const templateOf = (world: WorldName) => `template_${world}`
+
+const withDrop = (name: string): WorldDatabase => ({
+  ...addressOf(name),
+  drop: () => administer(`drop database ${name} with (force)`),
+})
 
 function addressOf(database: string): SocketAddress {
   const socketDir = process.env[SOCKET]

@@ -46,8 +46,8 @@ export async function startServer(
   }
 }
 
-/** Both drivers take the folder of a socket from these variables alone. */
-function connection({ socketDir, database, user }: SocketAddress): Record<string, string> {
+/** The settings of a program over this database: drivers take the folder of a socket from these alone. */
+export function connection({ socketDir, database, user }: SocketAddress): Record<string, string> {
   return { PGHOST: socketDir, PGUSER: user, DATABASE_URL: `postgres:///${database}` }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { drawnCover, insidePath, paths } from './paths.ts'
+import { clubScene, drawnCover, insidePath, paths } from './paths.ts'
 
 it('builds every address of the site', () => {
   const built = Object.fromEntries(
@@ -111,6 +111,9 @@ it('builds addresses with parts', () => {
   const choice = { genre: 'mystic', emblem: null, scene: 'hill-house', palette: 0 } as const
   expect(drawnCover('a b', 'portrait', choice)).toBe(
     '/covers/a%20b.svg?shape=portrait&genre=mystic&scene=hill-house&palette=0',
+  )
+  expect(clubScene('sail', 'landscape', 0.74)).toBe(
+    '/covers/tri-moneti-kapitana.svg?shape=landscape&genre=adventure&emblem=compass&focus=0.74',
   )
 })
 

@@ -130,6 +130,21 @@ export function drawnCover(slug: string, shape: CoverShape, choice: CoverChoice)
   })
 }
 
+const CLUB_SCENES = {
+  sail: { slug: 'tri-moneti-kapitana', genre: 'adventure', emblem: 'compass' },
+  lantern: { slug: 'posledniy-fonarschik', genre: 'mystic', emblem: 'lantern' },
+} as const
+
+/** A scene of the club’s own pages, which a club has before its first story, too. */
+export const clubScene = (
+  of: keyof typeof CLUB_SCENES,
+  shape: CoverShape,
+  focus?: number,
+): string => {
+  const { slug, ...choice } = CLUB_SCENES[of]
+  return withQuery(`/covers/${slug}.svg`, { shape, ...choice, focus: focus?.toString() })
+}
+
 /** Where the light of a story's band is, as a share of its width: beside the text. */
 const BAND_FOCUS = 0.68
 

@@ -17,7 +17,7 @@ export const masters: Translation<typeof ru> = {
   noNextGame: 'No upcoming games yet',
   listFailed: 'Couldn’t load masters',
   empty: 'No master cards yet',
-  emptyText: 'They’re on the way. You can already find games in the calendar.',
+  emptyText: 'They’re on the way. In the meantime, check the game calendar.',
   toCalendar: 'Game calendar',
   trail: 'Where you are',
   facts: {

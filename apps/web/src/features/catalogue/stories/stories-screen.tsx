@@ -34,13 +34,20 @@ export function Component() {
   const size = useStoryCount()
   const { data, isError, isPlaceholderData } = stories
 
-  const lead = size === undefined ? t('leadWaiting') : t('lead', { count: size })
+  const isEmpty = size === 0
+  const lead = size === undefined || isEmpty ? t('leadWaiting') : t('lead', { count: size })
   return (
     <ListPage
       title={t('title')}
       lead={isError && !data ? undefined : lead}
       primaryAction={null}
-      filters={<StoryFilters catalogue={catalogue} active={active} found={data?.total} />}
+      filters={
+        <StoryFilters
+          catalogue={catalogue}
+          active={active}
+          found={isEmpty ? undefined : data?.total}
+        />
+      }
       state={queryState(stories, {
         skeleton: <CoverGridSkeleton books={STORIES_PAGE_SIZE} />,
         errorTitle: t('listFailed'),

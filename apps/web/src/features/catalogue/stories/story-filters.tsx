@@ -13,7 +13,7 @@ import type { ActiveFilter, Catalogue } from './use-story-filters.ts'
 interface StoryFiltersProps {
   catalogue: Catalogue
   active: readonly ActiveFilter[]
-  /** The number of matching stories; undefined while it loads. */
+  /** The number of matching stories; undefined while it loads, and where there are no stories at all. */
   found: number | undefined
 }
 

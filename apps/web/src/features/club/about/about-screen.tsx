@@ -8,7 +8,7 @@ import { Page } from '../../../kit/page.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { useDocumentTitle } from '../../../lib/document-title.ts'
-import { paths } from '../../../lib/paths.ts'
+import { clubScene, paths } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { ClubFigures } from './figures.tsx'
 import { FirstEvening } from './first-evening.tsx'
@@ -65,9 +65,11 @@ function Scene({ club }: { club: About | undefined }) {
       data-theme="ink"
       className="relative isolate flex min-h-[400px] flex-col justify-end overflow-hidden bg-scene px-(--gutter) pt-[40vw] pb-10 text-scene-text md:min-h-[468px] md:pt-10 md:pb-12"
     >
-      {club?.scene && (
+      {club && (
         <img
-          src={paths.cover(club.scene, 'band', FOCUS)}
+          src={
+            club.scene ? paths.cover(club.scene, 'band', FOCUS) : clubScene('sail', 'band', FOCUS)
+          }
           alt=""
           className="absolute inset-0 -z-2 size-full object-cover object-[78%_50%]"
         />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '../../../lib/auth.ts'
-import { paths } from '../../../lib/paths.ts'
+import { clubScene, paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -11,12 +11,6 @@ import { useHomeMasters, useNewStories, useWeekGames } from './queries.ts'
 
 /** The section «Как это устроено» leads to. */
 export const STEPS_ID = 'how'
-
-/**
- * The cover behind the welcome. Fixed, so that the largest picture of a guest's first page is
- * requested at once and not after the first response; without that story the ground stays dark.
- */
-const SCENE = 'tri-moneti-kapitana'
 
 interface WelcomeHeroProps {
   /** What to say instead of the numbers of the club. */
@@ -33,7 +27,9 @@ export function WelcomeHero({ note, action }: WelcomeHeroProps) {
   const games = useWeekGames().data?.length
   return (
     <Hero
-      slug={SCENE}
+      // Fixed, so that the largest picture of a guest's first page is requested at once and not after
+      // the first response.
+      scene={(...picture) => clubScene('sail', ...picture)}
       kicker={t('welcome.kicker')}
       title={t('welcome.title')}
       text={t('welcome.text')}
@@ -73,7 +69,7 @@ export function HeroSkeleton() {
   const { t } = useTranslation(['home', 'common'])
   return (
     <Hero
-      slug={undefined}
+      scene={undefined}
       kicker={t('evening.kicker')}
       title={
         <>
@@ -108,8 +104,8 @@ export function HeroSkeleton() {
 }
 
 interface HeroProps {
-  /** The story whose cover is behind; none while loading. */
-  slug: string | undefined
+  /** The address of the picture behind, in a shape; none while loading. */
+  scene: ((shape: 'landscape' | 'tall', focus?: number) => string) | undefined
   kicker: ReactNode
   title: ReactNode
   text: ReactNode
@@ -121,23 +117,23 @@ interface HeroProps {
  * Where the moon or lamp of the cover is, as a share of the picture's width. The drawing keeps
  * everything left of it plain, and the crop below keeps that part behind the text.
  */
-const FOCUS = '0.74'
+const FOCUS = 0.74
 
 /**
  * The cover is dark in both themes, so the content on it takes the ink tokens. Phones get the tall
  * picture, shifted up so that its moon or lamp is above the text.
  */
-export function Hero({ slug, kicker, title, text, facts, actions }: HeroProps) {
+export function Hero({ scene, kicker, title, text, facts, actions }: HeroProps) {
   return (
     <section
       data-theme="ink"
       className="relative isolate flex min-h-[500px] flex-col justify-end overflow-hidden bg-scene px-(--gutter) pt-6 pb-7 text-scene-text max-[34rem]:pt-[52vw] max-md:-mx-(--gutter) max-md:-mt-5 md:min-h-[428px] md:rounded-xl md:p-10 md:shadow-2"
     >
-      {slug && (
+      {scene && (
         <picture>
-          <source media="(width < 34rem)" srcSet={`/covers/${slug}.svg?shape=tall`} />
+          <source media="(width < 34rem)" srcSet={scene('tall')} />
           <img
-            src={`${paths.cover(slug, 'landscape')}&focus=${FOCUS}`}
+            src={scene('landscape', FOCUS)}
             alt=""
             fetchPriority="high"
             className="absolute inset-0 -z-2 size-full object-cover object-[74%_50%] md:object-[58%_50%] max-[34rem]:-top-[28vw] max-[34rem]:h-auto"

@@ -58,7 +58,7 @@ function EveningHero() {
   const { slug, title } = game.story
   return (
     <Hero
-      slug={slug}
+      scene={(...picture) => paths.cover(slug, ...picture)}
       kicker={t('evening.kicker')}
       title={localize(title)}
       text={summary && localize(summary)}

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../lib/me.ts'
-import { paths } from '../../../lib/paths.ts'
-
-/** The scene on the card; without that story the ground stays dark. */
-const SCENE = 'tri-moneti-kapitana'
+import { clubScene } from '../../../lib/paths.ts'
 
 interface GiftCardProps {
   /** The recipient’s name or address; empty until entered. */
@@ -27,7 +24,7 @@ export function GiftCard({ who = '', message = '', when = '', coversCoins }: Gif
     >
       <div className="relative h-44">
         <img
-          src={paths.cover(SCENE, 'landscape', 0.74)}
+          src={clubScene('sail', 'landscape', 0.74)}
           alt=""
           className="absolute inset-0 size-full object-cover object-[74%_42%]"
         />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/auth.ts'
 import type { Address, CodeUse } from '../../../lib/auth-calls.ts'
 import type { AuthTab } from '../../../lib/auth-dialog.ts'
-import { paths } from '../../../lib/paths.ts'
+import { clubScene } from '../../../lib/paths.ts'
 import { useWallets } from '../../../lib/wallets.ts'
 import { Spinner } from '../../../ui/loading.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
@@ -225,16 +225,13 @@ function OtherMethods({ onChoose }: OtherMethodsProps) {
   )
 }
 
-/** The story whose cover is shown beside the form. */
-const SLUG = 'posledniy-fonarschik'
-
 /** Hidden on phones, which have room for the form alone. */
 export function AuthScene() {
   const { t } = useTranslation('auth')
   return (
     <div className="relative isolate flex min-h-[616px] flex-col justify-end overflow-hidden bg-scene p-8 max-md:hidden">
       <img
-        src={paths.cover(SLUG, 'tall')}
+        src={clubScene('lantern', 'tall')}
         alt=""
         className="absolute inset-0 -z-2 size-full object-cover"
       />

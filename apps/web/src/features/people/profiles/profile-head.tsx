@@ -162,11 +162,14 @@ interface ProfileBandProps {
 }
 
 function ProfileBand({ slug }: ProfileBandProps) {
+  // The cover of a story that is not on the site any more is shown to no one.
+  const [failed, setFailed] = useState<string>()
   return (
     <div className="relative h-[110px] bg-surface-3 md:h-[148px]">
-      {slug && (
+      {slug && slug !== failed && (
         <img
-          src={`/covers/${slug}.svg?shape=band&focus=0.74`}
+          src={paths.cover(slug, 'band', 0.74)}
+          onError={() => setFailed(slug)}
           alt=""
           className="size-full object-cover object-[74%_50%]"
         />

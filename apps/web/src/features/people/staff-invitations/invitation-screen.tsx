@@ -20,17 +20,18 @@ export function Component() {
   const client = useQueryClient()
   const { hash } = useLocation()
   const key = invitationKey.safeParse({ key: hash.slice(1) }).data?.key
-  const query = useQuery({
-    ...trpc.staffInvitations.open.queryOptions({ key: key ?? '' }),
-    enabled: key !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const accepting = useMutation({
     mutationFn: () => api.staffInvitations.accept.mutate({ key: key ?? '' }),
     // The role opens menus and pages.
     onSuccess: () => client.invalidateQueries(trpc.profiles.me.pathFilter()),
     // It may have ended meanwhile; then the page says so.
-    onError: () => query.refetch(),
+    onError: () => client.invalidateQueries(trpc.staffInvitations.open.pathFilter()),
+  })
+  const query = useQuery({
+    ...trpc.staffInvitations.open.queryOptions({ key: key ?? '' }),
+    // Accepted, it opens no more.
+    enabled: key !== undefined && !accepting.isSuccess,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   return (
     <DetailPage
