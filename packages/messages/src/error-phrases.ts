@@ -15,6 +15,7 @@ type CountedCode =
   | 'refund_too_large'
   | 'series_too_long'
   | 'start_too_far'
+  | 'card_games_ahead'
   | 'story_games_ahead'
   | 'too_many_seats'
 

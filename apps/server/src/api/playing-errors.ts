@@ -123,6 +123,10 @@ export const PLAYING_ERRORS = {
     trpc: 'CONFLICT',
     when: 'the photo was not uploaded for this card, or is deleted',
   },
+  card_games_ahead: {
+    trpc: 'CONFLICT',
+    when: 'the master has `count` games ahead that were not decided about',
+  },
   story_stale: { trpc: 'CONFLICT', when: 'the story was saved since, as version `version`' },
   story_state: { trpc: 'CONFLICT', when: 'the state of the story does not allow this' },
   story_incomplete: { trpc: 'CONFLICT', when: 'a text of the story is missing in a language' },

@@ -176,6 +176,7 @@ export const ERROR_CODES = [
   'card_exists',
   'card_stale',
   'card_photo_missing',
+  'card_games_ahead',
   'story_stale',
   'story_state',
   'story_incomplete',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LIST_MAX } from '../number/pages.ts'
 import { REASON_MAX } from '../staff-tables/limits.ts'
 import { multiLine } from '../text/text.ts'
 
@@ -40,6 +41,11 @@ export function cardChangesOf(card: CardState): CardChange[] {
 export const changeCardInput = z.object({
   cardId: z.uuid(),
   change: z.enum(CARD_CHANGES),
+  /**
+   * Games ahead that stay with the master of an archived card. Another one refuses the archiving, so
+   * that a game announced meanwhile is not overlooked.
+   */
+  leaves: z._default(z.array(z.uuid()).check(z.maxLength(LIST_MAX)), []),
   /** Stored in the system log. */
   reason: multiLine({ min: 3, max: REASON_MAX }),
 })

@@ -115,20 +115,18 @@ export const masterGameOutput = z.object({
 })
 export type MasterGamePage = z.infer<typeof masterGameOutput>
 
+export const substitute = z.object({
+  userId: z.uuid(),
+  name: localizedText,
+  /** What they run or play then; null for who is free. */
+  busy: z.nullable(z.object({ title: localizedText, startsAt: instant })),
+})
+export type Substitute = z.infer<typeof substitute>
+
 /** To whom a game can be handed: everyone else who runs games, first those who have time. */
 export const substitutesOutput = z.object({
-  masters: z
-    .array(
-      z.object({
-        userId: z.uuid(),
-        name: localizedText,
-        /** What they run or play then; null for who is free. */
-        busy: z.nullable(z.object({ title: localizedText, startsAt: instant })),
-      }),
-    )
-    .check(z.maxLength(SUBSTITUTES_MAX)),
+  masters: z.array(substitute).check(z.maxLength(SUBSTITUTES_MAX)),
 })
-export type Substitute = z.infer<typeof substitutesOutput>['masters'][number]
 
 /** What a new game can be of, with what it usually takes. */
 export const hostableStoriesOutput = z.object({

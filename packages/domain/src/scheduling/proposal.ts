@@ -48,7 +48,7 @@ export const moveProposal = z
 
 export type MoveProposal = z.infer<typeof moveProposal>
 
-const cancelProposal = z.object({ kind: z.literal('cancel'), gameId: z.uuid(), reason })
+export const cancelProposal = z.object({ kind: z.literal('cancel'), gameId: z.uuid(), reason })
 
 /** A request to change the schedule (rules §1). */
 export const proposal = z.discriminatedUnion('kind', [createProposal, moveProposal, cancelProposal])

@@ -200,6 +200,10 @@ export const error = {
   card_exists: 'This game master already has a card',
   card_stale: 'The card was changed in the meantime. Close the window and open it again',
   card_photo_missing: 'The photo is no longer stored. Choose it again',
+  card_games_ahead_one:
+    'This master has {{count}} upcoming game you haven’t decided about. Choose what to do with it',
+  card_games_ahead_other:
+    'This master has {{count}} upcoming games you haven’t decided about. Choose what to do with each',
   story_stale: 'This story was saved by someone else in the meantime. Compare the two texts',
   story_state: 'The story is in a different state now. Reload the page',
   story_incomplete: 'Fill in everything that is missing in both languages first',

@@ -87,7 +87,7 @@ export const masterManagement: Translation<typeof ru> = {
     archive: {
       action: 'Archive',
       title: 'Archive this card?',
-      text: 'The card will disappear from the site and trusted status will be removed. The games stay, and you can restore the card.',
+      text: 'The card will disappear from the site and trusted status will be removed. You can restore the card later.',
       done: 'Card archived',
     },
     restore: {

@@ -8,7 +8,9 @@ import {
   proposeCardInput,
   saveCardInput,
 } from '@cco/domain/master-cards/management'
+import { gamesAheadInput, gamesAheadOutput } from '@cco/domain/master-games/ahead'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
+import { workAhead } from './archive-queries.ts'
 import {
   createCard,
   decideCard,
@@ -28,6 +30,18 @@ export const masterCardsRouter = router({
     .meta({ summary: 'every master card in its order, with what masters propose' })
     .output(managedCardsOutput)
     .query(async ({ ctx }) => ({ items: await managedCards(ctx) })),
+
+  gamesAhead: roleProcedure('owner')
+    .meta({
+      summary:
+        'what the master of a card still runs: games ahead with possible substitutes, and weekly series',
+    })
+    .input(gamesAheadInput)
+    .output(gamesAheadOutput)
+    .query(({ ctx, input }) => {
+      const { language } = ctx
+      return workAhead(ctx.sql, input.cardId, { language, now: ctx.clock.now() })
+    }),
 
   mine: roleProcedure('master')
     .meta({ summary: 'the caller’s own card and proposal' })

@@ -1,2 +1,5 @@
+export { gamesAhead, idsAhead } from './master-games/ahead-queries.ts'
 export { lockTimeOf } from './master-games/commands.ts'
+export { endSeriesOf } from './recurring/commands.ts'
+export { livingSeriesOf } from './recurring/queries.ts'
 export { decidableCount } from './requests/queries.ts'

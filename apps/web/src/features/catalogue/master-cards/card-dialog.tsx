@@ -6,6 +6,10 @@ import { useContractForm } from '../../../kit/form-schema.ts'
 import { ReasonField } from '../../../kit/reason-field.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { ArchiveDialog } from './archive-dialog.tsx'
+
+/** A change that concerns no game. */
+type Change = Exclude<CardChange, 'archive'>
 
 interface Props {
   cardId: string
@@ -15,7 +19,12 @@ interface Props {
 }
 
 /** Changes a master's card, with a reason for the system log. */
-export function CardDialog({ cardId, name, change, onClose }: Props) {
+export function CardDialog({ change, ...card }: Props) {
+  if (change === 'archive') return <ArchiveDialog {...card} />
+  return <ChangeDialog change={change} {...card} />
+}
+
+function ChangeDialog({ cardId, name, change, onClose }: Props & { change: Change }) {
   const { t } = useTranslation('masterManagement')
   const client = useQueryClient()
   const form = useContractForm({
@@ -30,7 +39,6 @@ export function CardDialog({ cardId, name, change, onClose }: Props) {
       description={`${name}. ${t(`change.${change}.text`)}`}
       actionLabel={t(`change.${change}.action`)}
       busyLabel={t('busy')}
-      actionVariant={change === 'archive' ? 'danger-filled' : 'primary'}
       onClose={onClose}
       onSubmit={async (changed) => {
         await api.masterManagement.changeCard.mutate(changed)

@@ -7,6 +7,16 @@ export function useManagedCards() {
   return useQuery(trpc.masterCards.list.queryOptions())
 }
 
+/** What the master of a card still runs, as it is when the question is asked. */
+export function useGamesAhead(cardId: string) {
+  return useQuery({
+    ...trpc.masterCards.gamesAhead.queryOptions({ cardId }),
+    staleTime: 0,
+    // A cached answer may lack a game that was announced since.
+    gcTime: 0,
+  })
+}
+
 export function useOwnCard() {
   return useQuery(trpc.masterCards.mine.queryOptions())
 }

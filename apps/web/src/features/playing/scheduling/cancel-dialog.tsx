@@ -6,7 +6,7 @@ import { localize } from '../../../lib/language.ts'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { CancelEffects } from './cancel-effects.tsx'
-import { usePreview, useScheduleRefresh } from './queries.ts'
+import { useCancelPreview, useScheduleRefresh } from './queries.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 interface Props {
@@ -16,9 +16,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The preview needs some reason; the players read the one of the form. */
-const NO_REASON_YET = '-'
-
 /**
  * Cancels a game, or requests it where a moderator must approve, with a reason that its players read.
  * Says first whom it affects and what we refund.
@@ -26,7 +23,7 @@ const NO_REASON_YET = '-'
 export function CancelDialog({ game, onDone, onClose }: Props) {
   const { t } = useTranslation('scheduling')
   const refresh = useScheduleRefresh()
-  const { data, error } = usePreview({ kind: 'cancel', gameId: game.id, reason: NO_REASON_YET })
+  const { data, error } = useCancelPreview(game.id)
   const coins = data?.refund?.coins ?? 0
   const actionLabel = () => {
     if (!data?.atOnce) return t('cancel.ask')

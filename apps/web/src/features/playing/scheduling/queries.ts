@@ -50,6 +50,14 @@ export function usePreview(proposal: Proposal | null) {
   })
 }
 
+/** The preview needs some reason; the players read the one that is sent. */
+const NO_REASON_YET = '-'
+
+/** Whom cancelling a game affects, and what we refund. */
+export function useCancelPreview(gameId: string) {
+  return usePreview({ kind: 'cancel', gameId, reason: NO_REASON_YET })
+}
+
 /** What approving a request changes for the players, as it stands now. */
 export function useDecisionPreview(requestId: string) {
   return useQuery({

@@ -128,7 +128,7 @@ export async function bookableGames(
 }
 
 /** Condition on a game `g`: it is announced and has not started. */
-export function coming(sql: Sql, now: Date) {
+export function coming(sql: Sql | Tx, now: Date) {
   return sql`g.status in ('published', 'confirmed') and g.starts_at > ${now}`
 }
 

@@ -28,15 +28,8 @@ import { lockScheduled, setOnlineUrl } from '../../games/public.ts'
 import { conflictingGames, playersOf } from '../../games/queries.ts'
 import { notePlanned } from '../lifecycle/commands.ts'
 import { startGuildHours } from './announcement-commands.ts'
-import {
-  linkOf,
-  masterNamed,
-  mayHaveLink,
-  messagesSince,
-  ownGame,
-  requireMaster,
-  seatOf,
-} from './queries.ts'
+import { linkOf, mayHaveLink, messagesSince, ownGame, requireMaster, seatOf } from './queries.ts'
+import { masterNamed } from './substitute-queries.ts'
 
 const DAY_MS = 86_400_000
 

@@ -24,7 +24,9 @@ import { conflictingGames } from '../../games/queries.ts'
 import { lockGames } from '../../games/store.ts'
 import { gamesDueByClock } from '../lifecycle/queries.ts'
 import { pendingRequests, requestsOf } from '../requests/queries.ts'
-import { masterGameList, masterGamePage, masterGameSpan, substitutesFor } from './queries.ts'
+import { gamesAhead } from './ahead-queries.ts'
+import { masterGameList, masterGamePage, masterGameSpan } from './queries.ts'
+import { substitutesFor } from './substitute-queries.ts'
 
 /** Tables from this size on must not be scanned in full; for smaller ones a full scan is fine. */
 const LARGE_FROM_ROWS = 1_000
@@ -126,6 +128,10 @@ test.each<[string, (sql: Sql) => Promise<unknown>]>([
         { userId: ids.master, role: 'owner' },
         { gameId: ids.game, language: 'ru', now },
       ),
+  ],
+  [
+    'a master’s games ahead with their substitutes',
+    (sql) => gamesAhead(sql, ids.master, { language: 'ru', now }),
   ],
   [
     'the games that conflict with a plan',

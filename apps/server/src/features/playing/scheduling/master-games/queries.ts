@@ -3,26 +3,15 @@ import { CodedError } from '@cco/domain/error/codes'
 import { decisionTime, extendedUntil } from '@cco/domain/games/clock'
 import { GAME_STATUSES, type GameStatus } from '@cco/domain/games/contract'
 import type { GameFormat } from '@cco/domain/games/formats'
-import {
-  type BelowMinimum,
-  isAhead,
-  mayCancel,
-  SCHEDULED_STATUSES,
-} from '@cco/domain/games/lifecycle'
-import type { Language, LocalizedText } from '@cco/domain/language/language'
-import type {
-  HostableStory,
-  masterGame,
-  masterGameOutput,
-  substitutesOutput,
-} from '@cco/domain/master-games/contract'
+import { type BelowMinimum, isAhead, mayCancel } from '@cco/domain/games/lifecycle'
+import type { Language } from '@cco/domain/language/language'
+import type { HostableStory, masterGame, masterGameOutput } from '@cco/domain/master-games/contract'
 import {
   GAME_CHANGES_SHOWN,
   GAME_MESSAGES_SHOWN,
   HOSTABLE_STORIES_MAX,
   MASTER_GAMES_PAGE_SIZE,
   type MasterGameShow,
-  SUBSTITUTES_MAX,
 } from '@cco/domain/master-games/limits'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import { linkOpensAt } from '@cco/domain/places/attend'
@@ -32,7 +21,6 @@ import type * as z from 'zod'
 import { localized } from '../../../../db/localized.ts'
 import type { GameMessagesRow, GamesRow } from '../../../../db/rows.ts'
 import type { Moment } from '../../../../platform/settings.ts'
-import { canAct } from '../../../people/sanctions/queries.ts'
 import { gamesByIds } from '../../games/public.ts'
 import { masterOf } from '../../games/queries.ts'
 import { clockedGame } from '../lifecycle/queries.ts'
@@ -40,7 +28,6 @@ import { masterGuildFirst } from './guild-queries.ts'
 
 type MasterGame = z.input<typeof masterGame>
 type MasterGamePage = z.input<typeof masterGameOutput>
-type Substitute = z.input<typeof substitutesOutput>['masters'][number]
 
 /** Returns the master of a game the actor runs. @throws CodedError `not_found` for other games */
 export async function ownGame(
@@ -50,64 +37,6 @@ export async function ownGame(
 ): Promise<{ masterId: string }> {
   const masterId = await masterOf(sql, gameId)
   return requireMaster(masterId === undefined ? undefined : { masterId }, actor)
-}
-
-/** Returns the name of a user who may run games now, or undefined. */
-export async function masterNamed(
-  sql: Sql | Tx,
-  userId: string,
-  now: Date,
-): Promise<LocalizedText | undefined> {
-  const [row] = await sql<{ name: LocalizedText }[]>`
-    ${selectMasters(sql, now)} and r.user_id = ${userId}`
-  return row?.name
-}
-
-/**
- * Returns the masters who could run this game instead, available ones first.
- * @throws CodedError `not_found` for another master's game
- */
-export async function substitutesFor(
-  sql: Sql,
-  actor: Actor,
-  { gameId, language, now }: { gameId: string; language: Language; now: Date },
-): Promise<Substitute[]> {
-  await ownGame(sql, gameId, actor)
-  const rows = await sql<(Pick<Substitute, 'userId' | 'name'> & Busy)[]>`
-    select m.user_id, m.name, busy.title, busy.starts_at
-    from games own
-      join (${selectMasters(sql, now)}) m on m.user_id <> own.master_id
-      left join lateral (
-        select s.title, g.starts_at from games g join stories s on s.id = g.story_id
-        where g.id <> own.id and g.master_id = m.user_id
-          and g.status = any(${[...SCHEDULED_STATUSES]})
-          and g.starts_at < own.busy_until and own.starts_at < g.busy_until
-        union all
-        -- A master who plays in it cannot run it.
-        select s.title, g.starts_at from bookings b
-          join games g on g.id = b.game_id join stories s on s.id = g.story_id
-        where b.game_id = own.id and b.user_id = m.user_id and b.status in ('held', 'confirmed')
-        order by starts_at limit 1) busy on true
-    where own.id = ${gameId}
-    order by busy.title is not null, ${localized(sql, sql`m.name`, language)}, m.user_id
-    limit ${SUBSTITUTES_MAX}`
-  return rows.map(({ userId, name, title, startsAt }) => ({
-    userId,
-    name,
-    busy: title && startsAt ? { title, startsAt } : null,
-  }))
-}
-
-type Busy = { title: LocalizedText | null; startsAt: Date | null }
-
-/** Those who may run games now: masters and owners with a card who can act. */
-function selectMasters(sql: Sql | Tx, now: Date) {
-  return sql`
-    select r.user_id, m.name
-    from user_roles r join master_names m on m.user_id = r.user_id
-      left join master_cards c on c.user_id = r.user_id
-    where r.role in ('master', 'owner') and (r.role = 'master' or c.id is not null)
-      and ${canAct(sql, sql`r.user_id`, now)}`
 }
 
 /** Returns the active stories by name in a language. */

@@ -22,13 +22,8 @@ import { roleProcedure, router, staffWritingProcedure } from '../../../../api/pr
 import { allGames, searchable } from '../../games/public.ts'
 import { discard, handOver, messagePlayers, resize, setLink } from './commands.ts'
 import { openToAll, openToGuild } from './guild-commands.ts'
-import {
-  hostableStories,
-  masterGameList,
-  masterGamePage,
-  masterGameSpan,
-  substitutesFor,
-} from './queries.ts'
+import { hostableStories, masterGameList, masterGamePage, masterGameSpan } from './queries.ts'
+import { substitutesFor } from './substitute-queries.ts'
 
 const forMasters = roleProcedure('master')
 const masterWrites = staffWritingProcedure('master')

@@ -126,8 +126,11 @@ export async function skipOccurrence(
   })
 }
 
-/** Ends all series of a banned or deleted master; announced games remain. */
-export async function endSeriesOf(tx: Tx, { userId, now }: Excluded): Promise<void> {
+/** Ends all series of a banned, deleted or archived master; announced games remain. */
+export async function endSeriesOf(
+  tx: Tx,
+  { userId, now }: Pick<Excluded, 'userId' | 'now'>,
+): Promise<void> {
   await lockTimeOf(tx, [userId])
   await store.endSeriesOf(tx, userId, now)
 }

@@ -4,7 +4,7 @@ import type { LocalizedText } from '@cco/domain/language/language'
 import { LIST_MAX } from '@cco/domain/number/pages'
 import type { seriesRow } from '@cco/domain/scheduling/contract'
 import { occurrences, type SeriesRule } from '@cco/domain/scheduling/series'
-import { instantOf, weekdayOf } from '@cco/domain/time/zoned'
+import { instantOf, localOf, weekdayOf } from '@cco/domain/time/zoned'
 import type * as z from 'zod'
 import type { GameSeriesRow, StoriesRow } from '../../../../db/rows.ts'
 import type { DuePage } from '../../../../platform/jobs/sweep.ts'
@@ -80,6 +80,12 @@ export async function seriesOf(sql: Sql, userId: string, now: Date): Promise<Ser
     order by r.created_at desc, r.id
     limit ${LIST_MAX}`
   return rows.map((row) => seriesRowOf(row, now))
+}
+
+/** Returns the series of a master that still have dates to come. */
+export async function livingSeriesOf(sql: Sql, userId: string, now: Date): Promise<SeriesRow[]> {
+  const series = await seriesOf(sql, userId, now)
+  return series.filter(({ until, zone }) => until >= localOf(now, zone).date)
 }
 
 function seriesRowOf({ slug, title, genre, known, id, ...rule }: Fields, now: Date): SeriesRow {
