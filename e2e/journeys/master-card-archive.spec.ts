@@ -6,7 +6,7 @@ import { masterCards as cardsRu } from '@cco/messages/ru/masterCards'
 import { masterManagement as managementRu } from '@cco/messages/ru/masterManagement'
 import { notificationTexts as textsRu } from '@cco/messages/ru/notificationTexts'
 import { staffTables as staffRu } from '@cco/messages/ru/staffTables'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -27,12 +27,9 @@ const PHRASES = {
 
 type Phrases = (typeof PHRASES)['ru' | 'en']
 
-/** Asks to archive the card that is shown here. */
-async function ask(page: Page, card: Locator, t: Phrases): Promise<Locator> {
-  const { action, title } = t.management.change.archive
-  await card.getByRole('button', { name: phrase(action) }).click()
-  return page.getByRole('dialog', { name: phrase(title) })
-}
+/** The dialog that asks what happens to the games. */
+const archiving = (page: Page, t: Phrases) =>
+  page.getByRole('dialog', { name: phrase(t.management.change.archive.title) })
 
 test('an owner archives a master: one game gets another master, the other one is cancelled', async ({
   page,
@@ -59,7 +56,9 @@ test('an owner archives a master: one game gets another master, the other one is
   await world.dismissPopups()
   await signInAs(owner, page, '/owner/master-cards')
   const card = page.getByRole('article', { name })
-  const dialog = await ask(page, card, t)
+  await card.getByRole('button', { name: phrase(t.cards.more) }).click()
+  await page.getByRole('menuitem', { name: phrase(t.management.change.archive.action) }).click()
+  const dialog = archiving(page, t)
   const games = dialog.getByRole('list', { name: phrase(archive.games) })
   const archiveNow = dialog.getByRole('button', {
     name: phrase(t.management.change.archive.action),
@@ -144,7 +143,8 @@ test('a refused game keeps the card; what was done stays done, and the rest goes
   await signInAs(owner, page, `/admin/game-master-management?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name }).click()
   const details = page.getByRole('dialog', { name })
-  const dialog = await ask(page, details, t)
+  await details.getByRole('button', { name: phrase(t.management.change.archive.action) }).click()
+  const dialog = archiving(page, t)
   const games = dialog.getByRole('list', { name: phrase(archive.games) })
   const archiveNow = dialog.getByRole('button', {
     name: phrase(t.management.change.archive.action),
