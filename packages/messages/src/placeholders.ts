@@ -11,8 +11,8 @@ const NAMES: Record<PlaceholderKind, string> = {
     stage start state story subject sum system tag text tier title to type total vacancy value version view
     what where within year zone`,
   number: `actual age all amount answered cancelled count days done expected gained here
-    hours last least left limit max megabytes megapixels members min most n needed notified
-    owned pixels players points rejected returned round seconds shown sides stars taken target uses`,
+    hours height last least left limit max megabytes megapixels members min most n needed notified
+    owned pixels players points rejected returned round seconds shown sides stars taken target uses width`,
   time: `after ago at before date day opens search sent time until was weekday when`,
 }
 

@@ -215,17 +215,17 @@ describe('an upload is refused', () => {
 
 test('photos that no card and no proposal names are deleted after a week, and no others', async () => {
   const { cardId, master, owner, save } = await shownCard()
-  const [kept, proposed, unused] = await Promise.all(
+  const [named, proposed, unused] = await Promise.all(
     [owner, master, owner].map(async (by) => {
       const { name = '' } = await upload(by, cardId, await newPicture())
       return name
     }),
   )
-  await save(kept ?? '')
+  await save(named ?? '')
   await cards(master.userId).propose({ version: 2, fields: { ...CARD, photo: proposed ?? '' } })
   const left = async () => {
     const files = await stored()
-    return [kept, proposed, unused].map(
+    return [named, proposed, unused].map(
       (name) => files.filter((file) => file.startsWith(name ?? '')).length,
     )
   }

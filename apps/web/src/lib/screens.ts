@@ -201,7 +201,7 @@ export const SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'profile',
     file: 'features/people/profiles/profile-screen.tsx',
-    nouns: ['pictures', 'profiles'],
+    nouns: ['profiles'],
   },
   {
     path: paths.standing(),

@@ -56,7 +56,7 @@ export const managedCard = z.object({
   /** The photo that the card names. */
   photo: z.nullable(uploadedPicture),
   /** The picture of the profile, which is shown without a photo. */
-  avatar: z.nullable(z.string()),
+  profilePhoto: z.nullable(z.string()),
   isActive: z.boolean(),
   isArchived: z.boolean(),
   isTrusted: z.boolean(),

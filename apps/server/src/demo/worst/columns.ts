@@ -182,8 +182,11 @@ export const WRITTEN: Columns = {
     text: fields({ ru: markdown('ru', DOCUMENT_TEXT_MAX), en: markdown('en', DOCUMENT_TEXT_MAX) }),
     changes: both('text', DOCUMENT_CHANGES_MAX),
   },
-  master_card_proposals: { fields: fields(cardTexts), reason: text(REASON_MAX) },
-  master_cards: cardTexts,
+  master_card_proposals: {
+    fields: fields({ ...cardTexts, links: each(httpsLink(LINK_MAX)) }),
+    reason: text(REASON_MAX),
+  },
+  master_cards: { ...cardTexts, links: each(httpsLink(LINK_MAX)) },
   moderation_cases: { reason: text(PROSE_MAX) },
   moderation_entries: { text: text(PROSE_MAX) },
   moderation_reports: {

@@ -98,7 +98,7 @@ describe('the contracts accept what is stretched', () => {
   const inBoth = (value: unknown) => Object.values(value as Row)
 
   test.each([
-    ['master_cards', 'name, headline, bio, genres, languages', cardFields],
+    ['master_cards', 'name, headline, bio, genres, languages, photo, links', cardFields],
     ['guilds', 'name', guildName],
     ['guilds', 'tag', guildTag],
     ['guilds', 'description', guildDescription],

@@ -1,12 +1,19 @@
 import { type CardChange, changeCardInput } from '@cco/domain/master-cards/change'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { ReasonField } from '../../../kit/reason-field.tsx'
 import { api, trpc } from '../../../lib/api.ts'
+import { phrases } from '../../../lib/i18n.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { ArchiveDialog } from './archive-dialog.tsx'
+
+const ArchiveDialog = lazy(async () => {
+  const load = import('./archive-dialog.tsx')
+  const [module] = await Promise.all([load, phrases('masterCards', 'masterGames', 'scheduling')])
+  return { default: module.ArchiveDialog }
+})
 
 /** A change that concerns no game. */
 type Change = Exclude<CardChange, 'archive'>
@@ -20,7 +27,13 @@ interface Props {
 
 /** Changes a master's card, with a reason for the system log. */
 export function CardDialog({ change, ...card }: Props) {
-  if (change === 'archive') return <ArchiveDialog {...card} />
+  if (change === 'archive') {
+    return (
+      <Suspense>
+        <ArchiveDialog {...card} />
+      </Suspense>
+    )
+  }
   return <ChangeDialog change={change} {...card} />
 }
 

@@ -80,7 +80,7 @@ function photoOf(
   uploaded: readonly UploadedPicture[],
 ): string | null {
   const photos = [...uploaded, card?.photo, card?.proposal?.photo]
-  return photos.find((one) => one?.name === name)?.link ?? card?.avatar ?? null
+  return photos.find((one) => one?.name === name)?.link ?? card?.profilePhoto ?? null
 }
 
 function TextFields() {

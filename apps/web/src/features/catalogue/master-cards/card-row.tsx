@@ -60,7 +60,7 @@ export function CardRow(props: Props) {
       aria-label={name}
     >
       <div className="flex min-w-0 flex-1 items-center gap-4">
-        <Avatar id={card.id} name={name} src={card.photo?.link ?? card.avatar} size={56} />
+        <Avatar id={card.id} name={name} src={card.photo?.link ?? card.profilePhoto} size={56} />
         <div className="min-w-0">
           <h2 className="type-h4 wrap-anywhere">
             {shown ? (

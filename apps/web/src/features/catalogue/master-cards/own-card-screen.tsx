@@ -60,7 +60,7 @@ function OwnCard({ card, refused }: OwnCardProps) {
   const { t } = useTranslation(['masterCards', 'error'])
   const { withdraw } = useCardChanges()
   const { id, fields, proposal } = card
-  const photo = card.photo?.link ?? card.avatar
+  const photo = card.photo?.link ?? card.profilePhoto
   const takeBack = useMutation({
     mutationFn: () => withdraw(),
     onSuccess: () => showToast({ tone: 'success', title: t('withdrawn') }),

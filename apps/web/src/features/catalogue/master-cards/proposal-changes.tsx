@@ -39,8 +39,8 @@ export function ProposalChanges({ card, proposal }: Props) {
     <>
       {was.photo !== now.photo && (
         <Change title={t('field.photo')}>
-          {face(card.photo?.link ?? card.avatar)}
-          {face(proposal.photo?.link ?? card.avatar)}
+          {face(card.photo?.link ?? card.profilePhoto)}
+          {face(proposal.photo?.link ?? card.profilePhoto)}
         </Change>
       )}
       {texts.map(({ field, language }) => (

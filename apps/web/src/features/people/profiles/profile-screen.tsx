@@ -21,7 +21,8 @@ import { ProfileHead } from './profile-head.tsx'
 
 const SettingsTab = lazy(async () => {
   const load = import('./settings-tab.tsx')
-  const [module] = await Promise.all([load, phrases('availability', 'notifications', 'error')])
+  const texts = phrases('availability', 'notifications', 'pictures', 'error')
+  const [module] = await Promise.all([load, texts])
   return { default: module.SettingsTab }
 })
 
