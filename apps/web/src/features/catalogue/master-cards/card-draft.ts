@@ -2,7 +2,9 @@ import type { Genre } from '@cco/domain/genre/genre'
 import type { Language } from '@cco/domain/language/languages'
 import { CARD_LINKS_MAX } from '@cco/domain/master-cards/links'
 import type { ManagedCard } from '@cco/domain/master-cards/management'
+import { isHttpsAddress } from '@cco/domain/places/address'
 import type { NamedUser } from '@cco/domain/profiles/contract'
+import type { FieldPath } from 'react-hook-form'
 
 type InBoth = Record<Language, string>
 type Fields = ManagedCard['fields']
@@ -40,6 +42,12 @@ export function fieldsOf({ user: _, links, ...fields }: CardDraft): Fields {
   return { ...fields, links: typedLinks(links).map(({ link }) => link) }
 }
 
+/** What a preview shows of a draft: a link that is not complete yet is left out. */
+export function previewOf(draft: CardDraft): Fields {
+  const fields = fieldsOf(draft)
+  return { ...fields, links: fields.links.filter(isHttpsAddress) }
+}
+
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
 
 /** The links that are typed, each of them once, and their places in the draft. */
@@ -58,7 +66,7 @@ const TEXTS = ['name', 'headline', 'bio'].flatMap((field) =>
 ) as 'name.ru'[]
 
 /** Names the fields of a draft, by the paths of the contract. */
-export function draftPaths(draft: CardDraft) {
+export function draftPaths(draft: CardDraft): Record<string, FieldPath<CardDraft>> {
   return {
     ...Object.fromEntries(TEXTS.map((path) => [`fields.${path}`, path])),
     ...Object.fromEntries(
@@ -67,8 +75,8 @@ export function draftPaths(draft: CardDraft) {
         `links.${place}.url` as const,
       ]),
     ),
-    userId: 'user' as const,
-    'fields.languages': 'languages' as const,
+    userId: 'user',
+    'fields.languages': 'languages',
   }
 }
 

@@ -12,7 +12,7 @@ import { Chip } from '../../../ui/badge.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { type CardDraft, fieldsOf } from './card-draft.ts'
+import { type CardDraft, previewOf } from './card-draft.ts'
 import { CardPreview } from './card-preview.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { PhotoField } from './photo-field.tsx'
@@ -65,7 +65,7 @@ export function CardFormFields({ id, card }: Props) {
       {view === 'preview' && (
         <div className="grid gap-4">
           {LANGUAGES.map((language) => (
-            <CardPreview key={language} {...{ id, photo, language }} fields={fieldsOf(draft)} />
+            <CardPreview key={language} {...{ id, photo, language }} fields={previewOf(draft)} />
           ))}
         </div>
       )}

@@ -117,7 +117,7 @@ function useCardForm<Contract extends z.ZodMiniType>(
   return useContractForm<CardDraft, Contract>({
     contract,
     input: input as never,
-    fields: draftPaths as never,
+    fields: draftPaths,
     phrases: {
       ...draftPhrases(t('required'), t('links.wrong')),
       languages: t('languageNeeded'),

@@ -35,9 +35,11 @@ export function ProposalChanges({ card, proposal }: Props) {
   const face = (src: string | null) => (
     <Avatar id={card.id} name={localize(was.name)} src={src && avatarOfSize(src, 256)} size={104} />
   )
+  const hasPhoto = was.photo !== now.photo
+  if (!hasPhoto && texts.length === 0 && lists.length === 0) return <p>{t('nothingChanges')}</p>
   return (
     <>
-      {was.photo !== now.photo && (
+      {hasPhoto && (
         <Change title={t('field.photo')}>
           {face(card.photo?.link ?? card.profilePhoto)}
           {face(proposal.photo?.link ?? card.profilePhoto)}
