@@ -122,3 +122,19 @@ describe('0038_edited_texts: versions name the texts that they changed', () => {
     )
   })
 })
+
+test('0040_card_photos_and_links: proposals have no photo and no links', async () => {
+  const { sql, apply } = await databaseBefore('0040_card_photos_and_links')
+  const [userId, cardId, id] = [randomUUID(), randomUUID(), randomUUID()]
+  const words = sql.json({ ru: 'Вера', en: 'Vera' })
+  await sql`insert into auth.users (id, email) values (${userId}, 'vera@cco.test')`
+  await sql`insert into profiles (id) values (${userId}) on conflict do nothing`
+  await sql`insert into master_cards (id, user_id, name, headline, bio, created_at)
+    values (${cardId}, ${userId}, ${words}, ${words}, ${words}, ${AT})`
+  await sql`insert into master_card_proposals (id, card_id, author_id, fields, created_at)
+    values (${id}, ${cardId}, ${userId}, ${sql.json({ languages: ['ru'] })}, ${AT})`
+  await apply()
+  expect(await sql`select fields from master_card_proposals`).toEqual([
+    { fields: { languages: ['ru'], photo: null, links: [] } },
+  ])
+})

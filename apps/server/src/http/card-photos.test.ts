@@ -9,6 +9,7 @@ import { createSecondNode, createTestApp, type TestApp } from '../testing/app.ts
 import { CARD } from '../testing/cards.ts'
 import { codeOf, createMaster } from '../testing/catalogue.ts'
 import { deleteAccount } from '../testing/contacts.ts'
+import { waitingForLocks } from '../testing/locks.ts'
 import { suspend } from '../testing/people.ts'
 import {
   deleteUnusedPictures,
@@ -170,6 +171,36 @@ describe('a card is not saved', () => {
     const { items } = await cards(owner.userId).list()
     expect(items.find(({ id }) => id === cardId)?.version).toBe(1)
   })
+})
+
+test('a card is not saved with a photo that is being deleted', async () => {
+  const { cardId, owner, save } = await shownCard()
+  const { name = '' } = await upload(owner, cardId, await newPicture())
+  const saved = await t.deps.sql.begin(async (tx) => {
+    await tx`select from catalogue_pictures where digest = ${name} for update`
+    const saving = codeOf(save(name))
+    await expect.poll(() => waitingForLocks(t)).toBe(1)
+    await tx`delete from catalogue_pictures where digest = ${name}`
+    return { saving }
+  })
+  expect(await saved.saving).toBe('card_photo_missing')
+})
+
+test('a photo is not deleted while a card is being saved with it', async () => {
+  const { cardId, owner, save } = await shownCard()
+  const { name = '' } = await upload(owner, cardId, await newPicture())
+  t.clock.advance(7 * 86_400_000 + 1)
+  const { deleting } = await t.deps.sql.begin(async (tx) => {
+    await tx`select from catalogue_pictures where digest = ${name} for share`
+    const sweep = deleteUnusedPictures(t)
+    await expect.poll(() => waitingForLocks(t)).toBe(1)
+    await tx`update master_cards set photo = ${name} where id = ${cardId}`
+    return { deleting: sweep }
+  })
+  await deleting
+  expect((await stored()).filter((file) => file.startsWith(name))).toHaveLength(3)
+  expect(await codeOf(save('a'.repeat(64)))).toBe('card_photo_missing')
+  await save(name)
 })
 
 describe('an upload is refused', () => {

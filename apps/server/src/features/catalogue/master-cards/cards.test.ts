@@ -147,6 +147,16 @@ test('a proposal is not approved over what an owner saved since it was read', as
   await of(ownerId).decide({ ...decide, version: 2 })
 })
 
+test('a proposal that a node of the release before wrote is read and approved', async () => {
+  const { proposalId, masterId, cardId, ownerId } = await createProposal(t)
+  await t.deps.sql`update master_card_proposals set fields = fields - 'photo' - 'links'
+    where id = ${proposalId}`
+  const { card } = await of(masterId).mine()
+  expect(card?.proposal?.fields).toMatchObject({ photo: null, links: [] })
+  await of(ownerId).decide({ proposalId, version: 1, approve: true })
+  expect((await t.asUser().masters.details({ id: cardId })).master.name).toEqual(CARD.name)
+})
+
 test('a master who is an owner leaves the decision to another owner', async () => {
   const { proposalId, masterId } = await createProposal(t)
   await t.deps.sql`update user_roles set role = 'owner' where user_id = ${masterId}`

@@ -57,11 +57,16 @@ export async function cardCount(tx: Tx): Promise<number> {
   return row?.count ?? 0
 }
 
+/** What a proposal `p` says: nodes of the release before leave out the photo and the links. */
+export function proposedFields(sql: Sql | Tx) {
+  return sql`'{"photo": null, "links": []}'::jsonb || p.fields`
+}
+
 function selectCards(sql: Sql) {
   return sql`
     select c.id, c.user_id, c.version, c.name, c.headline, c.bio, c.genres, c.languages,
       c.photo, c.links, c.is_active, c.is_archived, c.is_trusted, shown.avatar_url as profile_photo,
-      p.id as proposal_id, p.fields as proposed, p.created_at as proposed_at
+      p.id as proposal_id, ${proposedFields(sql)} as proposed, p.created_at as proposed_at
     from master_cards c join shown_names shown on shown.user_id = c.user_id
       left join master_card_proposals p on p.card_id = c.id and p.status = 'pending'`
 }

@@ -2,6 +2,7 @@ import type { Tx } from '@cco/database/client'
 import type { CardState } from '@cco/domain/master-cards/change'
 import type { CardFields } from '@cco/domain/master-cards/management'
 import type { MasterCardProposalsRow, MasterCardsRow } from '../../../db/rows.ts'
+import { proposedFields } from './management-queries.ts'
 
 type LockedCard = Pick<
   MasterCardsRow,
@@ -85,8 +86,8 @@ type Pending = Pick<MasterCardProposalsRow, 'id' | 'cardId' | 'authorId' | 'stat
 /** Returns a proposal, which stays as it is while its card is locked. */
 export async function proposal(tx: Tx, id: string): Promise<Pending | undefined> {
   const [row] = await tx<Pending[]>`
-    select id, card_id, author_id, status, fields from master_card_proposals
-    where id = ${id}`
+    select p.id, p.card_id, p.author_id, p.status, ${proposedFields(tx)} as fields
+    from master_card_proposals p where p.id = ${id}`
   return row
 }
 
@@ -133,8 +134,9 @@ export async function setState(tx: Tx, id: string, card: CardState): Promise<voi
  * what they proposed is withdrawn.
  */
 export async function archiveCardOf(tx: Tx, userId: string): Promise<void> {
-  await tx`update master_card_proposals set status = 'withdrawn'
-    where author_id = ${userId} and status = 'pending'`
+  // The card first, as decisions do.
   await tx`update master_cards set is_active = false, is_archived = true, photo = null, links = '{}'
     where user_id = ${userId}`
+  await tx`update master_card_proposals set status = 'withdrawn'
+    where author_id = ${userId} and status = 'pending'`
 }
