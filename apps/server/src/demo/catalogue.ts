@@ -60,7 +60,6 @@ export async function plantCatalogue(tx: Tx, catalogue: Catalogue, now: Date): P
       bio: master.bio,
       genres: master.genres,
       languages: master.languages,
-      links: master.links ?? [],
       position,
       isTrusted: master.trusted,
       isActive: true,
@@ -75,7 +74,7 @@ export async function plantCatalogue(tx: Tx, catalogue: Catalogue, now: Date): P
 async function plantProposal(tx: Tx, { masters: all }: Catalogue, now: Date): Promise<void> {
   const master = all.at(-1)
   if (!master) return
-  const { name, bio, genres, languages, links = [] } = master
+  const { name, bio, genres, languages } = master
   const headline = {
     ru: 'Тихие игры для тех, кто любит слушать',
     en: 'Quiet games for those who love to listen',
@@ -85,7 +84,7 @@ async function plantProposal(tx: Tx, { masters: all }: Catalogue, now: Date): Pr
       id: stableId('card proposal', master.email),
       cardId: stableId('master card', master.email),
       authorId: master.id,
-      fields: { name, headline, bio, genres, languages, photo: null, links },
+      fields: { name, headline, bio, genres, languages, photo: null, links: [] },
       createdAt: plus(now, -DAY_MS),
     },
   ])

@@ -10,7 +10,6 @@ export type SeedMaster = {
   bio: LocalizedText
   genres: Genre[]
   languages: Language[]
-  links?: string[]
   /** Day the card was opened. */
   since: string
   /** Publishes games without a request (rules §1). */
