@@ -63,6 +63,7 @@ export default defineConfig({
       '/dev/mailbox': SERVER,
       '/covers': SERVER,
       '/photos': SERVER,
+      '/portraits': SERVER,
       '/files': SERVER,
       '/emblems': SERVER,
       '/api': SERVER,

@@ -4,6 +4,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { portraitRoutes } from './covers/portraits/routes.ts'
 import { coversRoutes } from './covers/routes.ts'
 import type { Deps } from './deps.ts'
 import { isMaster } from './features/catalogue/master-cards/queries.ts'
@@ -119,6 +120,7 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
     readPicture: (digest: string) => pictureBytes(deps.files, digest),
     perMinute,
   })
+  await app.register(portraitRoutes, { perMinute })
   await app.register(photoRoutes, { ...deps, perMinute })
   await app.register(fileRoutes, { files: deps.files })
   await app.register(calendarRoutes, calendarFeedRoutes(deps))

@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { GENRES, type Genre } from '@cco/domain/genre/genre'
 import { COVER_SCENES } from '@cco/domain/stories/cover'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +6,7 @@ import { type CoverOrder, drawCover } from './draw.ts'
 import { drawEmblem, EMBLEM_NAMES, isEmblemName } from './emblem.ts'
 import { SHAPE_NAMES } from './paint/stage.ts'
 import { type Picture, pictureInShape, previewOfDrawing, previewOfPicture } from './picture.ts'
+import { makePrint, matches, type Print, RecentResults, sendPrint } from './print.ts'
 import type { CoverSettings } from './settings.ts'
 
 export interface CoversDeps {
@@ -18,13 +16,6 @@ export interface CoversDeps {
   readPicture(name: string): Promise<Uint8Array | undefined>
   /** How many covers a network may ask for in a minute, counted apart from its other requests. */
   perMinute: number
-}
-
-/** A picture ready to send. */
-interface Print {
-  readonly svg: string
-  readonly brotli: Buffer
-  readonly etag: string
 }
 
 /** About 15 kB each, both forms together under 30 kB: some 15 MB when full. */
@@ -42,8 +33,6 @@ const EMBLEM_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 const SLUG = /^[a-z0-9-]{1,120}$/
 
 const PALETTES = { '0': 0, '1': 1, '2': 2 } as const
-
-const compress = promisify(brotliCompress)
 
 const coverQuery = z.object({
   shape: z.enum(SHAPE_NAMES).default('portrait'),
@@ -100,7 +89,7 @@ export const coversRoutes: FastifyPluginAsync<CoversDeps> = async (app, deps) =>
     const draw = async (choice: Omit<CoverOrder, 'slug' | 'shape' | 'focus'>) => {
       const order = { slug, ...choice, shape, focus }
       const print = await prints.get(JSON.stringify(order), () => makePrint(drawCover(order)))
-      return sendPrint(req, reply, print)
+      return sendPrint(req, reply, print, CACHING)
     }
     if (genre) {
       // Drawn from the address alone, so it says nothing about a story that is not on the site.
@@ -151,19 +140,6 @@ function nameOf(file: string): string | undefined {
   return /^([a-z0-9-]{1,120})\.svg$/.exec(file)?.[1]
 }
 
-async function makePrint(svg: string): Promise<Print> {
-  const brotli = await compress(svg, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: 9,
-      // A picture fits into 64 kB; a wider window costs fifteen times the time for nothing.
-      [constants.BROTLI_PARAM_LGWIN]: 16,
-      [constants.BROTLI_PARAM_SIZE_HINT]: svg.length,
-    },
-  })
-  return { svg, brotli, etag: createHash('sha256').update(svg).digest('base64url').slice(0, 22) }
-}
-
 function sendPicture(
   req: FastifyRequest,
   reply: FastifyReply,
@@ -177,62 +153,4 @@ function sendPicture(
     .header('x-content-type-options', 'nosniff')
   if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(type).send(picture.bytes)
-}
-
-function sendPrint(
-  req: FastifyRequest,
-  reply: FastifyReply,
-  print: Print,
-  caching: string = CACHING,
-): FastifyReply {
-  const encoded = acceptsBrotli(req.headers['accept-encoding'])
-  // A strong tag names bytes, so each encoding has its own.
-  const etag = `"${print.etag}${encoded ? '-br' : ''}"`
-  reply
-    .header('etag', etag)
-    .header('vary', 'Accept-Encoding')
-    .header('cache-control', caching)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-    .header('x-content-type-options', 'nosniff')
-  if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send()
-  reply.type('image/svg+xml')
-  return encoded ? reply.header('content-encoding', 'br').send(print.brotli) : reply.send(print.svg)
-}
-
-function acceptsBrotli(header: string | string[] | undefined): boolean {
-  return String(header ?? '')
-    .split(',')
-    .some((part) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(part))
-}
-
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header
-    .split(',')
-    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
-}
-
-/** Caches the results of the most recently used keys, at most `capacity` of them. */
-export class RecentResults<T> {
-  private readonly results = new Map<string, Promise<T>>()
-  private readonly capacity: number
-
-  constructor(capacity: number) {
-    this.capacity = capacity
-  }
-
-  /** Returns the cached result of a key, else that of `make`; simultaneous calls share one. Failures are not cached. */
-  get(key: string, make: () => Promise<T>): Promise<T> {
-    const cached = this.results.get(key)
-    this.results.delete(key)
-    const result = cached ?? make()
-    // A map lists its keys by insertion, so the first is the least recently used one.
-    this.results.set(key, result)
-    if (!cached) {
-      result.catch(() => this.results.delete(key))
-      const [oldest] = this.results.keys()
-      if (this.results.size > this.capacity && oldest !== undefined) this.results.delete(oldest)
-    }
-    return result
-  }
 }

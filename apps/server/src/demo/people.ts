@@ -1,6 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { Language } from '@cco/domain/language/language'
 import type { Role } from '@cco/domain/roles/role'
+import { portraitPath } from '../covers/portraits/subject.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, plus } from './moscow.ts'
 import { stableId, streamOf } from './random.ts'
 import { asColumns, insertRows } from './rows.ts'
@@ -18,6 +19,8 @@ export type DemoUser = {
   email: string
   role: Role
   displayName: string | null
+  /** Path of a drawn portrait; null for who has no picture. */
+  avatarUrl: string | null
   bio: string | null
   telegram: string | null
   locale: Language
@@ -41,8 +44,8 @@ export function gatherPeople(today: Date): People {
   const staff = demoAccounts.map((account) =>
     user(account, account.role, startOfDay(account.since), 0),
   )
-  const leaders = masters.map(({ email, displayName, since }) =>
-    user({ email, displayName }, 'master', startOfDay(since), 0),
+  const leaders = masters.map(({ email, displayName, portrait, since }) =>
+    user({ email, displayName, portrait }, 'master', startOfDay(since), 0),
   )
   const regulars = [...players, longProfile].map((player) => {
     const random = streamOf('user', player.email)
@@ -85,11 +88,13 @@ function user(
   createdAt: Date,
   appetite: number,
 ): DemoUser {
+  const id = demoUserId(from.email)
   return {
-    id: demoUserId(from.email),
+    id,
     email: from.email,
     role,
     displayName: from.displayName ?? null,
+    avatarUrl: from.portrait ? portraitPath(from.portrait, id.slice(0, 8)) : null,
     bio: from.bio ?? null,
     telegram: from.telegram ?? null,
     locale: from.locale ?? 'ru',

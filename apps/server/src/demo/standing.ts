@@ -27,6 +27,7 @@ export async function plantProfiles(
     const xp = (rows.get(user.id) ?? []).reduce((sum, { points }) => sum + points, 0)
     return {
       id: user.id,
+      avatarUrl: user.avatarUrl,
       bio: user.bio,
       telegram: user.telegram,
       timeZone: user.timeZone,
@@ -37,7 +38,7 @@ export async function plantProfiles(
     }
   })
   await tx`update profiles p set
-      bio = r.bio, telegram = r.telegram, time_zone = r.time_zone, streamer_mode = r.streamer_mode,
+      avatar_url = r.avatar_url, bio = r.bio, telegram = r.telegram, time_zone = r.time_zone, streamer_mode = r.streamer_mode,
       games_played = r.games_played, xp = r.xp, level = r.level
     from jsonb_populate_recordset(null::profiles, ${tx.json(asColumns(profiles))}) r
     where p.id = r.id`

@@ -56,7 +56,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   app.setNotFoundHandler(async (req, reply) => {
     const isPage =
       (req.method === 'GET' || req.method === 'HEAD') &&
-      !/^\/(api|trpc|auth\/v1|covers|photos|emblems|icons|assets|dev|pay)(\/|$)/.test(
+      !/^\/(api|trpc|auth\/v1|covers|photos|portraits|emblems|icons|assets|dev|pay)(\/|$)/.test(
         req.url.split('?')[0] ?? '',
       )
     if (!isPage) return reply.code(404).send({ code: 'not_found', requestId: req.id })

@@ -1,10 +1,13 @@
 import type { Genre } from '@cco/domain/genre/genre'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
+import type { Subject } from '../../covers/portraits/subject.ts'
 
 export type SeedMaster = {
   email: string
   /** The name in the master's own profile; the card below it is not held to twenty characters. */
   displayName: string
+  /** What the profile picture shows. */
+  portrait: Subject
   name: LocalizedText
   headline: LocalizedText
   bio: LocalizedText
@@ -26,6 +29,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'master@cco.test',
     displayName: 'Анна Верещагина',
+    portrait: 'woman',
     name: { ru: 'Анна Верещагина', en: 'Anna Vereshchagina' },
     headline: {
       ru: 'Люблю истории, где злодей прав хотя бы наполовину.',
@@ -44,6 +48,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'gleb.nikiforov@cco.test',
     displayName: 'Глеб Никифоров',
+    portrait: 'man',
     name: { ru: 'Глеб Никифоров', en: 'Gleb Nikiforov' },
     headline: {
       ru: 'Самое страшное всегда за кадром.',
@@ -62,6 +67,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'sofya.lunina@cco.test',
     displayName: 'Софья Лунина',
+    portrait: 'woman',
     name: { ru: 'Софья Лунина', en: 'Sofya Lunina' },
     headline: {
       ru: 'За моим столом можно молчать.',
@@ -80,6 +86,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'timur.akhmetov@cco.test',
     displayName: 'Тимур Ахметов',
+    portrait: 'man',
     name: { ru: 'Тимур Ахметов', en: 'Timur Akhmetov' },
     headline: {
       ru: 'Решения в игре должны стоить дорого.',
@@ -98,6 +105,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'ekaterina.zolotaryova@cco.test',
     displayName: 'Екатерина Золотарёва',
+    portrait: 'woman',
     name: { ru: 'Екатерина Золотарёва', en: 'Ekaterina Zolotaryova' },
     headline: {
       ru: 'Дети играют серьёзнее нас. Я стараюсь соответствовать.',
@@ -121,6 +129,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'mikhail.derzhavin@cco.test',
     displayName: 'Михаил Державин',
+    portrait: 'old-man',
     name: { ru: 'Михаил Державин', en: 'Mikhail Derzhavin' },
     headline: {
       ru: 'Хороший план живёт до первой встречи с игроками.',
@@ -139,6 +148,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'nina.oganesyan@cco.test',
     displayName: 'Нина Оганесян',
+    portrait: 'woman',
     name: { ru: 'Нина Оганесян', en: 'Nina Oganesyan' },
     headline: {
       ru: 'У каждого дракона есть бухгалтер, и он знает больше.',
@@ -157,6 +167,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'konstantin.preobrazhensky@cco.test',
     displayName: 'Константин П.-В.',
+    portrait: 'old-man',
     name: {
       ru: 'Константин Преображенский-Вознесенский',
       en: 'Konstantin Preobrazhensky-Voznesensky',
@@ -183,6 +194,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'darya.krylova@cco.test',
     displayName: 'Дарья Крылова',
+    portrait: 'woman',
     name: { ru: 'Дарья Крылова', en: 'Darya Krylova' },
     headline: {
       ru: 'Если смешно, значит, мы на верном пути.',
@@ -201,6 +213,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'mark.eidlin@cco.test',
     displayName: 'Марк Эйдлин',
+    portrait: 'man',
     name: { ru: 'Марк Эйдлин', en: 'Mark Eidlin' },
     headline: {
       ru: 'Принесите карандаш. Ластик не понадобится.',
@@ -219,6 +232,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'elina.sabirova@cco.test',
     displayName: 'Элина Сабирова',
+    portrait: 'woman',
     name: { ru: 'Элина Сабирова', en: 'Elina Sabirova' },
     headline: {
       ru: 'Я задаю вопросы. Пугаете вы себя сами.',
@@ -237,6 +251,7 @@ export const masters: SeedMaster[] = [
   {
     email: 'pavel.rogozin@cco.test',
     displayName: 'Павел Рогозин',
+    portrait: 'man',
     name: { ru: 'Павел Рогозин', en: 'Pavel Rogozin' },
     headline: {
       ru: 'Конец света — хороший повод познакомиться с соседями.',

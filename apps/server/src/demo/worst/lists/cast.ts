@@ -60,7 +60,7 @@ export function newUser(
 ): DemoUser {
   return {
     ...{ id: demoUserId(email), email, role, displayName, appetite: 0 },
-    ...{ bio: null, telegram: null, locale: at % 4 === 3 ? 'en' : 'ru' },
+    ...{ avatarUrl: null, bio: null, telegram: null, locale: at % 4 === 3 ? 'en' : 'ru' },
     ...{ timeZone: 'Europe/Moscow', streamerMode: false },
     createdAt: plus(now, -(200 + at) * DAY_MS),
   }

@@ -92,6 +92,7 @@ function Rows({ gameId, roster }: { gameId: string; roster: Roster }) {
               <UserChip
                 id={row.bookingId}
                 name={name}
+                src={row.avatarUrl}
                 // Guests and reliability are never truncated.
                 meta={<span className="whitespace-normal">{meta.filter(Boolean).join(' · ')}</span>}
               />

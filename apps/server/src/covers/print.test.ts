@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RecentResults } from './routes.ts'
+import { RecentResults } from './print.ts'
 
 test('shares one result between simultaneous and later calls', async () => {
   const results = new RecentResults<object>(2)

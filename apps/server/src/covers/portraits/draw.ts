@@ -1,0 +1,74 @@
+import { GENRES } from '@cco/domain/genre/genre'
+import { placeEmblem } from '../emblem.ts'
+import { mix, PALETTES, type Palette } from '../paint/palette.ts'
+import { circle, fill, stroke, tidy } from '../paint/path.ts'
+import { createRandom, hashText, type Random } from '../paint/random.ts'
+import { drawBehindNeck, drawGarment } from './clothes.ts'
+import { drawFace, drawHead, drawNeck } from './face.ts'
+import { chooseFeatures } from './features.ts'
+import { drawHairBehind, drawHairInFront, drawHat } from './hair.ts'
+import { type Figure, isFigure, type Subject } from './subject.ts'
+
+/** Portraits are square; they are shown cut to a circle, so nothing of weight stands in a corner. */
+const SIZE = 200
+
+/**
+ * A portrait as an SVG document: a face, or an emblem, before the sky and the moon of the covers.
+ * Pure: the same subject and seed give the same bytes, on any node and at any time.
+ */
+export function drawPortrait(subject: Subject, seed: string): string {
+  const stream = (part: string) => createRandom(hashText(`${subject} ${seed} ${part}`))
+  const sky = stream('sky')
+  const palette = sky.pick(PALETTES[sky.pick(GENRES)])
+  const content = isFigure(subject)
+    ? drawPerson(subject, palette, stream)
+    : placeEmblem(subject, 100, 98, 92, mix(palette.skyTop, palette.near, 0.35), 0.92)
+  const moon = isFigure(subject)
+    ? { x: sky.between(76, 84), y: sky.between(70, 78), radius: 58 }
+    : { x: 100, y: 98, radius: 70 }
+  // Half of them look, and are lit, from the other side.
+  const mirrored = isFigure(subject) && sky.chance(0.5)
+  const scene = drawSky(palette, moon) + content
+  const turned = mirrored ? `<g transform="matrix(-1 0 0 1 ${SIZE} 0)">${scene}</g>` : scene
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">${turned}</svg>`
+}
+
+interface Moon {
+  readonly x: number
+  readonly y: number
+  readonly radius: number
+}
+
+function drawSky({ skyTop, skyMiddle, skyLow, luminary, near }: Palette, moon: Moon): string {
+  const stops = `<stop stop-color="${skyTop}"/><stop offset=".5" stop-color="${skyMiddle}"/><stop offset="1" stop-color="${skyLow}"/>`
+  const rings = [3, 2, 1].map((ring) =>
+    fill(circle(moon.x, moon.y, moon.radius * (1 + ring * 0.2)), luminary, 0.14 - ring * 0.025),
+  )
+  let lines = ''
+  for (let y = 0, gap = 12; y < SIZE; y += gap, gap = Math.max(4, gap * 0.93)) {
+    lines += `M0 ${tidy(y)}H${SIZE}`
+  }
+  return (
+    `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>` +
+    fill(`M0 0h${SIZE}v${SIZE}H0z`, 'url(#s)') +
+    rings.join('') +
+    fill(circle(moon.x, moon.y, moon.radius), luminary, 0.92) +
+    stroke(lines, near, 0.7, { opacity: 0.16 })
+  )
+}
+
+function drawPerson(figure: Figure, palette: Palette, stream: (part: string) => Random): string {
+  const features = chooseFeatures(figure, palette, stream)
+  const { haircut, hair, hat, garment, cloth, trim } = features
+  const parts = [
+    drawBehindNeck(garment, features),
+    drawHairBehind(hat && haircut.back === 'bun' ? { ...haircut, back: 'low' } : haircut, hair),
+    drawNeck(features),
+    drawGarment(garment, features),
+    drawHead(features),
+    drawFace(features),
+    drawHairInFront(haircut, hair),
+    hat ? drawHat(hat, cloth, trim) : '',
+  ]
+  return `<g transform="matrix(1.18 0 0 1.18 -18 -11)">${parts.join('')}</g>`
+}
