@@ -95,6 +95,7 @@ const VIEWS: Record<string, { tables: readonly string[]; computed: Record<string
     computed: {
       card_id: 'string | null',
       master_name: 'LocalizedText',
+      master_photo: 'string | null',
       master_sinks: 'boolean',
       place: 'LocalizedText | null',
       guild_name: 'string | null',

@@ -1692,6 +1692,7 @@ export type ListedGamesRow = {
   guildName: string | null
   guildTag: string | null
   guildUntil: Date | null
+  masterPhoto: string | null
 }
 
 export type MasterNamesRow = {

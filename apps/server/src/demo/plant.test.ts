@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from '@cco/database/testing'
 import { GENRES } from '@cco/domain/genre/genre'
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { portraitPath, SUBJECTS } from '../covers/portraits/subject.ts'
 import { findings } from '../db/invariants.ts'
 import { testClock } from '../testing/clock.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts'
@@ -107,6 +108,16 @@ describe('the users', () => {
       await count(`from profiles where display_name is null and bio is null and telegram is null
         and games_played = 0 and xp = 0`),
     ).toBe(1)
+  })
+
+  test('have a drawn portrait each, but for the empty profile', async () => {
+    const shown = await database.sql<{ id: string; avatarUrl: string }[]>`
+      select id, avatar_url from profiles where display_name is not null`
+    for (const { id, avatarUrl } of shown) {
+      const own = SUBJECTS.map((subject) => portraitPath(subject, id.slice(0, 8)))
+      expect(own).toContain(avatarUrl)
+    }
+    expect(await count('from profiles where avatar_url is null')).toBe(1)
   })
 
   test('have no overlapping games', async () => {

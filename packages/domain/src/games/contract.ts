@@ -27,8 +27,12 @@ export const gameRow = z.object({
     genre: z.enum(GENRES),
     ageRating: z.int(),
   }),
-  /** `id` is the master card's; null for a master without a public card. */
-  master: z.object({ id: z.nullable(z.uuid()), name: localizedText }),
+  /** `id` is the master card's; without a public card it and the photo are null. */
+  master: z.object({
+    id: z.nullable(z.uuid()),
+    name: localizedText,
+    photo: z.nullable(z.string()),
+  }),
   startsAt: instant,
   endsAt: instant,
   format: z.enum(GAME_FORMATS),

@@ -7,7 +7,7 @@ function game(startsAt: string, book: Ability = true): GameRow {
   return {
     id: startsAt,
     story: { slug: 'lamp', title: { ru: 'Лампа', en: 'Lamp' }, genre: 'mystic', ageRating: 12 },
-    master: { id: null, name: { ru: 'Мастер', en: 'Master' } },
+    master: { id: null, name: { ru: 'Мастер', en: 'Master' }, photo: null },
     startsAt,
     endsAt: startsAt,
     format: 'online',

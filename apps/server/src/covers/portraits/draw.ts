@@ -9,7 +9,10 @@ import { chooseFeatures } from './features.ts'
 import { drawHairBehind, drawHairInFront, drawHat } from './hair.ts'
 import { type Figure, isFigure, type Subject } from './subject.ts'
 
-/** Portraits are square; they are shown cut to a circle, so nothing of weight stands in a corner. */
+/**
+ * The side of the grid on which every part is drawn, the eyes of a face at (85, 96) and (115, 96).
+ * Portraits are shown cut to a circle, so nothing of weight stands in a corner.
+ */
 const SIZE = 200
 
 /**
@@ -21,7 +24,7 @@ export function drawPortrait(subject: Subject, seed: string): string {
   const sky = stream('sky')
   const palette = sky.pick(PALETTES[sky.pick(GENRES)])
   const content = isFigure(subject)
-    ? drawPerson(subject, palette, stream)
+    ? drawFigure(subject, palette, stream)
     : placeEmblem(subject, 100, 98, 92, mix(palette.skyTop, palette.near, 0.35), 0.92)
   const moon = isFigure(subject)
     ? { x: sky.between(76, 84), y: sky.between(70, 78), radius: 58 }
@@ -57,7 +60,7 @@ function drawSky({ skyTop, skyMiddle, skyLow, luminary, near }: Palette, moon: M
   )
 }
 
-function drawPerson(figure: Figure, palette: Palette, stream: (part: string) => Random): string {
+function drawFigure(figure: Figure, palette: Palette, stream: (part: string) => Random): string {
   const features = chooseFeatures(figure, palette, stream)
   const { haircut, hair, hat, garment, cloth, trim } = features
   const parts = [

@@ -14,17 +14,17 @@ export function drawNeck({ skin }: Features): string {
   )
 }
 
-/** The head with its ears, one half of it in the shade. */
+/** The head, one half of it in the shade. */
 export function drawHead({ skin, cheek, jaw, chin, wearsEarrings, trim }: Features): string {
   const [left, right] = [tidy(100 - cheek), tidy(100 + cheek)]
   const crown = tidy(cheek * 0.62)
   const head = `M${left} 90C${left} 62 ${100 - crown} 47 100 47S${right} 62 ${right} 90C${right} 110 ${tidy(104 + jaw)} 122 110 ${tidy(chin - 2)}Q100 ${tidy(chin + 4)} 90 ${tidy(chin - 2)}C${tidy(96 - jaw)} 122 ${left} 110 ${left} 90z`
-  const ears = `M${left + 2} 90c-8-5-11 2-9 9s6 11 10 8zM${right - 2} 90c8-5 11 2 9 9s-6 11-10 8z`
+  const lobes = `M${left + 2} 90c-8-5-11 2-9 9s6 11 10 8zM${right - 2} 90c8-5 11 2 9 9s-6 11-10 8z`
   const earrings = wearsEarrings
     ? fill(circle(left - 3, 111, 3) + circle(right + 3, 111, 3), trim)
     : ''
   return (
-    fill(ears, mix(skin.base, skin.shade, 0.3)) +
+    fill(lobes, mix(skin.base, skin.shade, 0.3)) +
     earrings +
     `<clipPath id="h"><path d="${head}"/></clipPath>` +
     fill(head, skin.base) +

@@ -10,7 +10,8 @@ export interface Haircut {
 
 export type Hat = keyof typeof HATS
 
-const CURLS = (radius: number, size: number, from: number, to: number, count: number) =>
+/** Circles along an arc around the head, between two angles in degrees, 0 at its right. */
+const curls = (radius: number, size: number, from: number, to: number, count: number) =>
   Array.from({ length: count }, (_, index) => {
     const angle = ((from + ((to - from) * index) / (count - 1)) * Math.PI) / 180
     return circle(100 + Math.cos(angle) * radius, 88 + Math.sin(angle) * radius * 1.12, size)
@@ -24,8 +25,8 @@ const BACKS = {
   bun: circle(100, 33, 17),
   low: 'M64 110C58 132 62 146 74 152H126C138 146 142 132 136 110z',
   tail: 'M122 44c34-4 40 40 30 92c-9-8-20-18-20-44z',
-  curls: CURLS(40, 17, 150, 390, 13) + CURLS(26, 20, 180, 360, 6),
-  cloud: CURLS(46, 20, 130, 410, 16) + CURLS(28, 24, 180, 360, 7),
+  curls: curls(40, 17, 150, 390, 13) + curls(26, 20, 180, 360, 6),
+  cloud: curls(46, 20, 130, 410, 16) + curls(28, 24, 180, 360, 7),
 } as const
 
 const FRONTS = {
@@ -40,7 +41,7 @@ const FRONTS = {
   crop: 'M65 90C62 60 80 44 100 44S138 60 135 90C133 82 132 75 128 69C112 63 88 63 72 69C68 75 67 82 65 90z',
   quiff:
     'M64 92C60 66 66 56 74 54C80 36 112 28 128 40C140 48 139 74 136 92C133 84 132 78 129 72C118 66 104 70 94 64C84 62 74 68 70 74C67 81 66 86 64 92z',
-  curly: CURLS(37, 10.5, 186, 354, 11) + CURLS(27, 13, 205, 335, 6),
+  curly: curls(37, 10.5, 186, 354, 11) + curls(27, 13, 205, 335, 6),
   receding:
     'M65 98C61 82 62 68 70 58C76 50 82 47 86 47C76 56 70 68 69 92zM135 98C139 82 138 68 130 58C124 50 118 47 114 47C124 56 130 68 131 92z',
 } as const

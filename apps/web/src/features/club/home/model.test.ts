@@ -11,7 +11,7 @@ function game(startsAt: string, more: Partial<GameRow> = {}): GameRow {
   return {
     id: '00000000-0000-4000-8000-000000000001',
     story: { slug: 'lamp', title: { ru: 'Лампа', en: 'Lamp' }, genre: 'mystic', ageRating: 12 },
-    master: { id: null, name: { ru: 'Мастер', en: 'Master' } },
+    master: { id: null, name: { ru: 'Мастер', en: 'Master' }, photo: null },
     startsAt,
     endsAt: startsAt,
     format: 'online',

@@ -20,7 +20,7 @@ const game: GameRow = {
     genre: 'mystic',
     ageRating: 12,
   },
-  master: { id: null, name: { ru: 'Софья Лунина', en: 'Sofya Lunina' } },
+  master: { id: null, name: { ru: 'Софья Лунина', en: 'Sofya Lunina' }, photo: null },
   startsAt: '2026-11-28T16:00:00.000Z',
   endsAt: '2026-11-28T19:00:00.000Z',
   format: 'online',

@@ -72,7 +72,7 @@ function game(number: number): GameRow {
   return {
     id: `00000000-0000-4000-8000-00000000000${number}`,
     story: { slug: 'lamp', title: { ru: 'Лампа', en: 'Lamp' }, genre: 'mystic', ageRating: 12 },
-    master: { id: null, name: { ru: 'Мастер', en: 'Master' } },
+    master: { id: null, name: { ru: 'Мастер', en: 'Master' }, photo: null },
     startsAt: '2026-11-28T16:00:00.000Z',
     endsAt: '2026-11-28T19:00:00.000Z',
     format: 'online',

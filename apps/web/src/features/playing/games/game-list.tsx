@@ -104,5 +104,13 @@ function GameMaster({ master }: { master: Game['master'] }) {
       {name}
     </Link>
   )
-  return <UserChip id={master.id ?? name} name={name} shown={shown || name} meta={t('master')} />
+  return (
+    <UserChip
+      id={master.id ?? name}
+      name={name}
+      src={master.photo}
+      shown={shown || name}
+      meta={t('master')}
+    />
+  )
 }

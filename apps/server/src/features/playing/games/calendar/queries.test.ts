@@ -36,7 +36,11 @@ describe('the calendar', () => {
           genre: 'horror',
           ageRating: 12,
         },
-        master: { id: cardId, name: { ru: 'Анна Верещагина', en: 'Анна Верещагина' } },
+        master: {
+          id: cardId,
+          name: { ru: 'Анна Верещагина', en: 'Анна Верещагина' },
+          photo: null,
+        },
         startsAt: '2026-11-28T17:00:00.000Z',
         endsAt: '2026-11-28T20:00:00.000Z',
         format: 'online',
@@ -184,9 +188,37 @@ describe('games read by id', () => {
     }
     const games = await read(ids)
     expect(ids.map((id) => games.get(id)?.master)).toEqual([
-      { id: null, name: { ru: 'Бывший мастер', en: 'Бывший мастер' } },
-      { id: null, name: { ru: 'Марк', en: 'Марк' } },
-      { id: null, name: { ru: 'Мастер', en: 'Master' } },
+      { id: null, name: { ru: 'Бывший мастер', en: 'Бывший мастер' }, photo: null },
+      { id: null, name: { ru: 'Марк', en: 'Марк' }, photo: null },
+      { id: null, name: { ru: 'Мастер', en: 'Master' }, photo: null },
+    ])
+  })
+
+  test('show the photo of the public card, else the picture of the profile', async () => {
+    const photo = 'a'.repeat(64)
+    const masters = {
+      withBoth: await createMaster(t),
+      withPicture: await createMaster(t),
+      streamer: await createMaster(t),
+      archived: await createMaster(t, { isArchived: true }),
+    }
+    for (const { userId } of Object.values(masters)) {
+      await change(t, 'profiles', userId, { avatar_url: 'b'.repeat(64) })
+    }
+    for (const { cardId } of [masters.withBoth, masters.archived]) {
+      await change(t, 'master_cards', cardId, { photo })
+    }
+    await change(t, 'profiles', masters.streamer.userId, { streamer_mode: true })
+    const ids: string[] = []
+    for (const { userId: masterId } of Object.values(masters)) {
+      ids.push(await createGame(t, { masterId }))
+    }
+    const games = await read(ids)
+    expect(ids.map((id) => games.get(id)?.master.photo)).toEqual([
+      `/photos/${photo}-128.webp`,
+      `/files/avatars/${'b'.repeat(64)}-128.webp`,
+      null,
+      null,
     ])
   })
 

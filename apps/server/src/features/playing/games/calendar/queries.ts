@@ -22,7 +22,7 @@ export function gameRowOf(row: GameFields, now: Date, settings: Settings): GameR
   return {
     id: row.id,
     story: { slug: row.slug, title: row.title, genre: row.genre, ageRating: row.ageRating },
-    master: { id: row.cardId, name: row.masterName },
+    master: { id: row.cardId, name: row.masterName, photo: row.masterPhoto },
     startsAt: row.startsAt,
     endsAt: row.endsAt,
     format: row.format,
@@ -149,8 +149,8 @@ export function searchable(instant: string): Date {
 /** Starts a query of `listed_games g`; append a `where` clause. */
 function selectGames(sql: Sql | Tx) {
   return sql`
-    select g.id, g.slug, g.title, g.genre, g.age_rating, g.card_id, g.master_name, g.starts_at,
-      g.ends_at, g.format, g.place, g.language, g.min_players, g.max_players, g.seats_taken,
+    select g.id, g.slug, g.title, g.genre, g.age_rating, g.card_id, g.master_name, g.master_photo,
+      g.starts_at, g.ends_at, g.format, g.place, g.language, g.min_players, g.max_players, g.seats_taken,
       g.waiting, g.price, g.status, g.guild_id, g.guild_name, g.guild_tag, g.guild_until
     from listed_games g`
 }

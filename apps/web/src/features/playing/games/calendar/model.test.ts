@@ -7,7 +7,7 @@ import { entriesByDay, FILTERS, isQuiet, NO_FILTERS, nextGame, URL_KEYS } from '
 const game = (id: string, startsAt: string, hours: number, seatsTaken = 2): GameRow => ({
   id,
   story: { slug: 's', title: { ru: 'С', en: 'S' }, genre: 'mystic', ageRating: 12 },
-  master: { id: null, name: { ru: 'М', en: 'M' } },
+  master: { id: null, name: { ru: 'М', en: 'M' }, photo: null },
   startsAt,
   endsAt: new Date(Date.parse(startsAt) + hours * 3_600_000).toISOString(),
   format: 'online',
