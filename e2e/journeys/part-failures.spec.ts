@@ -98,14 +98,3 @@ test('a cover that failed to load is drawn, and loaded once the browser is onlin
   const width = () => cover.evaluate((image) => (image as HTMLImageElement).naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
 })
-
-test('masters of the list are shown by their pictures', async ({ page }) => {
-  await page.goto('/our-masters')
-  const pictures = page.getByRole('main').locator('img[src^="/portraits/"]')
-  await expect(pictures).toHaveCount(12)
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded()
-    const width = () => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
-    await expect.poll(width).toBeGreaterThan(0)
-  }
-})

@@ -26,7 +26,7 @@ export async function makePrint(svg: string): Promise<Print> {
   return { svg, brotli, etag: createHash('sha256').update(svg).digest('base64url').slice(0, 22) }
 }
 
-/** Sends a drawing as it is best read, or 304 to who has it. */
+/** Sends a drawing as it is best read, or 304 to a client that has it. */
 export function sendPrint(
   req: FastifyRequest,
   reply: FastifyReply,

@@ -19,7 +19,7 @@ export type DemoUser = {
   email: string
   role: Role
   displayName: string | null
-  /** Path of a drawn portrait; null for who has no picture. */
+  /** Path of a drawn portrait; null without a picture. */
   avatarUrl: string | null
   bio: string | null
   telegram: string | null

@@ -38,8 +38,8 @@ export async function plantProfiles(
     }
   })
   await tx`update profiles p set
-      avatar_url = r.avatar_url, bio = r.bio, telegram = r.telegram, time_zone = r.time_zone, streamer_mode = r.streamer_mode,
-      games_played = r.games_played, xp = r.xp, level = r.level
+      avatar_url = r.avatar_url, bio = r.bio, telegram = r.telegram, time_zone = r.time_zone,
+      streamer_mode = r.streamer_mode, games_played = r.games_played, xp = r.xp, level = r.level
     from jsonb_populate_recordset(null::profiles, ${tx.json(asColumns(profiles))}) r
     where p.id = r.id`
 }

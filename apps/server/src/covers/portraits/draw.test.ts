@@ -31,7 +31,7 @@ test.each(FIGURES)('draws each %s as a valid square image of 2 to 9 kB', async (
   }
 })
 
-test('draws an emblem on the moon for who shows no face', async () => {
+test('draws an emblem on the moon where no face is shown', async () => {
   for (const subject of SUBJECTS) {
     if (isFigure(subject)) continue
     const svg = drawPortrait(subject, '0a1b2c3d')

@@ -1,8 +1,9 @@
 import { GENRES } from '@cco/domain/genre/genre'
 import { placeEmblem } from '../emblem.ts'
 import { mix, PALETTES, type Palette } from '../paint/palette.ts'
-import { circle, fill, stroke, tidy } from '../paint/path.ts'
+import { circle, fill, rect } from '../paint/path.ts'
 import { createRandom, hashText, type Random } from '../paint/random.ts'
+import { drawHairlines, drawHalo, skyGradient } from '../sky.ts'
 import { drawBehindNeck, drawGarment } from './clothes.ts'
 import { drawFace, drawHead, drawNeck } from './face.ts'
 import { chooseFeatures } from './features.ts'
@@ -33,30 +34,19 @@ export function drawPortrait(subject: Subject, seed: string): string {
   const mirrored = isFigure(subject) && sky.chance(0.5)
   const scene = drawSky(palette, moon) + content
   const turned = mirrored ? `<g transform="matrix(-1 0 0 1 ${SIZE} 0)">${scene}</g>` : scene
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}" aria-hidden="true">${turned}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">${turned}</svg>`
 }
 
-interface Moon {
-  readonly x: number
-  readonly y: number
-  readonly radius: number
-}
+type Moon = { readonly x: number; readonly y: number; readonly radius: number }
 
-function drawSky({ skyTop, skyMiddle, skyLow, luminary, near }: Palette, moon: Moon): string {
-  const stops = `<stop stop-color="${skyTop}"/><stop offset=".5" stop-color="${skyMiddle}"/><stop offset="1" stop-color="${skyLow}"/>`
-  const rings = [3, 2, 1].map((ring) =>
-    fill(circle(moon.x, moon.y, moon.radius * (1 + ring * 0.2)), luminary, 0.14 - ring * 0.025),
-  )
-  let lines = ''
-  for (let y = 0, gap = 12; y < SIZE; y += gap, gap = Math.max(4, gap * 0.93)) {
-    lines += `M0 ${tidy(y)}H${SIZE}`
-  }
+/** The sky of the covers, its lines wide enough for a small picture. */
+function drawSky(palette: Palette, moon: Moon): string {
   return (
-    `<linearGradient id="s" x1="0" y1="0" x2="0" y2="1">${stops}</linearGradient>` +
-    fill(`M0 0h${SIZE}v${SIZE}H0z`, 'url(#s)') +
-    rings.join('') +
-    fill(circle(moon.x, moon.y, moon.radius), luminary, 0.92) +
-    stroke(lines, near, 0.7, { opacity: 0.16 })
+    skyGradient(palette, 's') +
+    fill(rect(0, 0, SIZE, SIZE), 'url(#s)') +
+    drawHalo({ luminary: moon, palette }) +
+    fill(circle(moon.x, moon.y, moon.radius), palette.luminary, 0.92) +
+    drawHairlines({ width: SIZE, unit: 0.6, horizon: SIZE, palette })
   )
 }
 

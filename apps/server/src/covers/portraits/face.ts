@@ -1,7 +1,7 @@
 import { mix } from '../paint/palette.ts'
 import { circle, fill, stroke, tidy } from '../paint/path.ts'
-import { drawBeard } from './beard.ts'
 import type { Features } from './features.ts'
+import { drawBeard } from './hair.ts'
 
 const INK = '#231714'
 const EYES = [85, 115] as const
@@ -19,6 +19,7 @@ export function drawHead({ skin, cheek, jaw, chin, wearsEarrings, trim }: Featur
   const [left, right] = [tidy(100 - cheek), tidy(100 + cheek)]
   const crown = tidy(cheek * 0.62)
   const head = `M${left} 90C${left} 62 ${100 - crown} 47 100 47S${right} 62 ${right} 90C${right} 110 ${tidy(104 + jaw)} 122 110 ${tidy(chin - 2)}Q100 ${tidy(chin + 4)} 90 ${tidy(chin - 2)}C${tidy(96 - jaw)} 122 ${left} 110 ${left} 90z`
+  // What stands out at both sides of the head, behind it.
   const lobes = `M${left + 2} 90c-8-5-11 2-9 9s6 11 10 8zM${right - 2} 90c8-5 11 2 9 9s-6 11-10 8z`
   const earrings = wearsEarrings
     ? fill(circle(left - 3, 111, 3) + circle(right + 3, 111, 3), trim)
@@ -49,7 +50,7 @@ export function drawFace(features: Features): string {
 
 function drawEyes({ hair, isFeminine, smilesWithEyes }: Features): string {
   const brow = mix(hair, INK, 0.45)
-  const brows = `M${EYES[0] - 8} ${EYE_Y - 10}q7-5 15-1.500M${EYES[1] + 8} ${EYE_Y - 10}q-7-5-15-1.500`
+  const brows = `M${EYES[0] - 8} ${EYE_Y - 10}q7-5 15-1.5M${EYES[1] + 8} ${EYE_Y - 10}q-7-5-15-1.5`
   const lids = EYES.map((x) => `M${x - 6} ${EYE_Y - 1}q6-6 12 0`).join('')
   const closed = EYES.map((x) => `M${x - 6} ${EYE_Y}q6-6 12 0`).join('')
   const pupils = EYES.map((x) => circle(x, EYE_Y + 0.6, 3.3)).join('')
@@ -67,16 +68,14 @@ function drawEyes({ hair, isFeminine, smilesWithEyes }: Features): string {
 function drawMouth({ skin, isFeminine, smilesWithEyes }: Features): string {
   if (smilesWithEyes) {
     return (
-      fill('M89 120q11 3 22 0c-1 7-5 10.500-11 10.500s-10-3.500-11-10.500z', INK, 0.85) +
-      fill('M91 121q9 2.500 18 0l-1 2.500q-8 2-16 0z', '#f4ece0')
+      fill('M89 120q11 3 22 0c-1 7-5 10.5-11 10.5s-10-3.5-11-10.5z', INK, 0.85) +
+      fill('M91 121q9 2.5 18 0l-1 2.5q-8 2-16 0z', '#f4ece0')
     )
   }
-  if (!isFeminine) return stroke('M91 122q9 5 18-.500', skin.lips, 2.6, { round: true })
+  if (!isFeminine) return stroke('M91 122q9 5 18-.5', skin.lips, 2.6, { round: true })
   return (
-    fill(
-      'M90 122c4-3 7-4 10-2.500c3-1.500 6-.500 10 2.500c-3 4.500-6.500 6-10 6s-7-1.500-10-6z',
-      skin.lips,
-    ) + stroke('M91 122.500q9 2.500 18 0', INK, 1, { opacity: 0.45, round: true })
+    fill('M90 122c4-3 7-4 10-2.5c3-1.5 6-.5 10 2.5c-3 4.5-6.5 6-10 6s-7-1.5-10-6z', skin.lips) +
+    stroke('M91 122.5q9 2.5 18 0', INK, 1, { opacity: 0.45, round: true })
   )
 }
 

@@ -1,8 +1,7 @@
 import { mix, type Palette } from '../paint/palette.ts'
 import type { Random } from '../paint/random.ts'
-import { BEARDS, type Beard } from './beard.ts'
 import { GARMENTS, type Garment } from './clothes.ts'
-import { HAIRCUTS, type Haircut, type Hat } from './hair.ts'
+import { BEARDS, type Beard, HAIRCUTS, type Haircut, type Hat } from './hair.ts'
 import type { Figure } from './subject.ts'
 
 /** Everything that one face differs by from another. */

@@ -25,7 +25,7 @@ test('serves each portrait, which may be cached for a day', async () => {
   }
 })
 
-test('serves it compressed, and no body to who has it', async () => {
+test('serves it compressed, and without a body to a client that has it', async () => {
   const app = await open()
   const url = portraitPath('man', '0a1b2c3d')
   const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } })

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { makePrint, type Print, RecentResults, sendPrint } from '../print.ts'
 import { drawPortrait } from './draw.ts'
-import { SUBJECTS, type Subject } from './subject.ts'
+import { SUBJECTS } from './subject.ts'
 
 /** About 6 kB each with both forms: some 2 MB when full. */
 const PRINTS_CACHED = 300
@@ -16,7 +16,7 @@ export const portraitRoutes: FastifyPluginAsync<{ perMinute: number }> = async (
   const apart = { config: { rateLimit: { max: deps.perMinute, timeWindow: '1 minute' } } }
   app.get<{ Params: { file: string } }>('/portraits/:file', apart, async (req, reply) => {
     const [, name, seed] = FILE.exec(req.params.file) ?? []
-    const subject = SUBJECTS.find((one: Subject) => one === name)
+    const subject = SUBJECTS.find((one) => one === name)
     if (subject === undefined || seed === undefined) {
       return reply
         .code(404)

@@ -4,7 +4,7 @@ import { EMBLEM_NAMES, type EmblemName } from '../emblem.ts'
 export const FIGURES = ['woman', 'man', 'old-woman', 'old-man'] as const
 export type Figure = (typeof FIGURES)[number]
 
-/** What a portrait shows: a person, or an emblem for who shows no face. */
+/** What a portrait shows: a person, or an emblem where no face is shown. */
 export type Subject = Figure | EmblemName
 
 export const SUBJECTS: readonly Subject[] = [...FIGURES, ...EMBLEM_NAMES]

@@ -150,7 +150,8 @@ export function searchable(instant: string): Date {
 function selectGames(sql: Sql | Tx) {
   return sql`
     select g.id, g.slug, g.title, g.genre, g.age_rating, g.card_id, g.master_name, g.master_photo,
-      g.starts_at, g.ends_at, g.format, g.place, g.language, g.min_players, g.max_players, g.seats_taken,
-      g.waiting, g.price, g.status, g.guild_id, g.guild_name, g.guild_tag, g.guild_until
+      g.starts_at, g.ends_at, g.format, g.place, g.language, g.min_players, g.max_players,
+      g.seats_taken, g.waiting, g.price, g.status, g.guild_id, g.guild_name, g.guild_tag,
+      g.guild_until
     from listed_games g`
 }
