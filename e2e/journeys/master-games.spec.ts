@@ -101,10 +101,13 @@ test('a master marks attendance after the game', async ({
   const { bookings } = PHRASES[language]
   const [master, player] = await Promise.all([world.newUser('master'), world.newUser()])
   const gameId = await world.playedGame({ master, player, startsInHours: -6 })
+  const picture = '/portraits/owl-0a1b2c3d.svg'
+  await world.setPicture(player, picture)
   await world.dismissPopups()
   await signInAs(master, page, `/master/games/${gameId}`)
   const roster = page.getByRole('list', { name: phrase(bookings.roster.title) })
   await expect(roster.getByText(player, { exact: true })).toBeVisible()
+  await expect(roster.locator(`img[src="${picture}"]`)).toBeVisible()
   await axe(page)
   await roster.getByText(bookings.roster.no_show, { exact: true }).click()
   await expect(page.getByText(bookings.roster.saved)).toBeVisible()

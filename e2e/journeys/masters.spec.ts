@@ -1,4 +1,3 @@
-import { bookings as ru } from '@cco/messages/ru/bookings'
 import type { Locator } from '@playwright/test'
 import { isPhone } from '../support/device.ts'
 import { expect, test } from '../support/test.ts'
@@ -13,9 +12,6 @@ async function expectPictures(within: Locator, count: number) {
     await expect.poll(width).toBeGreaterThan(0)
   }
 }
-
-type Row = { avatarUrl: string | null }
-type Answer = { result: { data: { rows: Row[] } } }
 
 test('masters are shown by their pictures, in their list, on their page and in lists of games', async ({
   page,
@@ -33,26 +29,4 @@ test('masters are shown by their pictures, in their list, on their page and in l
   const games = main.getByRole('list').filter({ has: page.locator('a[href^="/our-masters/"]') })
   await expect(games.first()).toBeVisible()
   await expectPictures(games.first(), await games.first().getByRole('listitem').count())
-})
-
-test('a master sees who plays by their pictures', { tag: '@once' }, async ({
-  page,
-  world,
-  signInAs,
-}) => {
-  await world.dismissPopups()
-  await signInAs('master', page, '/master/games?show=past')
-  const players: Row[] = []
-  await page.route(/attendance\.roster/, async (route) => {
-    const response = await route.fetch()
-    const names = new URL(response.url()).pathname.split('/').at(-1)?.split(',') ?? []
-    const answers = [(await response.json()) as Answer | Answer[]].flat()
-    players.push(...(answers[names.indexOf('attendance.roster')]?.result.data.rows ?? []))
-    await route.fulfill({ response })
-  })
-  await page.getByRole('main').locator('a[href^="/master/games/"]').first().click()
-  await expect.poll(() => players.length).toBeGreaterThan(0)
-  // Players in streamer mode have none.
-  const shown = players.filter(({ avatarUrl }) => avatarUrl !== null)
-  await expectPictures(page.getByRole('list', { name: ru.roster.title }), shown.length)
 })

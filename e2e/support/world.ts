@@ -74,6 +74,8 @@ export type World = {
   setTimeZone: (email: string, zone: string) => Promise<void>
   setRole: (who: string, role: Role) => Promise<void>
   setStreamerMode: (who: string) => Promise<void>
+  /** Shows a picture on the profile. */
+  setPicture: (who: string, path: string) => Promise<void>
   /** A gift from one user to another, which waits to be claimed. */
   giveGift: (giver: string, recipient: string) => Promise<void>
   /** Shows this user the popups of levels and achievements, which new users of journeys get none of. */
@@ -226,6 +228,10 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
     },
     setStreamerMode: async (who) => {
       await sql`update profiles p set streamer_mode = true from auth.users u
+        where u.id = p.id and u.email = ${`${who}@cco.test`}`
+    },
+    setPicture: async (who, path) => {
+      await sql`update profiles p set avatar_url = ${path} from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
     },
     giveGift: (giver, recipient) => giveGift(sql, giver, recipient),
