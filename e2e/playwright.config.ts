@@ -1,21 +1,37 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { ON_BOTH, ON_PHONES, SWEEPS } from '../tools/test/devices.ts'
 import { BROWSER_FLAGS, findBrowser } from './support/browser.ts'
 import type { Options } from './support/test.ts'
 
 const { executablePath, env } = await findBrowser()
 
-/** Journeys through what belongs to no language and no width, such as what a tab stores. */
+/** What belongs to no language and no width, such as what a tab stores. */
 const ONCE = /@once/
 /** It sets every width itself: walked once in each language, on the phones. */
 const REFLOW = '**/reflow.spec.ts'
-/** The role-wide sweeps, walked in both languages on both devices. */
-const SWEEPS = [REFLOW, '**/screens.spec.ts']
+
+const files = (names: readonly string[]) => names.map((name) => `**/${name}.spec.ts`)
 
 /**
- * A journey is walked in Russian on a desktop and in English on a phone, so that both languages and both
- * widths are seen; `npm run test:matrix` walks all of them in all four projects.
+ * What a project leaves to the others (decision 0123); `npm run test:matrix` walks all journeys in all
+ * four. A title that is grepped begins with the file.
  */
-const OTHERS = process.env.CCO_JOURNEYS === 'all' ? {} : { testMatch: SWEEPS }
+const PARTS =
+  process.env.CCO_JOURNEYS === 'all'
+    ? { desktop: {}, phone: {}, others: {} }
+    : {
+        desktop: {
+          grepInvert: new RegExp(
+            `journeys/(?:${ON_PHONES.join('|')})\\.spec\\.ts (?!.*${ONCE.source})`,
+          ),
+        },
+        phone: { testMatch: files([...ON_BOTH, ...ON_PHONES, ...SWEEPS, 'support/*']) },
+        others: { testMatch: files(SWEEPS) },
+      }
+
+/** Each has a server, with its connections to the one database server, and a browser. */
+const MOST_WORKERS = 8
 
 const LANGUAGES = {
   ru: { language: 'ru', locale: 'ru-RU', timezoneId: 'Europe/Moscow' },
@@ -33,8 +49,8 @@ export default defineConfig<Options>({
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
-  // More than the cores of the smallest machine: a worker often waits for the server.
-  workers: 3,
+  // Where starting processes is slow, more than the cores take longer (decision 0123).
+  workers: Math.min(availableParallelism(), MOST_WORKERS),
   retries: 0,
   // Journeys end with what they wait for: these end what hangs, on a machine five times slower.
   timeout: 180_000,
@@ -55,24 +71,26 @@ export default defineConfig<Options>({
   projects: [
     {
       name: 'desktop-ru',
+      ...PARTS.desktop,
       testIgnore: REFLOW,
       use: { ...DEVICES.desktop, ...LANGUAGES.ru },
     },
     {
       name: 'phone-en',
+      ...PARTS.phone,
       grepInvert: ONCE,
       use: { ...DEVICES.phone, ...LANGUAGES.en },
     },
     {
       name: 'desktop-en',
-      ...OTHERS,
+      ...PARTS.others,
       testIgnore: REFLOW,
       grepInvert: ONCE,
       use: { ...DEVICES.desktop, ...LANGUAGES.en },
     },
     {
       name: 'phone-ru',
-      ...OTHERS,
+      ...PARTS.others,
       grepInvert: ONCE,
       use: { ...DEVICES.phone, ...LANGUAGES.ru },
     },

@@ -128,8 +128,7 @@ test('a cart with a game and a gift waits while missing coins are bought', async
   const lines = page.getByRole('list', { name: phrase(t.cart.lines) }).getByRole('listitem')
 
   await test.step('both go into the cart', async () => {
-    await signInAs(who)
-    await page.goto('/gift-game')
+    await signInAs(who, page, '/gift-game')
     await page.getByText(t.gifts.give.address, { exact: true }).click()
     await page.getByLabel(t.gifts.give.email).fill(guest)
     await page.getByRole('button', { name: phrase(t.gifts.give.toCart) }).click()

@@ -30,8 +30,7 @@ test('a large coin adjustment waits for a second owner', async ({
   const email = `${await world.newUser()}@cco.test`
   const reason = ownName('Journey')
   await test.step('an adjustment above the limit is requested', async () => {
-    await signInAs('owner')
-    await page.goto('/owner/currency-management?tab=adjustments')
+    await signInAs('owner', page, '/owner/currency-management?tab=adjustments')
     await main.getByRole('button', { name: t.currencyManagement.adjust, exact: true }).click()
     await dialog.getByRole('combobox', { name: t.common.user.player }).fill(email)
     await dialog.getByRole('listbox', { name: t.common.user.player }).getByRole('option').click()
@@ -49,8 +48,11 @@ test('a large coin adjustment waits for a second owner', async ({
 
   await test.step('a second owner confirms, and the ledger has it', async () => {
     const other = await openSecondPage()
-    await signInAs(await world.newUser('owner'), other)
-    await other.goto('/owner/currency-management?tab=adjustments')
+    await signInAs(
+      await world.newUser('owner'),
+      other,
+      '/owner/currency-management?tab=adjustments',
+    )
     const row = other.getByRole('main').getByRole('row').filter({ hasText: reason })
     await row.getByRole('button', { name: t.currencyManagement.confirm }).click()
     const question = other.getByRole('dialog')

@@ -21,8 +21,7 @@ test('an owner sorts all games by revenue and exports them', async ({
   const { masterGames: t, staffTables } = PHRASES[language]
   const owner = await world.newUser('owner')
   await world.dismissPopups()
-  await signInAs(owner)
-  await page.goto('/owner/games?when=past')
+  await signInAs(owner, page, '/owner/games?when=past')
   const table = page.getByRole('region', { name: phrase(t.all.table) })
   await expect(table).toBeVisible()
   const order = page.getByRole('combobox', { name: phrase(staffTables.sort.label) })

@@ -36,8 +36,7 @@ test('a moderator sees which masters cancel too often, and that an owner decides
   const { masterManagement: t } = PHRASES[language]
   const moderator = await world.newUser('moderator')
   await world.dismissPopups()
-  await signInAs(moderator)
-  await page.goto('/admin/game-master-management?attention=review')
+  await signInAs(moderator, page, '/admin/game-master-management?attention=review')
   const table = page.getByRole('region', { name: phrase(t.table) })
   // The head of the table is a row of its own, and phones have cards without one.
   await expect(table.getByRole('cell', { name: CALLS_OFF[language] })).toHaveCount(1)
@@ -70,8 +69,7 @@ test('an owner marks a master as trusted, with a reason, and finds a substitute'
   await world.playedGame({ master, player, startsInHours: 24 * 40 })
   await world.addToCatalogue('master_cards', master, master)
   await world.dismissPopups()
-  await signInAs(owner)
-  await page.goto('/admin/game-master-management')
+  await signInAs(owner, page, '/admin/game-master-management')
   await page.getByRole('searchbox').fill(master)
   await expect(page).toHaveURL(/q=/)
   // As the others leave, the row moves up, from under a press that has begun.

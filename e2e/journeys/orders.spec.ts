@@ -122,8 +122,7 @@ test('offered seats say what is missing and are booked by one payment', async ({
   await world.joinWaitlist(game.id, waiter)
   await world.giveCoins(`${waiter}@cco.test`, -1_670)
   await world.dismissPopups()
-  await signInAs(holder)
-  await page.goto('/my-bookings')
+  await signInAs(holder, page, '/my-bookings')
   await page.getByRole('button', { name: phrase(bookings.actions.cancelGame) }).click()
   const action = { ru: bookingsRu.cancel.action_many, en: bookingsEn.cancel.action_other }[language]
   await page
@@ -132,8 +131,7 @@ test('offered seats say what is missing and are booked by one payment', async ({
     .click()
   await expect(page.getByText(phrase(bookings.cancel.done)).first()).toBeVisible()
 
-  await signInAs(waiter)
-  await page.goto('/my-bookings?show=waiting')
+  await signInAs(waiter, page, '/my-bookings?show=waiting')
   const offer = page.getByRole('article')
   await expect(offer.getByText(orders.money, { exact: true })).toBeVisible()
   await expect(offer.getByText(/330/).first()).toBeVisible()

@@ -111,8 +111,7 @@ test.describe('with coin popups left open', () => {
     const history = page.getByRole('list', { name: phrase(t.currency.history) })
 
     await test.step('buys a pack', async () => {
-      await signInAs(who)
-      await page.goto('/currency')
+      await signInAs(who, page, '/currency')
       await buy(page, language)
       await answer(page, 'pay')
       await expect(page.getByText(phrase(t.currency.payment.paid))).toBeVisible()
@@ -126,8 +125,7 @@ test.describe('with coin popups left open', () => {
 
     await test.step('the owner gives the money back through the provider', async () => {
       const staff = await openSecondPage()
-      await signInAs('owner', staff)
-      await staff.goto(`/owner/currency-management?tab=payments&q=${email}`)
+      await signInAs('owner', staff, `/owner/currency-management?tab=payments&q=${email}`)
       const main = staff.getByRole('main')
       await main
         .getByRole('button', { name: t.currencyManagement.refund.button, exact: true })

@@ -23,8 +23,7 @@ test('a player reads how to attend each booked game, and an owner’s change of 
   const t = PHRASES[language]
   const who = await world.newUser()
   const { club, online, placeId } = await world.gamesToAttend(`${who}@cco.test`, LINK)
-  await signInAs(who)
-  await page.goto('/my-bookings')
+  await signInAs(who, page, '/my-bookings')
   const place = page.getByRole('article').filter({ hasText: club[language] }).getByRole('region', {
     name: t.attend.title,
   })
@@ -40,8 +39,7 @@ test('a player reads how to attend each booked game, and an owner’s change of 
   })
 
   await test.step('the owner changes the directions', async () => {
-    await signInAs('owner')
-    await page.goto('/owner/places')
+    await signInAs('owner', page, '/owner/places')
     const name = new RegExp(`${t.places.edit}.*${placeId.slice(0, 8)}`)
     await page.getByRole('button', { name }).click()
     const dialog = page.getByRole('dialog', { name: t.places.editTitle })
@@ -63,8 +61,7 @@ test('a player reads how to attend each booked game, and an owner’s change of 
   })
 
   await test.step('and the player reads the new ones', async () => {
-    await signInAs(who)
-    await page.goto('/my-bookings')
+    await signInAs(who, page, '/my-bookings')
     await expect(place).toContainText('first door on the left')
   })
 })
@@ -79,8 +76,7 @@ test('a master gives the link to an online game, and an insecure one is refused'
   const t = PHRASES[language].masterGames
   const master = await world.newUser('master')
   const { id } = await world.openGame(master)
-  await signInAs(master)
-  await page.goto(`/master/games/${id}`)
+  await signInAs(master, page, `/master/games/${id}`)
   await page.getByRole('button', { name: t.link.open }).click()
   const dialog = page.getByRole('dialog', { name: t.link.title })
   await dialog.getByRole('textbox', { name: t.link.field }).fill('http://meet.example.org')

@@ -119,8 +119,7 @@ test('an owner creates and pauses a promo code', async ({ page, language, axe, s
   }
 
   await test.step('what makes no sense is said beside its field', async () => {
-    await signInAs('owner')
-    await page.goto('/owner/promocodes')
+    await signInAs('owner', page, '/owner/promocodes')
     await main.getByRole('button', { name: t.promoCodes.create, exact: true }).click()
     await dialog.getByRole('textbox', { name: t.promoCodes.percent, exact: true }).fill('101')
     await dialog.getByRole('button', { name: t.promoCodes.create, exact: true }).click()

@@ -24,8 +24,11 @@ test('a master prints the schedule, and a calendar feed serves it until its addr
   const at = moscow(1, '19:00')
   const gameId = await world.playedGame({ master, player, startsInHours: hoursTo(at) })
   await world.dismissPopups()
-  await signInAs(master)
-  await page.goto(`/master/my-schedule?view=agenda&date=${at.toISOString().slice(0, 10)}`)
+  await signInAs(
+    master,
+    page,
+    `/master/my-schedule?view=agenda&date=${at.toISOString().slice(0, 10)}`,
+  )
   // Those of the days; breadcrumbs are a list too.
   const games = page.getByRole('main').getByRole('region').getByRole('listitem')
   const title = games.getByRole('link')

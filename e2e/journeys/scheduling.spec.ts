@@ -180,8 +180,7 @@ test('a dragged game warns about taken hours before it is dropped', async ({
     await world.playedGame({ master, player, startsInHours: hoursTo(day, clock) })
   }
   await world.dismissPopups()
-  await signInAs(master)
-  await page.goto(`/master/schedule?view=week&date=${day}`)
+  await signInAs(master, page, `/master/schedule?view=week&date=${day}`)
   const block = page.getByRole('button', { name: /17:00/ })
   const taken = new RegExp(
     t.week.overlap.replace('{{title}}', '.+').replace('{{time}}', '.*15:15').replace(/\s/g, '\\s'),
@@ -227,8 +226,7 @@ test('a drag released outside the schedule grid ends there', async ({
   const day = dayAhead(3)
   await world.playedGame({ master, player, startsInHours: hoursTo(day, '17:00') })
   await world.dismissPopups()
-  await signInAs(master)
-  await page.goto(`/master/schedule?view=week&date=${day}`)
+  await signInAs(master, page, `/master/schedule?view=week&date=${day}`)
   const block = page.getByRole('button', { name: /17:00/ })
   await block.scrollIntoViewIfNeeded()
   const box = await block.boundingBox()

@@ -47,8 +47,7 @@ test('a subscriber upgrades, plans a downgrade, and stops and resumes the renewa
   }
 
   await test.step('takes the middle tier, then the highest, for the difference', async () => {
-    await signInAs(who)
-    await page.goto('/subscriptions')
+    await signInAs(who, page, '/subscriptions')
     // Each tier says what it saves, and one is recommended.
     await expect(page.getByText(counted(t, 'saving')).first()).toBeVisible()
     await expect(page.getByText(t.recommended)).toHaveCount(1)
