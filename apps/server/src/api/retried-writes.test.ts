@@ -1,17 +1,24 @@
 import type { Sql, Tx } from '@cco/database/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { tableReader } from '../testing/table-reader.ts'
 import { WRITES } from '../testing/writes.ts'
+
+type RowReader = Awaited<ReturnType<typeof rowReader>>
 
 const HOUR_MS = 60 * 60_000
 
 /** The same club twice: one lets transactions pass, the other loses each of them once. */
 let smooth: TestApp
 let rough: TestApp
+let smoothRows: RowReader
+let roughRows: RowReader
 let lost = { deadlocks: 0, enabled: false }
 beforeAll(async () => {
   smooth = await createTestApp()
   rough = await createTestApp()
+  smoothRows = await rowReader(smooth)
+  roughRows = await rowReader(rough)
   lost = loseEachTransactionOnce(rough.deps.sql)
 })
 afterAll(async () => {
@@ -41,25 +48,22 @@ function loseEachTransactionOnce(sql: Sql) {
   return state
 }
 
-/** Returns the number of rows of every table, including waiting jobs and counted uses. */
-async function rowsOf({ deps: { sql } }: TestApp): Promise<Record<string, number>> {
-  const tables = await sql<{ name: string }[]>`
-    select format('%I.%I', schemaname, tablename) as name from pg_tables
-    where schemaname in ('public', 'auth') or tablename = '_private_jobs' order by name`
-  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int from ${name}`)
-  const rows = await sql.unsafe<{ name: string; count: number }[]>(
-    `${counts.join(' union all ')}
-      union all select 'uses', coalesce(sum(hits), 0)::int from rate_limits
-      union all select 'coins', coalesce(sum(amount), 0)::int from currency_transactions`,
-  )
-  return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
-}
+/** Reads the number of rows of every table, including waiting jobs and counted uses. */
+const rowReader = (t: TestApp) =>
+  tableReader<number>(t, {
+    value: 'count(*)::int',
+    of: ({ schema, name }) => ['public', 'auth'].includes(schema) || name === '_private_jobs',
+    also: {
+      uses: 'select coalesce(sum(hits), 0)::int from rate_limits',
+      coins: 'select coalesce(sum(amount), 0)::int from currency_transactions',
+    },
+  })
 
 /** Returns the number of rows that these calls added to every table. */
-async function added(t: TestApp, call: () => Promise<unknown>) {
-  const before = await rowsOf(t)
+async function added(rows: RowReader, call: () => Promise<unknown>) {
+  const before = await rows()
   await call()
-  const after = await rowsOf(t)
+  const after = await rows()
   return Object.fromEntries(
     Object.entries(after)
       .map(([name, count]) => [name, count - (before[name] ?? 0)] as const)
@@ -70,7 +74,7 @@ async function added(t: TestApp, call: () => Promise<unknown>) {
 /** `added` where every transaction of the call is lost once. */
 async function addedAgain(call: () => Promise<unknown>) {
   lost.deadlocks = 0
-  return await added(rough, async () => {
+  return await added(roughRows, async () => {
     lost.enabled = true
     await call()
     lost.enabled = false
@@ -80,7 +84,7 @@ async function addedAgain(call: () => Promise<unknown>) {
 describe('a transaction that deadlocked and ran again has done everything once', () => {
   test.each(Object.entries(WRITES))('in %s', async (_, prepare) => {
     const [plain, again] = [await prepare(smooth), await prepare(rough)]
-    const once = await added(smooth, () => plain.call(smooth.asUser(plain.by)))
+    const once = await added(smoothRows, () => plain.call(smooth.asUser(plain.by)))
     expect(await addedAgain(() => again.call(rough.asUser(again.by)))).toEqual(once)
     // What needs no transaction writes to one table alone.
     if (lost.deadlocks === 0) expect(Object.keys(once).length).toBeLessThanOrEqual(1)
@@ -103,7 +107,7 @@ describe('a transaction that deadlocked and ran again has done everything once',
     }
     // Past the pause between two messages to one address or number.
     for (const { clock } of [smooth, rough]) clock.advance(HOUR_MS)
-    const once = await added(smooth, call(smooth))
+    const once = await added(smoothRows, call(smooth))
     expect(await addedAgain(call(rough))).toEqual(once)
     expect(lost.deadlocks).toBeGreaterThan(0)
   })

@@ -4,6 +4,7 @@ import type { Access } from '../api/procedures.ts'
 import { appRouter } from '../router.ts'
 import type { TestApp } from './app.ts'
 import { codeOf } from './catalogue.ts'
+import { versionReader } from './table-reader.ts'
 import type { Write } from './write.ts'
 
 type Declared = { name: string; access: Access; writes: boolean; decides: boolean }
@@ -29,18 +30,15 @@ export function declaredProcedures(): Declared[] {
   )
 }
 
-/** The contents of every table except the system log, which records refusals. */
-async function digest({ deps: { sql } }: TestApp): Promise<Record<string, string>> {
-  const tables = await sql<{ name: string }[]>`
-    select relname as name from pg_class where relkind = 'r'
-      and relnamespace = 'public'::regnamespace and relname not in ('system_logs', 'user_presence')
-    order by relname`
-  const parts = tables.map(
-    ({ name }) => `select '${name}' as name,
-      md5(coalesce(string_agg(r::text, '|' order by r::text), '')) as rows from "${name}" r`,
-  )
-  const rows = await sql.unsafe<{ name: string; rows: string }[]>(parts.join(' union all '))
-  return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
+/** Tables that refused calls write too: the system log, which records refusals, and presence. */
+const UNCOMPARED = ['system_logs', 'user_presence']
+const readers = new WeakMap<TestApp, ReturnType<typeof versionReader>>()
+
+/** Which rows every compared table has. */
+async function versionsOf(t: TestApp): Promise<Record<string, string>> {
+  const reader = readers.get(t) ?? versionReader(t, UNCOMPARED)
+  readers.set(t, reader)
+  return await (await reader)()
 }
 
 /** Expects a call to be rejected with this code and to change nothing. */
@@ -49,7 +47,7 @@ export async function expectRefusal(
   { by, call }: Write,
   code: ErrorCode,
 ): Promise<void> {
-  const before = await digest(t)
+  const before = await versionsOf(t)
   expect(await codeOf(call(t.asUser(by)))).toBe(code)
-  expect(await digest(t)).toEqual(before)
+  expect(await versionsOf(t)).toEqual(before)
 }
