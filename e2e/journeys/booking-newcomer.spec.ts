@@ -61,13 +61,10 @@ test('a newcomer gets from the first page to a paid seat in at most eight presse
   expect(hand.presses()).toBeLessThanOrEqual(PRESSES_MAX)
 })
 
-test('a newcomer does the same by the keyboard alone, past named controls only', async ({
-  page,
-  language,
-  world,
-  hasTouch,
-}) => {
-  test.skip(hasTouch, 'phones have no Tab key')
+// Phones have no Tab key.
+test('a newcomer does the same by the keyboard alone, past named controls only', {
+  tag: '@once',
+}, async ({ page, language, world }) => {
   test.slow()
   const game = await ownGame(world)
   const hand = keyboard(page)
