@@ -64,6 +64,8 @@ export default defineConfig<Options>({
       env: { ...process.env, LANG: 'C.UTF-8', ...env },
     },
     contextOptions: { reducedMotion: 'reduce' },
+    // It would answer in place of the routes that journeys set; those about it allow it.
+    serviceWorkers: 'block',
     // Actions and requests only; pictures of every step would cost a third of the time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',

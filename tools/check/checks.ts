@@ -16,6 +16,10 @@ export const CHECKS: readonly Check[] = [
     command: ['tsc', '-p', 'apps/web/tsconfig.json', '--checkers', '1'],
   },
   {
+    name: 'types of the service worker',
+    command: ['tsc', '-p', 'apps/web/worker/tsconfig.json', '--checkers', '1'],
+  },
+  {
     name: 'types of the journeys',
     command: ['tsc', '-p', 'e2e/tsconfig.json', '--checkers', '1'],
   },

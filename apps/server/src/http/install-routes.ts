@@ -25,7 +25,7 @@ export const installRoutes: FastifyPluginAsync<Options> = async (app, { deps }) 
     const { club } = await deps.settings()
     return reply
       .type('application/manifest+json')
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', 'no-cache')
       .send(JSON.stringify(manifestOf(language, club)))
   })
 

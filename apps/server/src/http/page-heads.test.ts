@@ -25,6 +25,7 @@ beforeAll(async () => {
     join(dist, 'index.html'),
     '<html lang="ru"><head><title>CCO</title><meta name="description" content="x" /></head></html>',
   )
+  for (const file of ['sw.js', 'sw.js.br']) writeFileSync(join(dist, file), '')
   const details = [
     '/stories/:slug',
     '/our-masters/:masterId',

@@ -12,6 +12,9 @@ const CAPTCHA_SOURCES = {
     directives: ['script', 'frame', 'style', 'connect'],
   },
 } as const
+const STRICT_TRANSPORT = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+}
 type Directive = (typeof CAPTCHA_SOURCES)['hcaptcha']['directives'][number]
 
 /**
@@ -54,6 +57,20 @@ export function pageHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'cross-origin-opener-policy': 'same-origin',
     'cache-control': 'no-cache',
-    ...(isProduction ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(isProduction && STRICT_TRANSPORT),
+  }
+}
+
+/** Returns the headers of the service worker: it requests what the site itself has, and no more. */
+export function workerHeaders({
+  isProduction,
+}: Pick<Config, 'isProduction'>): Record<string, string> {
+  const policy = ["default-src 'none'", "script-src 'self'", "connect-src 'self'"]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    ...(isProduction && STRICT_TRANSPORT),
   }
 }

@@ -1,17 +1,21 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOf } from './guest-answers.ts'
 import { pageRoutes } from './pages.ts'
 
 const HOSTILE = `</script><script>alert("1")</script><!--'&`
+const WORKER = 'self.addEventListener()'
 const dist = mkdtempSync(join(tmpdir(), 'cco-pages-'))
 const app = Fastify()
 beforeAll(async () => {
   for (const folder of ['assets', '.vite']) mkdirSync(join(dist, folder))
   writeFileSync(join(dist, 'index.html'), '<head></head>the site')
+  writeFileSync(join(dist, 'sw.js'), WORKER)
+  writeFileSync(join(dist, 'sw.js.br'), brotliCompressSync(WORKER))
   const patterns = ['/', '/stories', '/stories/:slug', '/broken/:id', '/game-room/:id', '*']
   const preloads = patterns.map((path) => ({
     path,
@@ -99,3 +103,17 @@ test.each(['/', '/stories/gone', '/no/such/page', '/game-room/any'])(
     expect((await app.inject(url)).headers['x-robots-tag']).toBe('noindex')
   },
 )
+
+test('serves the service worker, which browsers ask for again at each visit', async () => {
+  const plain = await app.inject('/sw.js')
+  expect(plain.body).toBe(WORKER)
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  })
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const compressed = await app.inject({ url: '/sw.js', headers })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(WORKER)
+})

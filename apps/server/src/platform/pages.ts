@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { GuestAnswers } from './guest-answers.ts'
 import { type HeadAddress, headTags, type PageHead, withHead } from './page-head.ts'
-import { pageHeaders } from './page-headers.ts'
+import { pageHeaders, workerHeaders } from './page-headers.ts'
 import {
   composePage,
   loadSite,
@@ -51,6 +51,13 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
       index: false,
       dotfiles: 'deny',
     })
+    app.get('/sw.js', async (req, reply) => {
+      // Asked for at each visit, so that a release is found and one that is broken is replaced.
+      reply.headers(workerHeaders(config)).type('text/javascript; charset=utf-8')
+      return takesBrotli(req)
+        ? reply.header('content-encoding', 'br').send(site.worker.brotli)
+        : reply.send(site.worker.plain)
+    })
   }
   const headers = pageHeaders(site?.inlineScripts ?? [], config)
   app.setNotFoundHandler(async (req, reply) => {
@@ -85,7 +92,6 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     }
     const isIndexed = route !== undefined && status === 200 && options.isPublic(route.pattern)
     if (!isIndexed) reply.header('x-robots-tag', 'noindex')
-    const takesBrotli = /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
     if (isIndexed) {
       const described = await describedPage(site, route, { ...options, language, requested }).catch(
         (error: unknown) => {
@@ -94,12 +100,14 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
         },
       )
       if (described) {
-        return takesBrotli
+        return takesBrotli(req)
           ? reply.header('content-encoding', 'br').send(await described.compressed())
           : reply.send(described.body)
       }
     }
-    return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain)
+    return takesBrotli(req)
+      ? reply.header('content-encoding', 'br').send(brotli)
+      : reply.send(plain)
   })
 }
 
@@ -132,6 +140,10 @@ async function movedTo(
   const path = filledPath(route.pattern, present)
   const at = req.url.indexOf('?')
   return at < 0 ? path : `${path}${req.url.slice(at)}`
+}
+
+function takesBrotli(req: FastifyRequest): boolean {
+  return /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
 }
 
 function filledPath(pattern: string, param: string): string {

@@ -37,6 +37,8 @@ function write(file: string, text: string): void {
 beforeAll(async () => {
   expect(await loadSite(dist)).toBeUndefined()
   write('index.html', HTML)
+  write('sw.js', 'worker()')
+  write('sw.js.br', 'worker()')
   write('.vite/preloads.json', JSON.stringify(PRELOADS))
   write('assets/main.css', '.a{color:$&}')
   site = (await loadSite(dist)) as Site

@@ -17,7 +17,7 @@ const preloadsSchema = z.array(
 )
 type Preload = z.infer<typeof preloadsSchema>[number]
 
-/** A page ready to send, plain and compressed in advance. */
+/** A page or script ready to send, plain and compressed in advance. */
 export type Page = { plain: Buffer; brotli: Buffer }
 
 export type Site = {
@@ -25,17 +25,22 @@ export type Site = {
   preloads: Preload[]
   /** Contents of the inline scripts, hashed for the content security policy. */
   inlineScripts: string[]
+  /** The script of the service worker. */
+  worker: Page
   /** Composed pages by language and route; their number is small. */
   composed: Record<Language, Map<Preload | undefined, Page>>
 }
 
 /** Loads the built site, or returns undefined if it has not been built. */
 export async function loadSite(dist: string): Promise<Site | undefined> {
-  const [html, preloads] = await Promise.all([
+  const [html, preloads, worker, workerBrotli] = await Promise.all([
     readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined),
     readFile(join(dist, '.vite/preloads.json'), 'utf8').catch(() => undefined),
+    readFile(join(dist, 'sw.js')).catch(() => undefined),
+    readFile(join(dist, 'sw.js.br')).catch(() => undefined),
   ])
   if (html === undefined || preloads === undefined) return undefined
+  if (worker === undefined || workerBrotli === undefined) return undefined
   const inlined = await inlineStyles(html, dist)
   const inlineScripts = [...inlined.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1] ?? '',
@@ -44,6 +49,7 @@ export async function loadSite(dist: string): Promise<Site | undefined> {
     html: inlined,
     preloads: preloadsSchema.parse(JSON.parse(preloads)),
     inlineScripts,
+    worker: { plain: worker, brotli: workerBrotli },
     composed: { ru: new Map(), en: new Map() },
   }
 }

@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 import { SCREENS } from '../../src/lib/screens.ts'
 import { type Manifest, preloads } from './preloads.ts'
+import { buildWorker } from './worker.ts'
 
 const compress = promisify(brotliCompress)
 /** Fonts are compressed already. */
@@ -19,13 +20,19 @@ export function delivery(): Plugin {
       // After the manifest is there.
       order: 'post',
       async handler({ dir = '' }) {
-        const manifest = await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')
-        const found = preloads(SCREENS, JSON.parse(manifest) as Manifest)
+        const read = await readFile(path.join(dir, '.vite/manifest.json'), 'utf8')
+        const manifest = JSON.parse(read) as Manifest
+        const found = preloads(SCREENS, manifest)
         await writeFile(path.join(dir, '.vite/preloads.json'), JSON.stringify(found))
 
         const assets = path.join(dir, 'assets')
         const texts = (await readdir(assets)).filter((file) => TEXT.test(file))
-        await Promise.all(texts.map((file) => writeCompressed(path.join(assets, file))))
+        await buildWorker(dir, manifest)
+        await Promise.all(
+          [path.join(dir, 'sw.js'), ...texts.map((file) => path.join(assets, file))].map(
+            writeCompressed,
+          ),
+        )
       },
     },
   }

@@ -51,14 +51,14 @@ export function preloads(screens: readonly Screen[], manifest: Manifest): Preloa
 }
 
 /** The key of a source file, which may stand outside of the site's folder. */
-function keyIn(manifest: Manifest, source: string): string {
+export function keyIn(manifest: Manifest, source: string): string {
   const key = Object.keys(manifest).find((one) => one === source || one.endsWith(`/${source}`))
   if (key === undefined) throw new Error(`The manifest has no ${source}.`)
   return key
 }
 
 /** These chunks with all they import, but for the entry, which the page names itself. */
-function scriptsOf(manifest: Manifest, keys: readonly string[]): string[] {
+export function scriptsOf(manifest: Manifest, keys: readonly string[]): string[] {
   const scripts = new Set<string>()
   const visit = (key: string) => {
     const chunk = manifest[key]

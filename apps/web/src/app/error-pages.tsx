@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Page } from '../kit/page.tsx'
+import { useSession } from '../lib/auth.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useOnline } from '../lib/online.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Emblem } from '../ui/icon.tsx'
+import { isChunkFailure } from './chunk-failure.ts'
 
 /** The frame itself broke: the same words without it. */
 export function RootError() {
@@ -24,29 +27,48 @@ export function PageError() {
 /** What is shown in place of a page that threw. Part of the entry: it must always come. */
 function Crash({ error }: { error: unknown }) {
   const { t } = useTranslation('shell')
-  const torn = isChunkFailure(error)
-  const title = t(torn ? 'crash.chunkTitle' : 'crash.title')
+  const isSignedIn = useSession().status === 'signedIn'
+  const online = useOnline()
+  const kind = !isChunkFailure(error) ? 'other' : online ? 'chunk' : 'offline'
+  const title = t(TITLES[kind])
   useDocumentTitle(title)
+  // Plain links: what broke may be the router's own state.
+  const goHome = <a href={paths.home()}>{t('crash.home')}</a>
+  const goToBookings = <a href={paths.bookings()}>{t('crash.bookings')}</a>
+  const isStored = kind === 'offline' && isSignedIn
 
   return (
     <MessagePage
       emblem="compass"
       title={title}
-      text={t(torn ? 'crash.chunkText' : 'crash.text')}
+      text={t(TEXTS[kind])}
       actions={
         <>
-          <Button variant="primary" onClick={() => location.reload()}>
+          {isStored && (
+            <Button asChild variant="primary">
+              {goToBookings}
+            </Button>
+          )}
+          <Button variant={isStored ? 'secondary' : 'primary'} onClick={() => location.reload()}>
             {t('crash.reload')}
           </Button>
-          <Button asChild>
-            {/* A plain link: what broke may be the router's own state. */}
-            <a href={paths.home()}>{t('crash.home')}</a>
-          </Button>
+          {!isStored && <Button asChild>{goHome}</Button>}
         </>
       }
     />
   )
 }
+
+const TITLES = {
+  offline: 'crash.offlineTitle',
+  chunk: 'crash.chunkTitle',
+  other: 'crash.title',
+} as const
+const TEXTS = {
+  offline: 'crash.offlineText',
+  chunk: 'crash.chunkText',
+  other: 'crash.text',
+} as const
 
 interface Props {
   /** A drawing of `/emblems`. */
@@ -69,17 +91,4 @@ export function MessagePage({ emblem, title, text, actions }: Props) {
       </div>
     </Page>
   )
-}
-
-/** What Chromium, Firefox and Safari say when a part of the site cannot be downloaded. */
-const CHUNK_ERRORS = [
-  'Failed to fetch dynamically imported module',
-  'error loading dynamically imported module',
-  'Importing a module script failed',
-  'Unable to preload CSS',
-]
-
-/** Whether a thrown value is a part of the site that did not arrive: offline, or a new release. */
-export function isChunkFailure(error: unknown): boolean {
-  return error instanceof Error && CHUNK_ERRORS.some((words) => error.message.includes(words))
 }

@@ -14,6 +14,7 @@ import { FRAME_NOUNS } from '../lib/screen.ts'
 import { keepPressesSteady } from '../lib/steady-press.ts'
 import { streamerMode } from '../lib/streamer.ts'
 import { startTheme } from '../lib/theme.ts'
+import { watchInstall } from './offline/install.ts'
 import { loadStyles, routes } from './routes.tsx'
 
 /**
@@ -35,6 +36,7 @@ followProfileZone()
 forgetOnNewUser()
 refetchOnNewLanguage()
 keepPressesSteady()
+watchInstall()
 // It begins to download the screen of this address.
 const router = createBrowserRouter(routes)
 
@@ -48,6 +50,7 @@ if (!root) throw new Error('index.html has no #root')
 function continueIdle(): void {
   const failed = (error: unknown) => console.error(error)
   import('./live/start.ts').then(({ startLive }) => startLive(), failed)
+  import('./offline/start.ts').then(({ startOffline }) => startOffline(), failed)
   // Dialogs of other features open over any page.
   loadStyles().catch(failed)
 }

@@ -56,12 +56,12 @@ function AddressLayout() {
 
 /** A route whose screen, phrases and styles are downloaded together when it is first visited. */
 function routeOf(screen: Screen): RouteObject {
-  const { path, page, file } = screen
+  const { path, page, file, undisturbed } = screen
   const load = files[file.replace(/^(?:app\/)?/, (app) => (app ? './' : '../'))]
   if (!load) throw new Error(`No screen at src/${file}`)
   return {
     path,
-    handle: { page, path } satisfies RouteHandle,
+    handle: { page, path, ...(undisturbed && { undisturbed }) } satisfies RouteHandle,
     lazy: async () => {
       const [{ Component }] = await Promise.all([
         load(),

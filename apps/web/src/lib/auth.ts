@@ -37,7 +37,8 @@ function firstState(): SessionState {
   if (link && 'code' in link) return LOADING
   const stored = readStoredSession()
   if (!stored) return GUEST
-  return isFresh(stored) ? stateOf(stored) : LOADING
+  // Without a network nothing can be found out, and what the device has stored is shown.
+  return isFresh(stored) || navigator.onLine === false ? stateOf(stored) : LOADING
 }
 
 function stateOf(session: SavedSession | null): SessionState {
@@ -66,8 +67,10 @@ function client() {
       // Every event of spec §4 "Auth events" comes by here, also those of other tabs.
       module.authClient.onAuthStateChange((event, session: Session | null) => {
         if (event === 'PASSWORD_RECOVERY' && link) link.recovery = true
+        // The client removes a session that was refused; one that could not be renewed stays stored.
+        const known = session ?? (event === 'INITIAL_SESSION' ? readStoredSession() : null)
         // The link's session is not there yet, which is no reason to call the person a guest.
-        if (!link) become(stateOf(session))
+        if (!link) become(stateOf(known))
       })
       return module
     },
@@ -159,7 +162,8 @@ export function hasFreshToken(): boolean {
 export async function accessToken(): Promise<string | null> {
   const stored = readStoredSession()
   if (!stored || lacksSecondStep(stored)) return null
-  if (isFresh(stored)) return stored.access_token
+  // The client would try for half a minute to renew it, and the request fails anyway.
+  if (isFresh(stored) || navigator.onLine === false) return stored.access_token
   const { data } = await (await client()).getSession()
   return data.session && !lacksSecondStep(data.session) ? data.session.access_token : null
 }

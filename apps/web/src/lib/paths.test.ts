@@ -97,6 +97,7 @@ it('builds every address of the site', () => {
       "unsubscribe": "/unsubscribe",
       "vacancy": "/careers/a%20b",
       "waitlistOffer": "/waitlist-offer",
+      "worker": "/sw.js",
     }
   `)
 })

@@ -104,6 +104,8 @@ export const paths = {
   /** Without a mail server: the emails stored for an address. */
   devMailbox: (to: string) => withQuery('/dev/mailbox', { to }),
 
+  /** The service worker. */
+  worker: () => '/sw.js',
   /** What makes the site installable, in one language. */
   manifest: (language: Language) =>
     withQuery('/manifest.webmanifest', language === 'ru' ? {} : { lang: language }),

@@ -1,6 +1,7 @@
 import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  onlineManager,
   type Query,
   QueryCache,
   QueryClient,
@@ -65,6 +66,9 @@ class LiveQueryClient extends QueryClient {
     return again
   }
 }
+
+// The library believes in a network until it is lost, and this page may have begun without.
+if (navigator.onLine === false) onlineManager.setOnline(false)
 
 export const queryClient = new LiveQueryClient({
   queryCache: new QueryCache({ onError }),

@@ -20,6 +20,8 @@ export interface Screen {
   parent?: string
   /** Whether it keeps search, filters, a page or a tab in the address (`AddressLayout` of `app/routes.tsx`). */
   address?: true
+  /** Whether a visitor pays, signs in or plays there, and is not to be asked about other things. */
+  undisturbed?: true
   /** Its entry in the side menu, by the order of this list. */
   menu?: MenuEntry
   /** Its entries on the administration page, by the order of this list. */
@@ -66,6 +68,7 @@ export interface RouteHandle {
   page: PageName
   /** The pattern of its address. */
   path: string
+  undisturbed?: true
 }
 
 /** Nouns whose phrases are loaded before anything is drawn. */

@@ -66,6 +66,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'cart',
     file: 'features/playing/checkout/cart-screen.tsx',
     nouns: ['cart'],
+    undisturbed: true,
   },
   {
     path: paths.auth(),
@@ -73,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'auth',
     file: 'features/people/auth/auth-screen.tsx',
     nouns: ['auth'],
+    undisturbed: true,
   },
   {
     path: paths.waitlistOffer(),
@@ -80,6 +82,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'waitlistOffer',
     file: 'features/playing/bookings/waitlist-offer-screen.tsx',
     nouns: ['bookings', 'cart', 'orders'],
+    undisturbed: true,
   },
   {
     path: paths.staffInvitation(),
@@ -169,6 +172,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'checkout',
     file: 'features/playing/checkout/checkout-screen.tsx',
     nouns: ['bookings', 'cart', 'checkout', 'orders'],
+    undisturbed: true,
   },
   {
     path: paths.bookings(),
@@ -193,6 +197,7 @@ export const SCREENS: readonly Screen[] = [
     page: 'currency',
     file: 'features/money/currency/currency-screen.tsx',
     nouns: ['currency'],
+    undisturbed: true,
     address: true,
     menu: { group: 'own', name: 'currency' },
   },
@@ -266,6 +271,7 @@ export const SCREENS: readonly Screen[] = [
       'roomTable',
       'sanctions',
     ],
+    undisturbed: true,
     parent: paths.bookings(),
   },
   {

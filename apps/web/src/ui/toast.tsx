@@ -6,6 +6,10 @@ export interface Toast {
   title: string
   text?: string
   action?: { label: string; onClick: () => void }
+  /** By which `dismissToast` finds it. */
+  id?: string
+  /** Whether it stays until it is answered or closed. */
+  stays?: boolean
 }
 
 /** How long a toast stays: an error is read more slowly (spec §9). */
@@ -18,7 +22,7 @@ let shown = false
 const listeners = new Set<() => void>()
 
 /** Shows a message. Sonner is downloaded with the first toast. */
-export function showToast({ tone, title, text, action }: Toast): void {
+export function showToast({ tone, title, text, action, id, stays = false }: Toast): void {
   shown = true
   for (const listener of listeners) listener()
   import('sonner').then(
@@ -26,17 +30,21 @@ export function showToast({ tone, title, text, action }: Toast): void {
       toast[METHOD[tone]](title, {
         ...(text !== undefined && { description: text }),
         ...(action && { action }),
-        duration: tone === 'danger' ? STAY_ERROR_MS : STAY_MS,
+        ...(id !== undefined && { id }),
+        duration: stays ? Number.POSITIVE_INFINITY : tone === 'danger' ? STAY_ERROR_MS : STAY_MS,
       }),
     (error: unknown) => console.error(error),
   )
 }
 
 /** Takes away the toasts that are shown. */
-export function dismissToasts(): void {
+export const dismissToasts = (): void => dismissToast()
+
+/** Takes away the toast that was shown with an id; all of them without one. */
+export function dismissToast(id?: string): void {
   if (!shown) return
   import('sonner').then(
-    ({ toast }) => toast.dismiss(),
+    ({ toast }) => toast.dismiss(id),
     (error: unknown) => console.error(error),
   )
 }

@@ -10,6 +10,7 @@ export const common: Translation<typeof ru> = {
   save: 'Save',
   reset: 'Reset',
   search: 'Search',
+  savedCopy: 'Saved on {{when}}. Something may have changed since.',
   networkError: 'The server is not responding. Check your internet and try again',
   unknownError: 'Something went wrong. Try again',
   loading: 'Loading',

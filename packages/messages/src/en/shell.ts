@@ -136,6 +136,19 @@ export const shell: Translation<typeof ru> = {
   offline: {
     title: 'No connection.',
     text: 'Showing saved data. We’ll reconnect automatically.',
+    bookings: 'My bookings',
+  },
+  install: {
+    button: 'Install the app',
+    title: 'Add to your Home Screen',
+    text: 'It opens like an app, with your bookings at hand even without a connection.',
+    share: 'Open the Share menu in Safari',
+    add: 'Choose “Add to Home Screen”, then tap “Add”',
+  },
+  update: {
+    title: 'A new version is available',
+    text: 'Reload the page whenever it suits you. It takes a few seconds.',
+    reload: 'Reload',
   },
   zone: {
     label: 'Time zone',
@@ -158,6 +171,10 @@ export const shell: Translation<typeof ru> = {
     home: 'Go to home page',
     chunkTitle: 'Couldn’t load the page',
     chunkText: 'Your connection dropped or the site was updated. Reload the page.',
+    offlineTitle: 'This page isn’t available offline',
+    offlineText:
+      'Without a connection you can open your bookings and pages you’ve already visited.',
+    bookings: 'My bookings',
   },
   denied: {
     owner: 'Owners only',

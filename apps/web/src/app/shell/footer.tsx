@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { trpc } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { DieMark } from '../../ui/icon.tsx'
+import { InstallButton } from './install-button.tsx'
 
 /** A change of the settings discards it earlier in the owner's browser. */
 const CONTACTS_FRESH_MS = 10 * 60_000
@@ -32,6 +33,7 @@ export function Footer() {
             <p className="mt-2.5 max-w-[30ch] font-display text-[1.125rem] text-text-2 italic leading-snug">
               {t('footer.say')}
             </p>
+            <InstallButton />
           </div>
           <FooterColumn title={t('footer.play')}>
             <Link to={paths.stories()}>{t('menu.stories')}</Link>

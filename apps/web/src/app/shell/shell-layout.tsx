@@ -1,6 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
-import { WifiOff } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Location,
@@ -14,14 +12,15 @@ import { SlotsProvider } from '../../kit/slots.tsx'
 import { useSession } from '../../lib/auth.ts'
 import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
 import type { RouteHandle } from '../../lib/screen.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { ToastHost } from '../../ui/toast.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
+import { UpdatePrompt } from '../offline/update-prompt.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { AuthDialogHost, EmailLinkHost, SearchHost, useOnceOpen } from './hosts.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { MenuSheet, UserLines } from './lazy-parts.ts'
+import { OfflineLine } from './offline-line.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useMenuToggle, useSidebarExpanded } from './sidebar-state.ts'
@@ -75,6 +74,7 @@ export function ShellLayout() {
       <SearchHost />
       <ScrollRestoration getKey={scrollKey} />
       <EmailLinkHost />
+      <UpdatePrompt />
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       {sheetNeeded && (
         <Suspense>
@@ -82,32 +82,6 @@ export function ShellLayout() {
         </Suspense>
       )}
     </SlotsProvider>
-  )
-}
-
-/** One line over every page while there is no network. */
-function OfflineLine() {
-  const { t } = useTranslation('shell')
-  const online = useOnline()
-  return (
-    <div role="status">
-      {!online && (
-        <p className="flex items-center gap-3 border-warn-line border-b bg-warn-soft px-(--gutter) py-2.5 text-text-1">
-          <Icon of={WifiOff} className="text-warn" />
-          <span>
-            <b>{t('offline.title')}</b> {t('offline.text')}
-          </span>
-        </p>
-      )}
-    </div>
-  )
-}
-
-/** Whether the browser believes it has a network. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (listener) => onlineManager.subscribe(listener),
-    () => onlineManager.isOnline(),
   )
 }
 

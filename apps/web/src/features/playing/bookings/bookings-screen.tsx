@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
+import { SavedNote } from '../../../kit/saved-note.tsx'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { zoneLabel } from '../../../lib/datetime.ts'
@@ -64,6 +65,9 @@ export function Component() {
               { value: 'cancelled', label: t('cancelled') },
             ]}
           >
+            <div className="not-empty:mb-4">
+              <SavedNote query={query} />
+            </div>
             {paymentId !== null && (
               <Suspense fallback={null}>
                 <ReturnedOrder paymentId={paymentId} />

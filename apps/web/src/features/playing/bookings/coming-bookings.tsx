@@ -2,6 +2,7 @@ import type { BookingRow } from '@cco/domain/bookings/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SavedNote } from '../../../kit/saved-note.tsx'
 import { EmptyState, ErrorState } from '../../../kit/states.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatTime, zoneLabel } from '../../../lib/datetime.ts'
@@ -18,7 +19,8 @@ const SHOWN = 3
 /** The next bookings of the caller, as their profile shows them. */
 export function ComingBookings() {
   const { t } = useTranslation('bookings')
-  const { data, error, refetch } = useQuery(trpc.bookings.mine.queryOptions())
+  const query = useQuery(trpc.bookings.mine.queryOptions())
+  const { data, error, refetch } = query
   return (
     <section aria-labelledby="coming-bookings" className="panel">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 pt-4 pb-3 md:px-6 md:pt-5">
@@ -28,6 +30,9 @@ export function ComingBookings() {
         <Link to={paths.bookings()} className="link type-label">
           {t('next.all')}
         </Link>
+      </div>
+      <div className="px-4 not-empty:pb-3 md:px-6">
+        <SavedNote query={query} />
       </div>
       {content()}
     </section>

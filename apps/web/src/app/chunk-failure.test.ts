@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isChunkFailure } from './error-pages.tsx'
+import { isChunkFailure } from './chunk-failure.ts'
 
 it.each([
   'Failed to fetch dynamically imported module: https://cco.example/assets/home-screen-x.js',
