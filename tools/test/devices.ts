@@ -50,6 +50,7 @@ export const ON_PHONES = [
   'notification-choices',
   'notification-popups',
   'notification-requests',
+  'offline',
   'orders',
   'part-failures',
   'parties',

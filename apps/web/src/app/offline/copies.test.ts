@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../lib/testing/memory-storage.ts'
 
 const session = vi.hoisted(() => ({
@@ -27,6 +27,7 @@ vi.stubGlobal('window', {})
 const { trpc } = await import('../../lib/api.ts')
 const { queryClient } = await import('../../lib/query-client.ts')
 const { setStreamerMode } = await import('../../lib/streamer.ts')
+const { emitLiveChanges } = await import('../../lib/live.ts')
 const { startCopies } = await import('./copies.ts')
 
 const KEY = trpc.bookings.mine.queryKey()
@@ -141,4 +142,43 @@ it('takes what cannot be read for nothing', async () => {
     await request(withoutNetwork)
     expect([shown(), stored()]).toEqual([undefined, null])
   }
+})
+
+describe('what no screen shows', () => {
+  const calls = vi.fn<(path: string) => unknown>()
+  const change = () => {
+    for (const listener of session.listeners) listener()
+  }
+  beforeEach(() => {
+    calls.mockReset()
+    vi.stubGlobal('fetch', async (address: string | URL) => {
+      const { pathname } = new URL(address, 'https://cco.test')
+      for (const path of pathname.replace('/trpc/', '').split(',')) calls(path)
+      return new Response('', { status: 500 })
+    })
+  })
+
+  it('is requested when it is an hour old, and not before', async () => {
+    change()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(calls).not.toHaveBeenCalledWith('bookings.mine')
+    vi.setSystemTime(SAVED_AT + 60 * 60_000)
+    change()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(calls).toHaveBeenCalledWith('bookings.mine')
+    // A failure leaves what was stored.
+    expect(stored()).not.toBeNull()
+  })
+
+  it('is requested after a change of a booking, and by no page without a network', async () => {
+    const row = { table: 'bookings', op: 'update', id: 'one' }
+    emitLiveChanges([row as never])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(calls).toHaveBeenCalledWith('bookings.mine')
+    calls.mockClear()
+    onlineManager.setOnline(false)
+    emitLiveChanges([row as never])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(calls).not.toHaveBeenCalled()
+  })
 })

@@ -1,5 +1,5 @@
 import { hashKey, onlineManager, type Query, type QueryKey } from '@tanstack/react-query'
-import { trpc } from '../../lib/api.ts'
+import { api, trpc } from '../../lib/api.ts'
 import { currentSession, subscribeSession } from '../../lib/auth.ts'
 import { failureOf } from '../../lib/error.ts'
 import { onLiveChanges } from '../../lib/live.ts'
@@ -18,18 +18,12 @@ const PAUSE_MS = 2000
 
 /** Answers that are stored: a user's bookings, how to get there, and who they are. */
 const COPIED = [
-  copied('bookings', trpc.bookings.mine.queryKey(), () =>
-    queryClient.prefetchQuery({ ...trpc.bookings.mine.queryOptions(), retry: false }),
-  ),
-  copied('attend', trpc.places.attend.queryKey(), () =>
-    queryClient.prefetchQuery({ ...trpc.places.attend.queryOptions(), retry: false }),
-  ),
-  copied('profile', trpc.profiles.me.queryKey(), () =>
-    queryClient.prefetchQuery({ ...trpc.profiles.me.queryOptions(), retry: false }),
-  ),
+  copied('bookings', trpc.bookings.mine.queryKey(), () => api.bookings.mine.query()),
+  copied('attend', trpc.places.attend.queryKey(), () => api.places.attend.query()),
+  copied('profile', trpc.profiles.me.queryKey(), () => api.profiles.me.query()),
 ]
 
-function copied(name: CopyName, queryKey: QueryKey, request: () => Promise<void>) {
+function copied(name: CopyName, queryKey: QueryKey, request: () => Promise<unknown>) {
   return { name, queryHash: hashKey(queryKey), request }
 }
 
@@ -42,7 +36,7 @@ export function startCopies(): void {
   const cache = queryClient.getQueryCache()
   for (const { name, queryHash } of COPIED) {
     const query = cache.get(queryHash)
-    if (query?.state.status === 'success') save(name, query)
+    if (query?.state.status === 'success') saveState(name, query)
     else if (query) look(name, query)
   }
   cache.subscribe((event) => {
@@ -52,7 +46,7 @@ export function startCopies(): void {
     if (event.type !== 'updated') return
     if (event.action.type !== 'success') look(name, event.query)
     // What a screen or a live change wrote there is no answer.
-    else if (!event.action.manual) save(name, event.query)
+    else if (!event.action.manual) saveState(name, event.query)
   })
   followSession()
   subscribeSession(followSession)
@@ -70,27 +64,39 @@ function followSession(): void {
   if (status === 'guest' && !readStoredSession()) removeCopies()
 }
 
-/** Requests what is stored and older than this, in milliseconds, unless a screen does. */
+/**
+ * Requests what is stored and older than this, in milliseconds, unless a screen does; outside of the
+ * cache, so that a screen which opens next still asks for itself.
+ */
 function refresh(age: number): void {
   const { user } = currentSession()
-  if (!user || !onlineManager.isOnline() || streamerMode() !== 'off') return
+  if (!user || !onlineManager.isOnline()) return
   for (const { name, queryHash, request } of COPIED) {
     const savedAt = readCopy(name, user.id)?.savedAt ?? 0
     const isShown = queryClient.getQueryCache().get(queryHash)?.isActive()
-    if (!isShown && Date.now() - savedAt >= age) void request()
+    if (isShown || Date.now() - savedAt < age) continue
+    const requestedAt = Date.now()
+    request().then(
+      (data) => {
+        if (currentSession().user?.id === user.id) save(name, data, requestedAt)
+      },
+      (error: unknown) => console.warn('Could not store', name, error),
+    )
   }
 }
 
-function save(name: CopyName, { state }: Query): void {
+const saveState = (name: CopyName, { state }: Query) => save(name, state.data, state.dataUpdatedAt)
+
+/** In streamer mode an answer has other names in it, or is hidden the next moment. */
+function save(name: CopyName, data: unknown, savedAt: number): void {
   const { user } = currentSession()
-  // In streamer mode the answer has other names in it, or is hidden the next moment.
-  if (!user || streamerMode() !== 'off') return
-  saveCopy(name, { userId: user.id, savedAt: state.dataUpdatedAt, data: state.data })
-  const bookings = queryClient.getQueryData(trpc.bookings.mine.queryKey())
-  if (name === 'bookings' && bookings) {
-    void storeDrawings(bookings.coming.map(({ game }) => game.story.slug))
-  }
+  if (!user || data === undefined || streamerMode() !== 'off') return
+  saveCopy(name, { userId: user.id, savedAt, data })
+  if (name === 'bookings') void storeDrawings((data as MyBookings).coming.map(slugOf))
 }
+
+type MyBookings = Awaited<ReturnType<typeof api.bookings.mine.query>>
+const slugOf = ({ game }: MyBookings['coming'][number]) => game.story.slug
 
 /** Those whose first answer is waited for. */
 const waited = new WeakSet<Query>()

@@ -2,7 +2,7 @@ import { currentSession, subscribeSession } from '../../lib/auth.ts'
 import { startCopies } from './copies.ts'
 
 /**
- * Lets the site open without a network, for whoever is signed in or has installed it: to others the
+ * Lets the site open without a network, for users who are signed in or have installed it: to others the
  * worker would only bring downloads. Called once, after the first paint.
  */
 export function startOffline(): void {
