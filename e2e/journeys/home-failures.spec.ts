@@ -88,6 +88,12 @@ test('home without answers loads nothing for ever, and every block can try again
   faults.allow(/Failed to load resource|ERR_FAILED|WebSocket/)
   await signInAs('player', page, '/currency')
   await page.route(/\/trpc\//, (route) => route.abort())
+  // What this device has stored would be shown in their place.
+  await page.addInitScript(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('offline.')) localStorage.removeItem(key)
+    }
+  })
   await page.goto('/')
   await scrollDown(page, t)
   const alerts = main(page).getByRole('alert')
