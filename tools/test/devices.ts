@@ -59,6 +59,7 @@ export const ON_PHONES = [
   'profile-debug',
   'profile-settings',
   'rating',
+  'refund-rules',
   'room-host',
   'room-papers',
   'room-table',

@@ -32,6 +32,16 @@ const CACHING = 'public, no-cache'
 const EMBLEM_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 const SLUG = /^[a-z0-9-]{1,120}$/
 
+/** The picture of every page that has none of its own, for messengers. */
+export const CLUB_PREVIEW = '/covers/club/preview.png'
+/** A scene of the club’s own, as on its pages (`clubScene` of the site's `lib/paths.ts`). */
+const CLUB_COVER = {
+  slug: 'posledniy-fonarschik',
+  genre: 'mystic',
+  emblem: 'lantern',
+  shape: 'landscape',
+} as const satisfies CoverOrder
+
 const PALETTES = { '0': 0, '1': 1, '2': 2 } as const
 
 const coverQuery = z.object({
@@ -50,10 +60,10 @@ const coverQuery = z.object({
 })
 
 /**
- * `GET /covers/<slug>.png`, a preview for messengers; `GET /covers/<slug>.svg?shape=&focus=`, a drawing, or
- * the uploaded picture of the story in that shape, and with `genre` and its choices what an editor tries
- * out; and `GET /emblems/<name>.svg`: the pictures of the club. Making them is pure, so each node keeping
- * its own recent ones is safe.
+ * `GET /covers/<slug>.png` and `/covers/club/preview.png`, previews for messengers;
+ * `GET /covers/<slug>.svg?shape=&focus=`, a drawing, or the uploaded picture of the story in that shape,
+ * and with `genre` and its choices what an editor tries out; and `GET /emblems/<name>.svg`: the pictures
+ * of the club. Making them is pure, so each node keeping its own recent ones is safe.
  */
 export const coversRoutes: FastifyPluginAsync<CoversDeps> = async (app, deps) => {
   const prints = new RecentResults<Print>(PRINTS_CACHED)
@@ -114,6 +124,11 @@ export const coversRoutes: FastifyPluginAsync<CoversDeps> = async (app, deps) =>
     const preview =
       (await madeOf(name, 'preview', previewOfPicture)) ??
       (await pictures.get(JSON.stringify(order), () => previewOfDrawing(drawCover(order))))
+    return sendPicture(req, reply, preview, 'image/png')
+  })
+
+  app.get(CLUB_PREVIEW, limited, async (req, reply) => {
+    const preview = await pictures.get('club', () => previewOfDrawing(drawCover(CLUB_COVER)))
     return sendPicture(req, reply, preview, 'image/png')
   })
 

@@ -24,7 +24,7 @@ test('the manifest names the club in the language of its address, and starts wit
   expect(ru).toMatchObject({ id: '/', scope: '/', display: 'standalone', short_name: 'CCO' })
   expect(ru.shortcuts.map(({ url }: { url: string }) => url)).toEqual([
     '/my-bookings',
-    '/calendar',
+    '/master-calendar',
     '/stories',
   ])
 })

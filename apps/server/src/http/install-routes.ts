@@ -66,7 +66,7 @@ function manifestOf(language: Language, club: Club) {
     icons: [icon('icon-192'), icon('icon-512'), icon('maskable-512')],
     shortcuts: [
       { name: shortcuts.bookings, url: '/my-bookings' },
-      { name: shortcuts.calendar, url: '/calendar' },
+      { name: shortcuts.calendar, url: '/master-calendar' },
       { name: shortcuts.stories, url: '/stories' },
     ],
   }

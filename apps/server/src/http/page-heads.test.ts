@@ -1,128 +1,104 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import Fastify from 'fastify'
-import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { z } from 'zod'
-import { sitePages } from '../app.ts'
 import { plantDemoWorld } from '../demo/plant.ts'
-import { pageRoutes } from '../platform/pages.ts'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { DATA_KINDS, found, readHead } from '../testing/page-reader.ts'
+import { openPublicSite, type PublicSite, SITE_URL } from '../testing/public-site.ts'
 import { discoveryRoutes } from './discovery.ts'
-import { PUBLIC_PAGES } from './page-heads.ts'
 
-const dist = mkdtempSync(join(tmpdir(), 'cco-heads-'))
-const site = Fastify()
 let t: TestApp
+let site: PublicSite
 
 beforeAll(async () => {
-  t = await createTestApp({ SITE_URL: 'https://club.example' })
+  t = await createTestApp({ SITE_URL })
   await plantDemoWorld({ sql: t.deps.sql, clock: t.clock }, () => {})
-  mkdirSync(join(dist, '.vite'))
-  mkdirSync(join(dist, 'assets'))
-  writeFileSync(
-    join(dist, 'index.html'),
-    '<html lang="ru"><head><title>CCO</title><meta name="description" content="x" /></head></html>',
-  )
-  for (const file of ['sw.js', 'sw.js.br']) writeFileSync(join(dist, file), '')
-  const details = [
-    '/stories/:slug',
-    '/our-masters/:masterId',
-    '/careers/:vacancyId',
-    '/guilds/:guildId',
-    '/legal/:document',
-  ]
-  const patterns = [...Object.keys(PUBLIC_PAGES), ...details, '/cart', '/owner/users']
-  const preloads = patterns.map((path) => ({ path, scripts: { ru: [], en: [] } }))
-  writeFileSync(join(dist, '.vite/preloads.json'), JSON.stringify(preloads))
-  await site.register(pageRoutes, { ...sitePages(t.deps), dist })
+  site = await openPublicSite(t)
 })
 afterAll(async () => {
   await site.close()
   await t.close()
-  rmSync(dist, { recursive: true })
 })
 
-const url = z.url({ protocol: /^https?$/ })
-const text = z.string().min(1)
-const named = z.object({ name: text })
-/** What search engines demand of each kind of object. */
-const KINDS: Readonly<Record<string, z.ZodType>> = {
-  Organization: named.extend({ url }),
-  WebSite: named.extend({ url }),
-  BreadcrumbList: z.object({
-    itemListElement: z
-      .array(named.extend({ '@type': z.literal('ListItem'), position: z.int(), item: url }))
-      .min(1),
-  }),
-  CreativeWork: named.extend({ description: text, url, image: url }),
-  Event: named.extend({
-    startDate: z.iso.datetime(),
-    endDate: z.iso.datetime(),
-    eventStatus: url,
-    location: z.object({ '@type': z.enum(['Place', 'VirtualLocation']) }),
-    offers: z.object({ '@type': z.literal('Offer'), url, availability: url }),
-  }),
-  Person: named.extend({ url }),
-  JobPosting: z.object({
-    title: text,
-    description: text,
-    datePosted: z.iso.datetime(),
-    hiringOrganization: named,
-  }),
-}
-
-const found = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((one) => one[1])
-
-test('every address of the sitemap is a page with its own head and valid data', async () => {
+/** The addresses of the sitemap, and those without a language beside them. */
+async function publicAddresses(): Promise<URL[]> {
   const map = await t.app.inject('/sitemap.xml')
   expect(map.statusCode).toBe(200)
-  const addresses = found(map.body, /<loc>([^<]+)<\/loc>/g).map((one) => new URL(one ?? ''))
-  expect(addresses.length).toBeGreaterThan(50)
+  const listed = found(map.body, /<loc>([^<]+)<\/loc>/g)
+  const plain = found(map.body, /hreflang="x-default" href="([^"]+)"/g)
+  return [...new Set([...listed, ...plain])].map((address) => new URL(address))
+}
+
+const LOCALES = { ru: 'ru_RU', en: 'en_US' } as const
+
+test('every address of the sitemap is a page with its own head and valid data', async () => {
+  const addresses = await publicAddresses()
+  expect(addresses.length).toBeGreaterThan(75)
   const titles = new Map<string, string>()
   const kinds = new Set<string>()
-  for (const { pathname, search, href } of addresses) {
-    const page = await site.inject(`${pathname}${search}`)
+  for (const address of addresses) {
+    const { href, origin, pathname, search, searchParams } = address
+    const language = searchParams.get('lang') === 'en' ? 'en' : 'ru'
+    const page = await site.get(href)
     expect([href, page.statusCode]).toEqual([href, 200])
     expect(page.headers['x-robots-tag']).toBeUndefined()
-    const [title = '', ...otherTitles] = found(page.body, /<title>([^<]+)<\/title>/g)
-    expect(otherTitles).toEqual([])
+    expect(page.body).toContain(`<html lang="${language}"`)
+    const head = readHead(page.body)
+    const [title = '', ...otherTitles] = head.titles
+    const [description = '', ...otherDescriptions] = head.descriptions
+    expect([otherTitles, otherDescriptions]).toEqual([[], []])
     const key = `${search} ${title}`
     expect([title, titles.get(key) ?? href]).toEqual([title, href])
     titles.set(key, href)
-    expect(found(page.body, /<meta name="description" content="([^"]+)">/g)).toHaveLength(1)
-    expect(found(page.body, /<link rel="canonical" href="([^"]+)">/g)).toEqual([href])
-    expect(found(page.body, /hreflang="([^"]+)"/g)).toEqual(['ru', 'en', 'x-default'])
-    expect(found(page.body, /property="og:title" content="([^"]+)"/g)).toEqual([title])
-    const data = found(page.body, /<script type="application\/ld\+json">(.*?)<\/script>/g)
-    expect(data.length).toBeGreaterThan(0)
-    for (const json of data) {
-      const datum = JSON.parse(json ?? '') as { '@type': string | string[] }
+    expect([title.trim(), description.trim()]).not.toContain('')
+    const plain = `${origin}${pathname}`
+    expect(head.canonical).toEqual([href])
+    expect(head.alternates).toEqual({
+      ...{ ru: `${plain}?lang=ru`, en: `${plain}?lang=en` },
+      'x-default': plain,
+    })
+    expect(head.og).toMatchObject({ title, description, url: href, locale: LOCALES[language] })
+    // `public-pages.test.ts` looks at the pictures.
+    expect(head.og.image).toMatch(/^https:\/\/club\.example\/covers\/.+\.png$/)
+    expect([head.og['image:width'], head.og['image:height']]).toEqual(['1200', '630'])
+    expect(head.data.length).toBeGreaterThan(0)
+    for (const datum of head.data) {
       const kind = [datum['@type']].flat()[0] ?? ''
       kinds.add(kind)
-      expect(KINDS[kind]?.safeParse(datum).error, `${href} ${kind}`).toBeUndefined()
+      expect(DATA_KINDS[kind]?.safeParse(datum).error, `${href} ${kind}`).toBeUndefined()
     }
   }
-  expect([...kinds].sort()).toEqual(Object.keys(KINDS).sort())
+  expect([...kinds].sort()).toEqual(Object.keys(DATA_KINDS).sort())
 })
 
-test('the picture of a story for messengers is a PNG of 1200 × 630', async () => {
-  const [story] = await t.deps.sql<{ slug: string }[]>`
-    select slug from stories where is_active order by slug limit 1`
-  const page = await site.inject(`/stories/${story?.slug}`)
-  const [address = ''] = found(page.body, /property="og:image" content="([^"]+)"/g)
-  const picture = await t.app.inject(new URL(address).pathname)
-  expect(picture.headers['content-type']).toBe('image/png')
-  const { width, height } = await sharp(picture.rawPayload).metadata()
-  expect([width, height]).toEqual([1200, 630])
-  expect((await t.app.inject('/covers/no-such-story.png')).statusCode).toBe(404)
+test('the games of a story are events at the times and places of their rows', async () => {
+  const rows = await t.deps.sql<{ slug: string; startsAt: Date; endsAt: Date; place: string }[]>`
+    select slug, starts_at, ends_at, coalesce(place ->> 'en', 'online') as place
+    from listed_games where status in ('published', 'confirmed', 'live')`
+  const games = new Set(
+    rows.map(({ slug, startsAt, endsAt, place }) =>
+      [slug, startsAt.toISOString(), endsAt.toISOString(), place].join(' '),
+    ),
+  )
+  const slugs = [...new Set(rows.map(({ slug }) => slug))]
+  const shown = await Promise.all(
+    slugs.map(async (slug) => {
+      const { data } = readHead((await site.get(`/stories/${slug}?lang=en`)).body)
+      return data.flatMap((datum) => {
+        if (datum['@type'] !== 'Event') return []
+        const { startDate, endDate, location } = datum as Record<string, unknown>
+        const { name = 'online' } = location as { name?: string }
+        return [[slug, startDate, endDate, name].join(' ')]
+      })
+    }),
+  )
+  expect(shown.flat().length).toBeGreaterThan(20)
+  expect(shown.flat().filter((event) => !games.has(event))).toEqual([])
 })
 
 test.each(['/cart', '/owner/users', '/stories/no-such-story', '/careers/none', '/guilds/none'])(
   '%s stays out of search engines',
   async (address) => {
-    const page = await site.inject(address)
+    const page = await site.get(address)
     expect(page.headers['x-robots-tag']).toBe('noindex')
     expect(page.body).not.toContain('canonical')
   },
@@ -134,13 +110,13 @@ test('a guild is described by its own words, and a disbanded one is not to be fo
     select id, name, description from guilds where disbanded_at is null and description <> ''
     order by id limit 1`
   const address = `/guilds/${guild?.id}?lang=ru`
-  const page = await site.inject(address)
+  const page = await site.get(address)
   expect(found(page.body, /<title>([^<]+)<\/title>/g)).toEqual([`${guild?.name} — CCO`])
   expect(page.body).toContain(`content="${guild?.description}"`)
   await sql`update guilds set disbanded_at = ${t.clock.now()} where id = ${guild?.id ?? ''}`
   // The page is shared until the node has heard of the change.
   await expect
-    .poll(async () => (await site.inject(address)).body)
+    .poll(async () => (await site.get(address)).body)
     .toContain('<meta name="robots" content="noindex">')
   expect((await t.app.inject('/sitemap.xml')).body).not.toContain(guild?.id)
 })

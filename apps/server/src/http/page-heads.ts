@@ -1,6 +1,5 @@
 import { DOCUMENT_KINDS, isDocumentKind } from '@cco/domain/documents/kinds'
 import { CodedError } from '@cco/domain/error/codes'
-import type { gameRow } from '@cco/domain/games/contract'
 import type { Language } from '@cco/domain/language/language'
 import type { ClubDetails } from '@cco/domain/settings/club-defaults'
 import { documents as documentsEn } from '@cco/messages/en/documents'
@@ -10,6 +9,7 @@ import { documents as documentsRu } from '@cco/messages/ru/documents'
 import { pageHeads as ru } from '@cco/messages/ru/pageHeads'
 import { shell as shellRu } from '@cco/messages/ru/shell'
 import { z } from 'zod'
+import { CLUB_PREVIEW } from '../covers/routes.ts'
 import type { Deps } from '../deps.ts'
 import { masterDetails } from '../features/catalogue/masters/queries.ts'
 import { storyDetails } from '../features/catalogue/stories/queries.ts'
@@ -17,8 +17,7 @@ import { vacancyById } from '../features/club/vacancies/queries.ts'
 import { guestGuildPage } from '../features/community/guilds/page-queries.ts'
 import { type Datum, languageUrl, type PageHead } from '../platform/page-head.ts'
 import { momentOf } from '../platform/settings.ts'
-
-type GameRow = z.input<typeof gameRow>
+import { crumbs, eventDatum, organization } from './structured-data.ts'
 
 const PHRASES = { ru, en }
 const DOCUMENTS = { ru: documentsRu, en: documentsEn }
@@ -41,10 +40,12 @@ export const PUBLIC_PAGES = {
 } as const
 
 type Sources = Pick<Deps, 'sql' | 'clock' | 'settings' | 'config'>
+/** A head before what all pages share. */
+type OwnHead = Omit<PageHead, 'siteName' | 'picture'> & { picture?: string }
 type Wanted = Sources & { language: Language; param: string; club: ClubDetails }
 
 /** The public pages with a parameter. Each returns the head of what the parameter names. */
-const DETAIL_PAGES: Readonly<Record<string, (wanted: Wanted) => Promise<PageHead>>> = {
+const DETAIL_PAGES: Readonly<Record<string, (wanted: Wanted) => Promise<OwnHead>>> = {
   '/stories/:slug': storyHead,
   '/our-masters/:masterId': masterHead,
   '/careers/:vacancyId': vacancyHead,
@@ -67,68 +68,41 @@ export async function pageHead(
   language: Language,
 ): Promise<PageHead | undefined> {
   const [param = ''] = params
-  const { club: details } = await deps.settings()
-  if (Object.hasOwn(DETAIL_PAGES, pattern)) {
-    const head = await DETAIL_PAGES[pattern]?.({ ...deps, language, param, club: details })
-    return head && { ...head, siteName: details.name }
-  }
+  const { club } = await deps.settings()
+  const own = Object.hasOwn(DETAIL_PAGES, pattern)
+    ? await DETAIL_PAGES[pattern]?.({ ...deps, language, param, club })
+    : fixedHead(pattern, { club, language, siteUrl: deps.config.siteUrl })
+  return own && { picture: CLUB_PREVIEW, ...own, siteName: club.name }
+}
+
+/** Returns the head of a page without a parameter. */
+function fixedHead(
+  pattern: string,
+  { club, language, siteUrl }: { club: ClubDetails; language: Language; siteUrl: string },
+): OwnHead | undefined {
   if (!Object.hasOwn(PUBLIC_PAGES, pattern)) return undefined
   const page = PUBLIC_PAGES[pattern as keyof typeof PUBLIC_PAGES]
-  const { siteUrl } = deps.config
   const { [page]: description } = PHRASES[language]
-  const siteName = details.name
-  const club = `${siteName} — ${details.title[language]}`
-  const name = PAGES[language][page]
-  const url = (path: string) => languageUrl(siteUrl, path, language)
   if (page === 'home') {
+    const name = `${club.name} — ${club.title[language]}`
     return {
-      title: club,
-      siteName,
+      title: name,
       description,
       data: [
-        organization(details, siteUrl),
-        { '@type': 'WebSite', name: club, url: languageUrl(siteUrl, '/'), inLanguage: language },
+        organization(club, siteUrl),
+        { '@type': 'WebSite', name, url: languageUrl(siteUrl, '/'), inLanguage: language },
       ],
     }
   }
+  const name = PAGES[language][page]
   return {
-    title: `${name} — ${siteName}`,
-    siteName,
+    title: `${name} — ${club.name}`,
     description,
-    data: [crumbs([[name, url(pattern)]])],
+    data: [crumbs([[name, languageUrl(siteUrl, pattern, language)]])],
   }
 }
 
-/** The club with its contacts. */
-function organization(
-  { name, title, email, phone, telegram }: ClubDetails,
-  siteUrl: string,
-): Datum {
-  return {
-    '@type': 'Organization',
-    name,
-    alternateName: Object.values(title),
-    url: languageUrl(siteUrl, '/'),
-    email,
-    ...(phone !== null && { telephone: phone }),
-    ...(telegram !== null && { sameAs: [`https://t.me/${telegram}`] }),
-  }
-}
-
-/** The way to a page, from the first level on. */
-function crumbs(steps: readonly (readonly [name: string, url: string])[]): Datum {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, item], at) => ({
-      '@type': 'ListItem',
-      position: at + 1,
-      name,
-      item,
-    })),
-  }
-}
-
-async function storyHead({ param: slug, language, club, ...deps }: Wanted): Promise<PageHead> {
+async function storyHead({ param: slug, language, club, ...deps }: Wanted): Promise<OwnHead> {
   const { siteUrl } = deps.config
   const { story, games } = await storyDetails(deps.sql, slug, await momentOf(deps), null)
   const path = `/stories/${encodeURIComponent(story.slug)}`
@@ -172,39 +146,7 @@ async function storyHead({ param: slug, language, club, ...deps }: Wanted): Prom
   }
 }
 
-/** A game as an event. Its price is in the club's coins, which are no currency of a search engine. */
-function eventDatum(
-  game: GameRow,
-  { url, image, language, club }: { url: string; image: string; language: Language; club: string },
-): Datum {
-  const isOnline = game.format === 'online'
-  const place = game.place?.[language]
-  return {
-    '@type': 'Event',
-    name: game.story.title[language],
-    startDate: game.startsAt,
-    endDate: game.endsAt,
-    image,
-    url,
-    inLanguage: game.language,
-    maximumAttendeeCapacity: game.maxPlayers,
-    remainingAttendeeCapacity: Math.max(0, game.maxPlayers - game.seatsTaken),
-    eventStatus: `https://schema.org/${game.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
-    eventAttendanceMode: `https://schema.org/${isOnline ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-    location: isOnline
-      ? { '@type': 'VirtualLocation', url }
-      : { '@type': 'Place', name: place ?? club, address: place ?? club },
-    performer: { '@type': 'Person', name: game.master.name[language] },
-    organizer: { '@type': 'Organization', name: club, url: new URL('/', url).href },
-    offers: {
-      '@type': 'Offer',
-      url,
-      availability: `https://schema.org/${game.can.book === true ? 'InStock' : 'SoldOut'}`,
-    },
-  }
-}
-
-async function masterHead({ param: id, language, club, ...deps }: Wanted): Promise<PageHead> {
+async function masterHead({ param: id, language, club, ...deps }: Wanted): Promise<OwnHead> {
   const { siteUrl } = deps.config
   const { master } = await masterDetails(deps.sql, id, await momentOf(deps), null)
   const url = languageUrl(siteUrl, `/our-masters/${master.id}`, language)
@@ -236,7 +178,7 @@ const EMPLOYMENT: Readonly<Record<string, string>> = {
   part_time: 'PART_TIME',
 }
 
-async function vacancyHead({ param: id, language, club, ...deps }: Wanted): Promise<PageHead> {
+async function vacancyHead({ param: id, language, club, ...deps }: Wanted): Promise<OwnHead> {
   const { siteUrl } = deps.config
   const vacancy = await vacancyById(deps.sql, id)
   const url = languageUrl(siteUrl, `/careers/${vacancy.id}`, language)
@@ -271,7 +213,7 @@ async function vacancyHead({ param: id, language, club, ...deps }: Wanted): Prom
   }
 }
 
-async function guildHead({ param: id, language, club, ...deps }: Wanted): Promise<PageHead> {
+async function guildHead({ param: id, language, club, ...deps }: Wanted): Promise<OwnHead> {
   const { siteUrl } = deps.config
   const { name, tag, foundedAt, disbandedAt, ...guild } = await guestGuildPage(deps, id)
   const url = languageUrl(siteUrl, `/guilds/${guild.id}`, language)
@@ -298,7 +240,7 @@ async function guildHead({ param: id, language, club, ...deps }: Wanted): Promis
   }
 }
 
-async function documentHead({ param, language, config, club }: Wanted): Promise<PageHead> {
+async function documentHead({ param, language, config, club }: Wanted): Promise<OwnHead> {
   if (!isDocumentKind(param)) throw new CodedError('not_found')
   const { name, lead } = DOCUMENTS[language].kind[param]
   const url = languageUrl(config.siteUrl, `/legal/${param}`, language)

@@ -11,8 +11,8 @@ export type PageHead = {
   /** The short name of the club. */
   siteName?: string
   description: string
-  /** Path of its picture for messengers, if it has one of its own. */
-  picture?: string | undefined
+  /** Path of its picture for messengers, a PNG of 1200 × 630. */
+  picture: string
   /** False for a page that stays readable and is not to be found, such as a closed vacancy. */
   isIndexed?: boolean
   data: readonly Datum[]
@@ -45,7 +45,6 @@ export function headTags(head: PageHead, address: HeadAddress): string {
     `<meta ${key}="${name}" content="${escapeHtml(content)}">`
   const alternate = (name: string, url: string) =>
     `<link rel="alternate" hreflang="${name}" href="${escapeHtml(url)}">`
-  const picture = head.picture === undefined ? undefined : new URL(head.picture, siteUrl).href
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('name', 'description', description),
@@ -60,14 +59,10 @@ export function headTags(head: PageHead, address: HeadAddress): string {
     meta('property', 'og:title', head.title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', canonical),
-    ...(picture === undefined
-      ? []
-      : [
-          meta('property', 'og:image', picture),
-          meta('property', 'og:image:width', '1200'),
-          meta('property', 'og:image:height', '630'),
-        ]),
-    meta('name', 'twitter:card', picture === undefined ? 'summary' : 'summary_large_image'),
+    meta('property', 'og:image', new URL(head.picture, siteUrl).href),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('name', 'twitter:card', 'summary_large_image'),
     ...head.data.map(
       (datum) => `<script type="application/ld+json">${jsonForHtml(datum)}</script>`,
     ),

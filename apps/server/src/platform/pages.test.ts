@@ -14,6 +14,8 @@ const app = Fastify()
 beforeAll(async () => {
   for (const folder of ['assets', '.vite']) mkdirSync(join(dist, folder))
   writeFileSync(join(dist, 'index.html'), '<head></head>the site')
+  writeFileSync(join(dist, 'assets/entry-1.js'), 'entry()')
+  writeFileSync(join(dist, 'assets/entry-1.js.br'), brotliCompressSync('entry()'))
   writeFileSync(join(dist, 'sw.js'), WORKER)
   writeFileSync(join(dist, 'sw.js.br'), brotliCompressSync(WORKER))
   const patterns = ['/', '/stories', '/stories/:slug', '/broken/:id', '/game-room/:id', '*']
@@ -30,7 +32,12 @@ beforeAll(async () => {
       siteUrl: 'https://club.example',
     },
     isPublic: (pattern) => pattern.startsWith('/stories'),
-    head: async () => ({ title: HOSTILE, description: HOSTILE, data: [{ name: HOSTILE }] }),
+    head: async () => ({
+      title: HOSTILE,
+      description: HOSTILE,
+      picture: '/club.png',
+      data: [{ name: HOSTILE }],
+    }),
     answers: { of: async (_key, produce) => answerOf(await produce()) },
     exists: {
       '/stories/:slug': async (slug) => slug === 'winter-yard',
@@ -116,4 +123,32 @@ test('serves the service worker, which browsers ask for again at each visit', as
   const compressed = await app.inject({ url: '/sw.js', headers })
   expect(compressed.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(WORKER)
+})
+
+test('serves built files for a year, compressed as they were built', async () => {
+  const plain = await app.inject('/assets/entry-1.js')
+  expect(plain.body).toBe('entry()')
+  expect(plain.headers).toMatchObject({
+    'content-type': 'application/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  const headers = { 'accept-encoding': 'gzip, br' }
+  const compressed = await app.inject({ url: '/assets/entry-1.js', headers })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe('entry()')
+  const again = { ...headers, 'if-none-match': String(compressed.headers.etag) }
+  expect((await app.inject({ url: '/assets/entry-1.js', headers: again })).statusCode).toBe(304)
+  expect((await app.inject({ url: '/assets/entry-1.js', method: 'HEAD' })).statusCode).toBe(200)
+})
+
+test.each([
+  '/assets/',
+  '/assets/entry-2.js',
+  '/assets/ENTRY-1.js',
+  '/assets/..%2findex.html',
+  '/assets/__proto__',
+])('serves no other file: %s', async (url) => {
+  const answer = await app.inject(url)
+  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, undefined])
+  expect(answer.body).not.toContain('the site')
 })

@@ -44,13 +44,17 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   if (site) {
     await app.register(fastifyStatic, {
       root: join(dist, 'assets'),
-      prefix: '/assets/',
+      // By itself it reads the names of all files for each request, to compare how one is spelled.
+      serve: false,
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
       index: false,
       dotfiles: 'deny',
     })
+    app.get<{ Params: { file: string } }>('/assets/:file', (req, reply) =>
+      site.assets.has(req.params.file) ? reply.sendFile(req.params.file) : reply.callNotFound(),
+    )
     app.get('/sw.js', async (req, reply) => {
       // Asked for at each visit, so that a release is found and one that is broken is replaced.
       reply.headers(workerHeaders(config)).type('text/javascript; charset=utf-8')

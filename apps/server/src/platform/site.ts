@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Language } from '@cco/domain/language/language'
@@ -25,6 +25,8 @@ export type Site = {
   preloads: Preload[]
   /** Contents of the inline scripts, hashed for the content security policy. */
   inlineScripts: string[]
+  /** Names of the built files. */
+  assets: ReadonlySet<string>
   /** The script of the service worker. */
   worker: Page
   /** Composed pages by language and route; their number is small. */
@@ -33,11 +35,12 @@ export type Site = {
 
 /** Loads the built site, or returns undefined if it has not been built. */
 export async function loadSite(dist: string): Promise<Site | undefined> {
-  const [html, preloads, worker, workerBrotli] = await Promise.all([
+  const [html, preloads, worker, workerBrotli, assets] = await Promise.all([
     readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined),
     readFile(join(dist, '.vite/preloads.json'), 'utf8').catch(() => undefined),
     readFile(join(dist, 'sw.js')).catch(() => undefined),
     readFile(join(dist, 'sw.js.br')).catch(() => undefined),
+    readdir(join(dist, 'assets')).catch(() => []),
   ])
   if (html === undefined || preloads === undefined) return undefined
   if (worker === undefined || workerBrotli === undefined) return undefined
@@ -49,6 +52,7 @@ export async function loadSite(dist: string): Promise<Site | undefined> {
     html: inlined,
     preloads: preloadsSchema.parse(JSON.parse(preloads)),
     inlineScripts,
+    assets: new Set(assets),
     worker: { plain: worker, brotli: workerBrotli },
     composed: { ru: new Map(), en: new Map() },
   }

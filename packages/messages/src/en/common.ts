@@ -94,4 +94,9 @@ export const common: Translation<typeof ru> = {
     days: '{{n}} d ago',
     never: 'not seen for a long time',
   },
+  refundRules: {
+    seats: 'Refund rules',
+    offer: 'Offer and refund rules',
+    newTab: 'opens in a new tab',
+  },
 }

@@ -2,6 +2,7 @@ import { priceLines } from '@cco/domain/bookings/cart'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { Price } from '../../../kit/labels.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { paths } from '../../../lib/paths.ts'
 import { BookingAction } from './booking-action.tsx'
@@ -21,9 +22,10 @@ export function BookingFoot({ booking }: BookingFootProps) {
     <div className="grid w-full gap-2.5">
       {priced && <BookingTotal seats={seats} unitPrice={game.price} />}
       <BookingAction booking={booking} />
-      {priced && (
+      {game && !inCart && (
         <p className="type-small text-text-3">
-          {t('booking.refund', { count: rules.fullRefundHours })}
+          {priced && `${t('booking.refund', { count: rules.fullRefundHours })} `}
+          <RefundRulesLink of="seats" />
         </p>
       )}
     </div>

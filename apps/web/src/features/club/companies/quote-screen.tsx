@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { FactList } from '../../../kit/detail-parts.tsx'
 import { DetailPage } from '../../../kit/page.tsx'
 import type { PageState } from '../../../kit/page-content.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { formatDateTime } from '../../../lib/datetime.ts'
 import { errorPhrase, failureOf } from '../../../lib/error.ts'
@@ -102,7 +103,7 @@ function Terms({ quote, linkKey: key, onAnswered }: TermsProps) {
         ]}
       />
       <p className="type-small text-text-3">
-        {t('until', { date: formatDateTime(quote.expiresAt) })}
+        {t('until', { date: formatDateTime(quote.expiresAt) })} <RefundRulesLink of="offer" />
       </p>
       {Boolean(accepting.error) && (
         <Notice tone="danger" live="assertive">

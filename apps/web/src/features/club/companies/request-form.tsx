@@ -16,6 +16,7 @@ import { DateField } from '../../../kit/date-field.tsx'
 import { Form, FormField } from '../../../kit/form.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { IntegerField } from '../../../kit/integer-field.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
 import { formatMoney, typedNumber } from '../../../lib/numbers.ts'
@@ -188,6 +189,9 @@ export function RequestForm({ format, onFormat }: Props) {
           {...form.register('wishes')}
         />
         {format !== 'story' && <Estimate people={typedNumber(form.watch('people'))} />}
+        <p className="type-small">
+          <RefundRulesLink of="offer" />
+        </p>
         <div>
           <Checkbox
             label={t('consent')}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '../../../kit/form-dialog.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { TextArea, TextField } from '../../../ui/fields.tsx'
@@ -85,6 +86,9 @@ export function FoundDialog({ coins, onClose }: Props) {
         name="emblem"
         render={({ field }) => <EmblemEditor value={field.value} onChange={field.onChange} />}
       />
+      <p className="type-small">
+        <RefundRulesLink of="offer" />
+      </p>
     </FormDialog>
   )
 }

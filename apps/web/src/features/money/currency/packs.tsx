@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Price } from '../../../kit/labels.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { currentLanguage } from '../../../lib/language.ts'
@@ -87,7 +88,9 @@ function PackForm({ packs, seatPrice, buying, need, quiet }: FormProps) {
         </Notice>
       )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3">
-        <p className="type-small max-w-[44ch] flex-1 basis-60 text-text-3">{t('packs.lead')}</p>
+        <p className="type-small max-w-[44ch] flex-1 basis-60 text-text-3">
+          {t('packs.lead')} <RefundRulesLink of="offer" />
+        </p>
         <Button
           type="submit"
           variant={quiet ? 'secondary' : 'primary'}

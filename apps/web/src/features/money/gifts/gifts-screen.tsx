@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -39,6 +40,9 @@ function GuestGifts() {
               <h2>{t('guest.title')}</h2>
               <p className="mt-3 mb-6 max-w-[44ch]">{t('guest.text')}</p>
               {actions}
+              <p className="type-small mt-4">
+                <RefundRulesLink of="offer" />
+              </p>
             </div>
           </div>
         ),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
 import { Price } from '../../../kit/labels.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDayTime } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -69,6 +70,9 @@ export function GiveDialog({ draft, gift, open, onOpenChange, onGiven }: Props) 
           </>
         )}
       </dl>
+      <p className="type-small mt-3">
+        <RefundRulesLink of="offer" />
+      </p>
       {short && (
         <div className="mt-4">
           <Notice tone="danger" live="polite">

@@ -13,6 +13,7 @@ import { DateField } from '../../../kit/date-field.tsx'
 import { Form, FormField } from '../../../kit/form.tsx'
 import { useContractForm } from '../../../kit/form-schema.ts'
 import { Price } from '../../../kit/labels.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { UserField } from '../../../kit/user-field.tsx'
 import { api } from '../../../lib/api.ts'
 import { useSession } from '../../../lib/auth.ts'
@@ -179,7 +180,7 @@ export function GiveForm({ price, terms }: GiveFormProps) {
           </FormField>
           <p className="type-small text-text-3">
             {t('give.covers', { count: terms.coversCoins })}{' '}
-            {t('give.returnable', { count: terms.returnDays })}
+            {t('give.returnable', { count: terms.returnDays })} <RefundRulesLink of="offer" />
           </p>
         </Form>
       </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { DetailPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { formatDate } from '../../../lib/datetime.ts'
 import { errorPhrase } from '../../../lib/error.ts'
@@ -45,7 +46,9 @@ export function Component() {
               own={own.data?.subscription ?? null}
               gameValue={freeGameValue}
             />
-            <p className="type-small max-w-[62ch] text-text-3">{t('rules')}</p>
+            <p className="type-small max-w-[62ch] text-text-3">
+              {t('rules')} <RefundRulesLink of="offer" />
+            </p>
           </div>
         ),
       })}

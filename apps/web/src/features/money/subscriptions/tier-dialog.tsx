@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { trpc } from '../../../lib/api.ts'
 import { addTierToCart } from '../../../lib/cart.ts'
 import { formatDate } from '../../../lib/datetime.ts'
@@ -74,16 +75,21 @@ export function TierDialog({ tier, own, open, onOpenChange }: Props) {
         </button>
       )}
       {short && (
-        <Notice tone="danger" live="polite">
-          <p>{short.reason}</p>
-          <Link
-            to={paths.currency({ back: paths.subscriptions(), need: short.missing })}
-            className="link mt-1.5 inline-block font-medium"
-          >
-            {t('topUp')}
-          </Link>
-        </Notice>
+        <div className="mb-4">
+          <Notice tone="danger" live="polite">
+            <p>{short.reason}</p>
+            <Link
+              to={paths.currency({ back: paths.subscriptions(), need: short.missing })}
+              className="link mt-1.5 inline-block font-medium"
+            >
+              {t('topUp')}
+            </Link>
+          </Notice>
+        </div>
       )}
+      <p className="type-small">
+        <RefundRulesLink of="offer" />
+      </p>
     </ConfirmDialog>
   )
 }

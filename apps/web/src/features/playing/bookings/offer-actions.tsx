@@ -2,6 +2,7 @@ import type { Notification } from '@cco/domain/notifications/contract'
 import { Check, Hourglass, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -78,9 +79,12 @@ function Answer({ entryId, expiresAt, onAnswered, onFollow }: AnswerProps) {
       <p className="type-small text-text-2" aria-live="polite">
         {error ? t('offer.failed') : bill ? costs(bill.total) : t('offer.loading')}{' '}
         {bill && (
-          <Link to={paths.bookings('waiting')} onClick={onFollow} className="link">
-            {t('offer.otherPaymentMethods')}
-          </Link>
+          <>
+            <Link to={paths.bookings('waiting')} onClick={onFollow} className="link">
+              {t('offer.otherPaymentMethods')}
+            </Link>{' '}
+            <RefundRulesLink of="seats" />
+          </>
         )}
       </p>
       <fieldset

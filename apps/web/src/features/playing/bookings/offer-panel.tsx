@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -135,6 +136,9 @@ function OfferAnswer({ entry: { id: entryId, price, seats, byClub } }: Props) {
             <RefundTermsList
               of={[{ key: entryId, title: null, total: bill.total, terms: bill.refund }]}
             />
+            <p className="type-small mt-1">
+              <RefundRulesLink of="seats" />
+            </p>
           </div>
         </>
       ) : (

@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import { When } from '../../../kit/labels.tsx'
 import { DetailPage } from '../../../kit/page.tsx'
 import type { PageState } from '../../../kit/page-content.tsx'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { failureOf } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
@@ -168,7 +169,12 @@ function EmailedOffer({ offer, preferred, answer }: Props) {
           {isShort && ` ${t('offer.short')}`}
         </p>
         {bill && (
-          <RefundTermsList of={[{ key: 'offer', title: null, total, terms: bill.refund }]} />
+          <>
+            <RefundTermsList of={[{ key: 'offer', title: null, total, terms: bill.refund }]} />
+            <p className="type-small mt-1">
+              <RefundRulesLink of="seats" />
+            </p>
+          </>
         )}
         {byClub && <ClubOffer {...byClub} />}
         {byFriend && <FriendOffer {...byFriend} />}

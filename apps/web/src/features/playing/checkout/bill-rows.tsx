@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { RefundRulesLink } from '../../../kit/refund-rules-link.tsx'
 import { localize } from '../../../lib/language.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
 import { PromoField } from '../../money/promo-codes/public.ts'
@@ -36,6 +37,12 @@ export function BillRows({ cart }: BillRowsProps) {
       )}
     </>
   )
+}
+
+/** The rules of what is in the cart; those of seats are shorter to read than the offer. */
+export function CartRefundRules({ cart }: BillRowsProps) {
+  const isSeatsAlone = cart.gifts.length === 0 && cart.tier === null
+  return <RefundRulesLink of={isSeatsAlone ? 'seats' : 'offer'} />
 }
 
 interface PromoFormProps {

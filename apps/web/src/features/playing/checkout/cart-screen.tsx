@@ -9,7 +9,7 @@ import { useSession } from '../../../lib/auth.ts'
 import { type AuthTab, openAuthDialog, useAuthDialog } from '../../../lib/auth-dialog.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { BillRows } from './bill-rows.tsx'
+import { BillRows, CartRefundRules } from './bill-rows.tsx'
 import { CheckFailed, useCartSteps } from './cart-flow.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { type CheckedCart, isEmpty } from './model.ts'
@@ -94,7 +94,15 @@ interface Props {
 function CartBill({ cart, action, onSignUp }: Props) {
   const { t } = useTranslation('cart')
   return (
-    <AsideCard title={t('summary')} action={action} note={t('holdsNothing')}>
+    <AsideCard
+      title={t('summary')}
+      action={action}
+      note={
+        <>
+          {t('holdsNothing')} <CartRefundRules cart={cart} />
+        </>
+      }
+    >
       <dl className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-3">
         <BillRows cart={cart} />
         <div className="col-span-full grid grid-cols-subgrid items-center border-line border-t pt-4">

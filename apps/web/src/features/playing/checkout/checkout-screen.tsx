@@ -27,7 +27,7 @@ import {
   useOrder,
   useTopUp,
 } from '../orders/public.ts'
-import { BillRows, PromoForm } from './bill-rows.tsx'
+import { BillRows, CartRefundRules, PromoForm } from './bill-rows.tsx'
 import { CheckFailed, useCartSteps } from './cart-flow.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { Done } from './checkout-done.tsx'
@@ -156,7 +156,15 @@ function Bill({ cart, balance, topUp, missing, notice, button }: BillProps) {
   const { t } = useTranslation(['checkout', 'cart', 'orders'])
   const lines = cart.lines.filter(({ problem }) => !problem)
   return (
-    <AsideCard title={t('bill')} action={button} note={t('prices')}>
+    <AsideCard
+      title={t('bill')}
+      action={button}
+      note={
+        <>
+          {t('prices')} <CartRefundRules cart={cart} />
+        </>
+      }
+    >
       <dl className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-3">
         <BillRows cart={cart} />
         <div className="col-span-full grid grid-cols-subgrid items-center gap-y-3 border-line border-t pt-4">

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { GenreLabel, Price } from '../../../../kit/labels.tsx'
+import { RefundRulesLink } from '../../../../kit/refund-rules-link.tsx'
 import { addToCart, CART_MAX, useCart } from '../../../../lib/cart.ts'
 import { formatDayTimeRange } from '../../../../lib/datetime.ts'
 import { errorPhrase } from '../../../../lib/error.ts'
@@ -178,6 +179,9 @@ function TakeSeat({ game, children }: TakeSeatProps) {
         </Button>
         {children}
       </div>
+      <p className="type-small">
+        <RefundRulesLink of="seats" />
+      </p>
     </div>
   )
 }
