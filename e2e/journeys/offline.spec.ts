@@ -64,6 +64,10 @@ test('without a network a player finds their game and the way to it, as of the l
 
   await test.step('the site opens without a network', async () => {
     faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+    // What the worker has stored must be enough.
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.clearBrowserCache')
+    await devtools.detach()
     await context.setOffline(true)
     await page.reload()
     await expect(offline).toBeVisible()
@@ -73,6 +77,26 @@ test('without a network a player finds their game and the way to it, as of the l
       .poll(() => game.locator('img').evaluate((cover: HTMLImageElement) => cover.naturalWidth))
       .toBeGreaterThan(0)
     await axeInBothThemes(page)
+  })
+
+  await test.step('what is pressed there answers, or says that there is no connection', async () => {
+    const { actions } = t.bookings
+    await game.getByRole('button', { name: phrase(actions.cancelGame) }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(t.common.networkError)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: phrase(t.shell.header.accountOf) }).click()
+    await expect(page.getByRole('menuitem', { name: t.shell.header.signOut })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('also in the other language', async () => {
+    const other = language === 'ru' ? 'en' : 'ru'
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), other)
+    await page.reload()
+    await expect(page.getByText(phrase(PHRASES[other].common.savedCopy))).toBeVisible()
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
   })
 
   await test.step('also when the session has to be renewed first', async () => {
@@ -106,6 +130,41 @@ test('without a network a player finds their game and the way to it, as of the l
   })
 })
 
+test.describe('a network that does not answer', () => {
+  // The worker would pass requests on that the journey holds.
+  test.use({ serviceWorkers: 'block' })
+
+  test('shows the last bookings, also before the session is renewed', async ({
+    page,
+    language,
+    world,
+    signInAs,
+  }) => {
+    const t = PHRASES[language]
+    const who = await world.newUser('user', language)
+    await world.gamesToAttend(`${who}@cco.test`, 'https://meet.example.org/room')
+    const place = page.getByRole('region', { name: t.bookings.attend.title })
+    const note = page.getByText(phrase(t.common.savedCopy))
+    await signInAs(who, page, BOOKINGS)
+    await expect(place).toContainText(t.bookings.attend.address)
+    await expect.poll(() => storedCopies(page)).toEqual(COPIES)
+
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('session') ?? '')
+      localStorage.setItem('session', JSON.stringify({ ...session, expires_at: 1 }))
+    })
+    await page.route(/\/(?:auth\/v1|trpc)\//, () => {})
+    await page.reload()
+    await expect(place).toContainText(t.bookings.attend.address)
+    await expect(note).toBeVisible()
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await page.reload()
+    await expect(place).toContainText(t.bookings.attend.address)
+    await expect(note).toBeHidden()
+  })
+})
+
 test('a new version is offered, and never where one pays @once', async ({
   page,
   language,
@@ -120,6 +179,8 @@ test('a new version is offered, and never where one pays @once', async ({
   // A worker at another address takes the place of this one as a new release does.
   await page.evaluate(async () => {
     document.documentElement.dataset.release = 'before'
+    // The page was built with the release before.
+    document.querySelector('script[type=module]')?.setAttribute('src', '/assets/before.js')
     const { waiting, installing } = await navigator.serviceWorker.register('/sw.js?release=2')
     const next = waiting ?? installing
     if (!next) throw new Error('no worker is being installed')

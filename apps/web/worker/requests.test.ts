@@ -43,7 +43,10 @@ test('files and drawings are stored, and pictures of people are not', () => {
   expect(['/photos/a.webp', '/portraits/a.webp', '/trpc'].some(isDrawing)).toBe(false)
 })
 
-test('a refusal of the server itself is shown as it is', () => {
-  expect([200, 404, 410, 429, 500, 503].some(isServerAway)).toBe(false)
-  expect([502, 504].every(isServerAway)).toBe(true)
+test('an answer of a proxy without its server is told from one of the server itself', () => {
+  const isAway = (status: number, headers = {}) =>
+    isServerAway({ status, headers: new Headers(headers) })
+  expect([200, 404, 410, 429, 500].some((status) => isAway(status))).toBe(false)
+  expect([502, 503, 504].every((status) => isAway(status))).toBe(true)
+  expect(isAway(503, { 'content-security-policy': "default-src 'self'" })).toBe(false)
 })

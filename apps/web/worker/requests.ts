@@ -24,10 +24,10 @@ export function isDrawing(pathname: string): boolean {
   return /^\/(?:covers|emblems)\//.test(pathname)
 }
 
-/** Answers of a proxy whose server is away for a moment, as during a deployment. */
-const AWAY = [502, 504]
-
-/** Returns whether an answer to a request for a page comes from a proxy without its server. */
-export function isServerAway(status: number): boolean {
-  return AWAY.includes(status)
+/**
+ * Returns whether an answer to a request for a page comes from a proxy whose server is away, as during a
+ * deployment: it has none of the headers of our pages.
+ */
+export function isServerAway({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  return [502, 503, 504].includes(status) && !headers.has('content-security-policy')
 }

@@ -22,6 +22,8 @@ import { isAsset, isDrawing, isPage, isServerAway } from './requests.ts'
 declare const self: ServiceWorkerGlobalScope
 
 const DAY_SECONDS = 24 * 60 * 60
+/** How long a drawing may take before the stored one is shown. */
+const DRAWING_SECONDS = 3
 /** How long a page may take before the shell is shown, in milliseconds. */
 const PATIENCE_MS = 6000
 
@@ -59,7 +61,7 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isDrawing(url.pathname),
   new NetworkFirst({
-    cacheName: DRAWINGS_CACHE,
+    ...{ cacheName: DRAWINGS_CACHE, networkTimeoutSeconds: DRAWING_SECONDS },
     plugins: [wholeAnswers, new ExpirationPlugin({ maxEntries: 100, purgeOnQuotaError: true })],
   }),
 )
@@ -80,7 +82,7 @@ async function pageOrShell(event: FetchEvent, request: Request): Promise<Respons
   const shell = () => matchPrecache(SHELL)
   const page = fetchPage(event, request)
   const known = page.then(
-    async (answer) => (isServerAway(answer.status) ? ((await shell()) ?? answer) : answer),
+    async (answer) => (isServerAway(answer) ? ((await shell()) ?? answer) : answer),
     async (error: unknown) => {
       const stored = await shell()
       if (stored) return stored
@@ -97,7 +99,9 @@ async function fetchPage(event: FetchEvent, request: Request): Promise<Response>
   return preloaded ?? (await fetch(request))
 }
 
-self.addEventListener('message', ({ data }) => {
+self.addEventListener('message', ({ data, ports }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  // A page asks whether this worker is of its own release.
+  if (data?.type === 'ENTRY') ports[0]?.postMessage(ENTRY)
 })
 clientsClaim()

@@ -5,6 +5,8 @@ interface Chunk {
   file: string
   isEntry?: boolean
   imports?: string[]
+  /** What it loads later. */
+  dynamicImports?: string[]
 }
 export type Manifest = Record<string, Chunk>
 

@@ -12,31 +12,48 @@ const WEB = path.join(import.meta.dirname, '../..')
 const SHELL_OF = paths.bookings()
 const SHELL = `${SHELL_OF}?shell`
 
-/** What that page loads only once it is drawn, or only without a network. */
-const ALSO = [
+/** What the frame around it loads once it is drawn, or at a press. */
+const FRAME = [
+  'sonner/dist/index.mjs',
   'src/app/live/start.ts',
   'src/app/offline/start.ts',
   'src/app/shell/account-menu.tsx',
+  'src/app/shell/install-dialog.tsx',
+  'src/app/shell/menu-sheet.tsx',
   'src/app/shell/user-facts.tsx',
   'src/app/shell/user-lines.tsx',
+  'src/features/news/notifications/panel.tsx',
   'src/lib/auth-client.ts',
+  'src/ui/dropdown-menu-content.tsx',
+  'src/ui/toaster.tsx',
 ] as const
+/** Nouns that parts of the page and of the frame load beside them. */
+const LATER_NOUNS = ['auth', 'calendarFeeds', 'cart', 'notifications', 'orders'] as const
 
 /** Returns the scripts and styles that the worker stores when it is installed. */
 export function precached(manifest: Manifest): string[] {
   const screen = SCREENS.find(({ path: address }) => address === SHELL_OF)
   if (!screen) throw new Error(`No screen at ${SHELL_OF}`)
-  const nouns = [...FRAME_NOUNS, ...nounsOf(screen)]
+  const nouns = [...FRAME_NOUNS, ...nounsOf(screen), ...LATER_NOUNS]
   const phrases = (['ru', 'en'] as const).flatMap((language) =>
     nouns.map((noun) => `packages/messages/src/${language}/${noun}.ts`),
   )
-  const sources = [`src/${screen.file}`, ...phrases, ...ALSO]
-  const scripts = scriptsOf(
-    manifest,
-    sources.map((source) => keyIn(manifest, source)),
-  )
+  const page = withLater(manifest, keyIn(manifest, `src/${screen.file}`))
+  const others = [...phrases, ...FRAME].map((source) => keyIn(manifest, source))
+  const scripts = scriptsOf(manifest, [...page, ...others])
   const styles = manifest[keyIn(manifest, 'src/styles/screens.css')]?.file
   return [entryOf(manifest), ...scripts, ...(styles === undefined ? [] : [styles])]
+}
+
+/** A chunk with all that it imports, also what it loads later, such as dialogs. */
+function withLater(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || chunk.isEntry || found.has(key)) return found
+  found.add(key)
+  for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) {
+    withLater(manifest, next, found)
+  }
+  return found
 }
 
 function entryOf(manifest: Manifest): string {

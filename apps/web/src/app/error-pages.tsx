@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { Page } from '../kit/page.tsx'
 import { useSession } from '../lib/auth.ts'
+import { isChunkFailure } from '../lib/chunk-failure.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useOnline } from '../lib/online.ts'
 import { paths } from '../lib/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Emblem } from '../ui/icon.tsx'
-import { isChunkFailure } from './chunk-failure.ts'
 
 /** The frame itself broke: the same words without it. */
 export function RootError() {
@@ -35,7 +35,7 @@ function Crash({ error }: { error: unknown }) {
   // Plain links: what broke may be the router's own state.
   const goHome = <a href={paths.home()}>{t('crash.home')}</a>
   const goToBookings = <a href={paths.bookings()}>{t('crash.bookings')}</a>
-  const isStored = kind === 'offline' && isSignedIn
+  const isStored = kind === 'offline' && isSignedIn && window.location.pathname !== paths.bookings()
 
   return (
     <MessagePage

@@ -9,7 +9,12 @@ import { startAuth } from '../lib/auth.ts'
 import { phrases, phrasesAfterwards, startLanguage } from '../lib/i18n.ts'
 import { currentLanguage } from '../lib/language.ts'
 import { followProfileZone } from '../lib/profile-zone.ts'
-import { forgetOnNewUser, queryClient, refetchOnNewLanguage } from '../lib/query-client.ts'
+import {
+  forgetOnNewUser,
+  queryClient,
+  refetchOnLateRenewal,
+  refetchOnNewLanguage,
+} from '../lib/query-client.ts'
 import { FRAME_NOUNS } from '../lib/screen.ts'
 import { keepPressesSteady } from '../lib/steady-press.ts'
 import { streamerMode } from '../lib/streamer.ts'
@@ -35,6 +40,7 @@ startAuth()
 followProfileZone()
 forgetOnNewUser()
 refetchOnNewLanguage()
+refetchOnLateRenewal()
 keepPressesSteady()
 watchInstall()
 // It begins to download the screen of this address.

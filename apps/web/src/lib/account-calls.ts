@@ -1,7 +1,7 @@
+import { AccountError } from './account-error.ts'
 import type { Auth } from './auth.ts'
 import { attempt } from './auth.ts'
 import type { KnownProvider, Provider } from './auth-calls.ts'
-import { AccountError } from './error.ts'
 import { paths } from './paths.ts'
 
 /*

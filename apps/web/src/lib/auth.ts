@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { AccountError } from './account-error.ts'
 import type { AuthError, Session } from './auth-client.ts'
 import { askBeforeLink, type EmailLink, finishEmailLink, takeEmailLink } from './email-link.ts'
 import {
@@ -23,6 +24,9 @@ export type SessionState =
 
 /** `code` is a GoTrue error code, `network` when nothing answered, `unknown` otherwise. */
 export type AuthResult<T = object> = ({ ok: true } & T) | { ok: false; code: string }
+
+/** How long a stored session may take to be confirmed before it is taken for one, in milliseconds. */
+const PATIENCE_MS = 3000
 
 const GUEST: SessionState = { status: 'guest', user: null }
 const HALFWAY: SessionState = { status: 'guest', user: null, secondStep: true }
@@ -58,6 +62,15 @@ function become(next: SessionState): void {
   for (const listener of listeners) listener()
 }
 
+/** Whether requests have failed for want of a token that could not be renewed. */
+let isRenewalMissed = false
+const renewalListeners = new Set<() => void>()
+
+/** Calls back when a session was renewed after requests had failed without it. */
+export function onLateRenewal(listener: () => void): void {
+  renewalListeners.add(listener)
+}
+
 let loaded: Promise<typeof import('./auth-client.ts')> | undefined
 
 /** The sign-in client, downloaded on first use. */
@@ -67,6 +80,10 @@ function client() {
       // Every event of spec §4 "Auth events" comes by here, also those of other tabs.
       module.authClient.onAuthStateChange((event, session: Session | null) => {
         if (event === 'PASSWORD_RECOVERY' && link) link.recovery = true
+        if (event === 'TOKEN_REFRESHED' && isRenewalMissed) {
+          isRenewalMissed = false
+          for (const listener of renewalListeners) listener()
+        }
         // The client removes a session that was refused; one that could not be renewed stays stored.
         const known = session ?? (event === 'INITIAL_SESSION' ? readStoredSession() : null)
         // The link's session is not there yet, which is no reason to call the person a guest.
@@ -96,7 +113,15 @@ export function startAuth(): void {
   const brings = link && 'code' in link
   if (link && 'tokenHash' in link) askFirst(link)
   else if (link) void follow(link)
-  if (!brings && state !== GUEST) wake()
+  if (!brings && state !== GUEST) {
+    // Without a network the client would fail to renew the session, and not try again for a minute.
+    if (navigator.onLine === false) addEventListener('online', wake, { once: true })
+    else wake()
+    // A network that does not answer is no reason to hide what the device has stored.
+    setTimeout(() => {
+      if (state === LOADING && !link) become(stateOf(readStoredSession()))
+    }, PATIENCE_MS)
+  }
   addEventListener('storage', (event) => {
     if (event.key === SESSION_KEY && event.newValue !== null && !loaded) wake()
   })
@@ -165,7 +190,11 @@ export async function accessToken(): Promise<string | null> {
   // The client would try for half a minute to renew it, and the request fails anyway.
   if (isFresh(stored) || navigator.onLine === false) return stored.access_token
   const { data } = await (await client()).getSession()
-  return data.session && !lacksSecondStep(data.session) ? data.session.access_token : null
+  if (data.session) return lacksSecondStep(data.session) ? null : data.session.access_token
+  // A session that was refused is no longer stored; one that could not be renewed may be later.
+  if (!readStoredSession()) return null
+  isRenewalMissed = true
+  throw new AccountError('network')
 }
 
 const LOOKS = 6
@@ -211,7 +240,9 @@ export async function renewSession(): Promise<boolean> {
 export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): Promise<AuthResult> {
   return attempt(async (auth) => {
     const { error } = await auth.signOut({ scope })
-    if (error) throw error
+    // Without a network the session is removed from this device all the same.
+    const isRemoved = scope === 'local' && !readStoredSession()
+    if (error && !isRemoved) throw error
     return {}
   })
 }

@@ -3,7 +3,8 @@ import type { Noun } from '@cco/messages/nouns'
 import { error as phrases } from '@cco/messages/ru/error'
 import i18next, { type TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
-import { AccountError, errorPhrase, failureOf, mayPass, PhrasedError } from './error.ts'
+import { AccountError } from './account-error.ts'
+import { errorPhrase, failureOf, mayPass, PhrasedError } from './error.ts'
 import './i18n.ts'
 
 i18next.addResourceBundle('ru', 'error', phrases)

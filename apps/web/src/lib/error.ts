@@ -1,6 +1,7 @@
 import type { CodedError, ErrorCode, ErrorDetails } from '@cco/domain/error/codes'
 import type { Noun } from '@cco/messages/nouns'
 import i18next, { type TFunction } from 'i18next'
+import { AccountError } from './account-error.ts'
 import { formatDayTime } from './datetime.ts'
 import { formatCoins } from './numbers.ts'
 
@@ -15,11 +16,6 @@ interface Failure {
 /** A failure that already has its words for people. */
 export class PhrasedError extends Error {
   override name = 'PhrasedError'
-}
-
-/** A refusal of the sign-in service; its message is the service's code, or `network`. */
-export class AccountError extends Error {
-  override name = 'AccountError'
 }
 
 /** What refusals of the sign-in service are called here; the others are faults of ours. */

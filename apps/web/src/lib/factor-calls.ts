@@ -1,6 +1,6 @@
+import { AccountError } from './account-error.ts'
 import type { Auth } from './auth.ts'
 import { attempt } from './auth.ts'
-import { AccountError } from './error.ts'
 
 /* The second step of signing in: an authenticator's code, a phone's code, a passkey. */
 

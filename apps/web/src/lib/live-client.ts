@@ -61,7 +61,13 @@ export function connectLive({ userId, topics }: Listener, { resumed = false } = 
       // In the first message and not in the address, which proxies write into their logs.
       connectionParams: async () => {
         // A connection opened for a guest stays a guest's: a new person opens a new one.
-        sent = userId === null ? null : await seen().then(accessToken)
+        // Without a token that could be renewed it is refused, and tried again later.
+        sent =
+          userId === null
+            ? null
+            : await seen()
+                .then(accessToken)
+                .catch(() => null)
         return sent === null ? {} : { token: sent }
       },
       retryDelayMs: reconnectDelay,

@@ -8,7 +8,7 @@ import {
   type QueryKey,
 } from '@tanstack/react-query'
 import i18next from 'i18next'
-import { currentSession, subscribeSession } from './auth.ts'
+import { currentSession, onLateRenewal, subscribeSession } from './auth.ts'
 import { mayPass } from './error.ts'
 import { renewAfter } from './renewal.ts'
 
@@ -86,6 +86,11 @@ export const queryClient = new LiveQueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 })
+
+/** Requests everything again once a session is renewed that requests had failed without. Called once. */
+export function refetchOnLateRenewal(): void {
+  onLateRenewal(() => void queryClient.invalidateQueries())
+}
 
 /** What one person saw must not be shown to the next: a change of person forgets everything. */
 export function forgetOnNewUser(): void {

@@ -1,5 +1,6 @@
 import { Root as Slot } from 'radix-ui/slot'
-import { lazy, type ReactElement, Suspense, useId, useRef, useState } from 'react'
+import { lazy, type ReactElement, useId, useRef, useState } from 'react'
+import { LaterPart } from './later-part.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
 const load = () => import('./dropdown-menu-content.tsx')
@@ -45,7 +46,7 @@ export function DropdownMenu({ trigger, entries, align = 'end' }: Props) {
         {trigger}
       </Slot>
       {wanted && (
-        <Suspense>
+        <LaterPart>
           <Content
             open={open}
             onOpenChange={setOpen}
@@ -55,7 +56,7 @@ export function DropdownMenu({ trigger, entries, align = 'end' }: Props) {
             entries={entries}
             align={align}
           />
-        </Suspense>
+        </LaterPart>
       )}
     </span>
   )

@@ -1,5 +1,6 @@
 import { Root as Slot } from 'radix-ui/slot'
-import { lazy, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { LaterPart } from './later-part.tsx'
 import { useLayer } from './layers.ts'
 
 const load = () => import('./popover-content.tsx')
@@ -38,7 +39,7 @@ export function Popover({ trigger, label, align = 'end', children }: Props) {
         {trigger}
       </Slot>
       {wanted && (
-        <Suspense>
+        <LaterPart>
           <PopoverContent
             open={open}
             onOpenChange={setOpen}
@@ -48,7 +49,7 @@ export function Popover({ trigger, label, align = 'end', children }: Props) {
           >
             {children}
           </PopoverContent>
-        </Suspense>
+        </LaterPart>
       )}
     </>
   )

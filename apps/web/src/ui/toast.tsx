@@ -1,5 +1,7 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, useSyncExternalStore } from 'react'
+import { LaterPart } from './later-part.tsx'
 import type { Tone } from './notice.tsx'
+import { isNarrow } from './use-narrow.ts'
 
 export interface Toast {
   tone: Tone
@@ -31,6 +33,8 @@ export function showToast({ tone, title, text, action, id, stays = false }: Toas
         ...(text !== undefined && { description: text }),
         ...(action && { action }),
         ...(id !== undefined && { id }),
+        // One that stays must not stand on the header of a phone.
+        ...(stays && isNarrow() && { position: 'bottom-center' }),
         duration: stays ? Number.POSITIVE_INFINITY : tone === 'danger' ? STAY_ERROR_MS : STAY_MS,
       }),
     (error: unknown) => console.error(error),
@@ -72,8 +76,8 @@ interface Props {
 export function ToastHost(props: Props) {
   if (!useAnyToast()) return null
   return (
-    <Suspense>
+    <LaterPart>
       <Toaster {...props} />
-    </Suspense>
+    </LaterPart>
   )
 }

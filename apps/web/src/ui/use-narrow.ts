@@ -7,7 +7,9 @@ function subscribe(listener: () => void) {
   return () => query.removeEventListener('change', listener)
 }
 
+export const isNarrow = (): boolean => query.matches
+
 /** Whether the screen is a phone's. Only for what CSS cannot decide. */
 export function useNarrow(): boolean {
-  return useSyncExternalStore(subscribe, () => query.matches)
+  return useSyncExternalStore(subscribe, isNarrow)
 }

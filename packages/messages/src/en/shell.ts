@@ -173,7 +173,7 @@ export const shell: Translation<typeof ru> = {
     chunkText: 'Your connection dropped or the site was updated. Reload the page.',
     offlineTitle: 'This page isn’t available offline',
     offlineText:
-      'Without a connection you can open your bookings and pages you’ve already visited.',
+      'Without a connection you can open your bookings, with times, addresses and links.',
     bookings: 'My bookings',
   },
   denied: {

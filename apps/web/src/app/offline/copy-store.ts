@@ -1,4 +1,6 @@
 import { keysWith, readText, writeText } from '../../lib/storage.ts'
+import { DRAWINGS_CACHE } from './cache-names.ts'
+import { release } from './release.ts'
 
 export type CopyName = 'bookings' | 'attend' | 'profile'
 
@@ -16,23 +18,24 @@ interface Stored extends Copy {
 
 const PREFIX = 'offline.'
 
-/** The release of this page: an answer stored by another one may have another shape. */
-const release = (): string =>
-  document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
-
 /** Stores an answer in place of the one before. */
 export function saveCopy(name: CopyName, copy: Copy): void {
   writeText(`${PREFIX}${name}`, JSON.stringify({ ...copy, release: release() } satisfies Stored))
 }
 
-/** Returns what this release stored for a user; anything else is removed. */
+/**
+ * Returns what was stored for a user; that of another user is removed. What another release has stored
+ * may have another shape, and is left to it.
+ */
 export function readCopy(name: CopyName, userId: string): Copy | null {
   const key = `${PREFIX}${name}`
   const text = readText(key)
   if (text === null) return null
   try {
     const stored: unknown = JSON.parse(text)
-    if (isStored(stored) && stored.userId === userId && stored.release === release()) return stored
+    if (isStored(stored) && stored.userId === userId) {
+      return stored.release === release() ? stored : null
+    }
   } catch {
     // Not JSON: falls through to the removal.
   }
@@ -42,7 +45,13 @@ export function readCopy(name: CopyName, userId: string): Copy | null {
 
 /** Removes all that is stored, as when the user has signed out. */
 export function removeCopies(): void {
-  for (const key of keysWith(PREFIX)) writeText(key, null)
+  const keys = keysWith(PREFIX)
+  if (keys.length === 0) return
+  for (const key of keys) writeText(key, null)
+  // Covers say what someone has booked.
+  if ('caches' in window) {
+    caches.delete(DRAWINGS_CACHE).catch((error: unknown) => console.warn(error))
+  }
 }
 
 function isStored(value: unknown): value is Stored {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router'
+import { useOnline } from '../../lib/online.ts'
 import type { RouteHandle } from '../../lib/screen.ts'
 import { dismissToast, showToast } from '../../ui/toast.tsx'
 import { useUpdate } from './update.ts'
@@ -14,9 +15,10 @@ const ID = 'update'
 export function UpdatePrompt() {
   const { t } = useTranslation('shell')
   const takeUp = useUpdate()
+  const online = useOnline()
   const { undisturbed } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
   useEffect(() => {
-    if (!takeUp || undisturbed) return
+    if (!takeUp || undisturbed || !online) return
     showToast({
       ...{ tone: 'info', id: ID, stays: true },
       title: t('update.title'),
@@ -24,6 +26,6 @@ export function UpdatePrompt() {
       action: { label: t('update.reload'), onClick: takeUp },
     })
     return () => dismissToast(ID)
-  }, [takeUp, undisturbed, t])
+  }, [takeUp, undisturbed, online, t])
   return null
 }

@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { closeAuthDialog, useAuthDialog } from '../../lib/auth-dialog.ts'
 import { requestsNewPassword, useEmailLink, useLinkToConfirm } from '../../lib/email-link.ts'
 import { paths } from '../../lib/paths.ts'
 import { onSearch } from '../../lib/site-search.ts'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { AuthDialog, EmailLink, SearchDialog } from './lazy-parts.ts'
 
 /** Renders the sign-in dialog, wherever on the site it was opened. */
@@ -17,9 +18,9 @@ export function AuthDialogHost() {
   }, [pathname])
   if (!needed) return null
   return (
-    <Suspense>
+    <LaterPart>
       <AuthDialog tab={tab} onClose={closeAuthDialog} />
-    </Suspense>
+    </LaterPart>
   )
 }
 
@@ -29,9 +30,9 @@ export function SearchHost() {
   useEffect(() => onSearch(() => setOpen(true)), [])
   if (!open) return null
   return (
-    <Suspense>
+    <LaterPart>
       <SearchDialog onClose={() => setOpen(false)} />
-    </Suspense>
+    </LaterPart>
   )
 }
 
@@ -50,9 +51,9 @@ export function EmailLinkHost() {
   const shown = outcome?.recovery ? null : outcome
   if (!toConfirm && !shown) return null
   return (
-    <Suspense>
+    <LaterPart>
       <EmailLink toConfirm={toConfirm} outcome={shown} />
-    </Suspense>
+    </LaterPart>
   )
 }
 

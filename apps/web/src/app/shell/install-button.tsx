@@ -1,8 +1,9 @@
 import { Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { useInstall } from '../offline/install.ts'
 
 const InstallDialog = lazy(async () => {
@@ -29,9 +30,9 @@ export function InstallButton() {
         {t('install.button')}
       </Button>
       {explaining && (
-        <Suspense>
+        <LaterPart>
           <InstallDialog onClose={() => setExplaining(false)} />
-        </Suspense>
+        </LaterPart>
       )}
     </>
   )

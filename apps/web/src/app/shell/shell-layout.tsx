@@ -12,6 +12,7 @@ import { SlotsProvider } from '../../kit/slots.tsx'
 import { useSession } from '../../lib/auth.ts'
 import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
 import type { RouteHandle } from '../../lib/screen.ts'
+import { LaterPart } from '../../ui/later-part.tsx'
 import { ToastHost } from '../../ui/toast.tsx'
 import { useNarrow } from '../../ui/use-narrow.ts'
 import { UpdatePrompt } from '../offline/update-prompt.tsx'
@@ -77,9 +78,9 @@ export function ShellLayout() {
       <UpdatePrompt />
       <ToastHost label={t('toasts')} closeLabel={t('common:close')} />
       {sheetNeeded && (
-        <Suspense>
+        <LaterPart>
           <MenuSheet open={sheetOpen} onOpenChange={setSheetOpen} />
-        </Suspense>
+        </LaterPart>
       )}
     </SlotsProvider>
   )

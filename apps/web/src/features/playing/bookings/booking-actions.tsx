@@ -22,10 +22,12 @@ const BookingDialog = lazy(async () => ({
 
 interface BookingActionsProps {
   booking: BookingRow
+  /** Whether it comes from what the device has stored, and nothing more can be loaded about it. */
+  isSaved: boolean
 }
 
 /** Actions of the viewer on a booking, and the outcome of earlier ones. */
-export function BookingActions({ booking }: BookingActionsProps) {
+export function BookingActions({ booking, isSaved }: BookingActionsProps) {
   const { t } = useTranslation(['bookings', 'parties'])
   const [open, setOpen] = useState<BookingDialogKind>()
   const { can, game, noShow, review, refundedCoins, withheldCoins } = booking
@@ -84,7 +86,7 @@ export function BookingActions({ booking }: BookingActionsProps) {
           </Button>
         )}
       </fieldset>
-      {can.cancel === true && <PartyMembers gameId={game.id} />}
+      {can.cancel === true && !isSaved && <PartyMembers gameId={game.id} />}
       {open && (
         <Suspense>
           <BookingDialog kind={open} booking={booking} onClose={() => setOpen(undefined)} />

@@ -13,6 +13,7 @@ import { trpc } from '../../../lib/api.ts'
 import { zoneLabel } from '../../../lib/datetime.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { percent } from '../../../lib/numbers.ts'
+import { useSavedAt } from '../../../lib/online.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -40,6 +41,7 @@ export function Component() {
   const query = useQuery(trpc.bookings.mine.queryOptions())
   const [part, setPart] = useQueryState(PART, PARTS)
   const paymentId = useSearchParams()[0].get('payment')
+  const isSaved = useSavedAt(query) !== null
   return (
     <ListPage
       title={t('title')}
@@ -73,13 +75,13 @@ export function Component() {
                 <ReturnedOrder paymentId={paymentId} />
               </Suspense>
             )}
-            {part === 'coming' && <GameInvitations />}
+            {part === 'coming' && !isSaved && <GameInvitations />}
             {bookings[part].length === 0 ? (
               <NoBookings of={part} />
             ) : part === 'waiting' ? (
               <Waitlist entries={bookings.waiting} />
             ) : (
-              <BookingList label={t(part)} bookings={bookings[part]} />
+              <BookingList label={t(part)} bookings={bookings[part]} isSaved={isSaved} />
             )}
             {part === 'coming' && (
               <Suspense fallback={null}>
@@ -98,15 +100,16 @@ interface BookingListProps {
   /** Names the list for a screen reader. */
   label: string
   bookings: readonly BookingRow[]
+  isSaved: boolean
 }
 
-function BookingList({ label, bookings }: BookingListProps) {
+function BookingList({ label, bookings, isSaved }: BookingListProps) {
   return (
     <ul aria-label={label} className="grid gap-4">
       {bookings.map((booking) => (
         <li key={booking.id}>
           <BookingPanel booking={booking}>
-            <BookingActions booking={booking} />
+            <BookingActions booking={booking} isSaved={isSaved} />
           </BookingPanel>
         </li>
       ))}
