@@ -3,6 +3,7 @@ import { home as homeEn } from '@cco/messages/en/home'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { home as homeRu } from '@cco/messages/ru/home'
 import type { Locator, Page } from '@playwright/test'
+import { storeNothing } from '../support/copies.ts'
 import { isPressed, recordPress } from '../support/failing-request.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -88,12 +89,7 @@ test('home without answers loads nothing for ever, and every block can try again
   faults.allow(/Failed to load resource|ERR_FAILED|WebSocket/)
   await signInAs('player', page, '/currency')
   await page.route(/\/trpc\//, (route) => route.abort())
-  // What this device has stored would be shown in their place.
-  await page.addInitScript(() => {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith('offline.')) localStorage.removeItem(key)
-    }
-  })
+  await storeNothing(page)
   await page.goto('/')
   await scrollDown(page, t)
   const alerts = main(page).getByRole('alert')

@@ -4,6 +4,7 @@ import { profiles as en } from '@cco/messages/en/profiles'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { error as errorRu } from '@cco/messages/ru/error'
 import { profiles as ru } from '@cco/messages/ru/profiles'
+import { storeNothing } from '../support/copies.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -125,6 +126,7 @@ test('a profile that does not load can be tried again, or left for the sign-in p
   const t = PHRASES[language]
   const main = page.getByRole('main')
   await signInAs('player')
+  await storeNothing(page)
   await page.route(/\/trpc\/.*profiles\.me/, (route) => route.abort())
   await page.goto('/profile')
   const failed = main.getByRole('heading', { name: t.failed })

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 
-const query = matchMedia('(width < 48rem)')
+const narrow = () => matchMedia('(width < 48rem)')
 
 function subscribe(listener: () => void) {
+  const query = narrow()
   query.addEventListener('change', listener)
   return () => query.removeEventListener('change', listener)
 }
 
-export const isNarrow = (): boolean => query.matches
+/** Whether the screen is a phone's, at this moment. */
+export const isNarrow = (): boolean => narrow().matches
 
 /** Whether the screen is a phone's. Only for what CSS cannot decide. */
 export function useNarrow(): boolean {
