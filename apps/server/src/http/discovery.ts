@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { PUBLIC_PAGES } from '@cco/domain/pages/public'
 import { formatDayTime } from '@cco/domain/time/moment'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { pageHeads as en } from '@cco/messages/en/pageHeads'
@@ -8,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { GUEST_CACHING } from '../platform/guest-answers.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { languageUrl } from '../platform/page-head.ts'
-import { DOCUMENT_PAGES, PUBLIC_PAGES } from './page-heads.ts'
+import { DOCUMENT_PAGES } from './page-heads.ts'
 
 type Options = { deps: Pick<Deps, 'sql' | 'clock' | 'config'> }
 

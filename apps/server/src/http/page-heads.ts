@@ -1,6 +1,7 @@
 import { DOCUMENT_KINDS, isDocumentKind } from '@cco/domain/documents/kinds'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
+import { PUBLIC_PAGES } from '@cco/domain/pages/public'
 import type { ClubDetails } from '@cco/domain/settings/club-defaults'
 import { documents as documentsEn } from '@cco/messages/en/documents'
 import { pageHeads as en } from '@cco/messages/en/pageHeads'
@@ -22,22 +23,6 @@ import { crumbs, eventDatum, organization } from './structured-data.ts'
 const PHRASES = { ru, en }
 const DOCUMENTS = { ru: documentsRu, en: documentsEn }
 const PAGES = { ru: shellRu.page, en: shellEn.page }
-
-/** The public pages without a parameter: their path and the phrases that describe them. */
-export const PUBLIC_PAGES = {
-  '/': 'home',
-  '/stories': 'stories',
-  '/our-masters': 'masters',
-  '/master-calendar': 'calendar',
-  '/about': 'about',
-  '/subscriptions': 'subscriptions',
-  '/careers': 'careers',
-  '/corporate': 'companies',
-  '/gift-game': 'giftGame',
-  '/currency': 'currency',
-  '/rating': 'rating',
-  '/guilds': 'guilds',
-} as const
 
 type Sources = Pick<Deps, 'sql' | 'clock' | 'settings' | 'config'>
 /** A head before what all pages share. */

@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PUBLIC_PAGES } from '@cco/domain/pages/public'
 import Fastify from 'fastify'
 import { sitePages } from '../app.ts'
-import { PUBLIC_PAGES } from '../http/page-heads.ts'
+
 import { pageRoutes } from '../platform/pages.ts'
 import type { TestApp } from './app.ts'
 
