@@ -23,8 +23,9 @@ import { avatarUploadRoutes } from './http/avatar-upload.ts'
 import { discoveryRoutes } from './http/discovery.ts'
 import { exportFileRoutes } from './http/export-file.ts'
 import { installRoutes } from './http/install-routes.ts'
-import { isGuild, isPublicPage, isVacancy, pageHead } from './http/page-heads.ts'
 import { photoRoutes } from './http/photos.ts'
+import { describePage, isPublicPage } from './http/public-pages/describe.ts'
+import { isGuild, isVacancy } from './http/public-pages/existence.ts'
 import { registerSocket } from './http/socket.ts'
 import { staffPictureRoutes } from './http/staff-pictures.ts'
 import { isLogged, routeOf, rpcRoutes } from './http/trpc.ts'
@@ -155,7 +156,7 @@ export function sitePages(deps: Deps) {
   return {
     config,
     isPublic: isPublicPage,
-    head: (route: PageRoute, language: Language) => pageHead(deps, route, language),
+    describe: (route: PageRoute, language: Language) => describePage(deps, route, language),
     answers: guestAnswers,
     exists: {
       '/stories/:slug': (slug: string) => isStory(sql, slug),

@@ -1,4 +1,4 @@
-/** The nouns whose phrases only the server speaks, in emails, text messages and notifications. */
+/** The nouns whose phrases only the server speaks, in emails, text messages, notifications and pages. */
 export const serverNouns = {
   mail: { ru: () => import('./ru/mail.ts'), en: () => import('./en/mail.ts') },
   notificationTexts: {
@@ -6,5 +6,9 @@ export const serverNouns = {
     en: () => import('./en/notificationTexts.ts'),
   },
   pageHeads: { ru: () => import('./ru/pageHeads.ts'), en: () => import('./en/pageHeads.ts') },
+  pageSummaries: {
+    ru: () => import('./ru/pageSummaries.ts'),
+    en: () => import('./en/pageSummaries.ts'),
+  },
   sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
 }

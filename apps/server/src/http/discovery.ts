@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { GUEST_CACHING } from '../platform/guest-answers.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { languageUrl } from '../platform/page-head.ts'
-import { DOCUMENT_PAGES } from './page-heads.ts'
+import { DOCUMENT_PAGES } from './public-pages/describe.ts'
 
 type Options = { deps: Pick<Deps, 'sql' | 'clock' | 'config'> }
 

@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerOf } from './guest-answers.ts'
+import { escapeHtml } from './html.ts'
 import { pageRoutes } from './pages.ts'
 
 const HOSTILE = `</script><script>alert("1")</script><!--'&`
@@ -13,7 +14,7 @@ const dist = mkdtempSync(join(tmpdir(), 'cco-pages-'))
 const app = Fastify()
 beforeAll(async () => {
   for (const folder of ['assets', '.vite']) mkdirSync(join(dist, folder))
-  writeFileSync(join(dist, 'index.html'), '<head></head>the site')
+  writeFileSync(join(dist, 'index.html'), '<head></head><body>the site</body>')
   writeFileSync(join(dist, 'assets/entry-1.js'), 'entry()')
   writeFileSync(join(dist, 'assets/entry-1.js.br'), brotliCompressSync('entry()'))
   writeFileSync(join(dist, 'sw.js'), WORKER)
@@ -32,11 +33,26 @@ beforeAll(async () => {
       siteUrl: 'https://club.example',
     },
     isPublic: (pattern) => pattern.startsWith('/stories'),
-    head: async () => ({
-      title: HOSTILE,
-      description: HOSTILE,
-      picture: '/club.png',
-      data: [{ name: HOSTILE }],
+    describe: async ({ pattern }) => ({
+      head: {
+        path: pattern.replace(':slug', 'winter-yard'),
+        isIndexed: true,
+        title: HOSTILE,
+        siteName: HOSTILE,
+        description: HOSTILE,
+        picture: '/club.png',
+        data: [{ name: HOSTILE }],
+      },
+      summary: {
+        title: HOSTILE,
+        lead: HOSTILE,
+        parts: [
+          { title: 'Games', links: [{ text: HOSTILE, path: '/stories/a?b="c"', note: HOSTILE }] },
+          { title: 'Words', paragraphs: [`${HOSTILE}\n\nmore`, ''] },
+          { title: 'Nothing', paragraphs: [], links: [] },
+        ],
+      },
+      answers: [{ query: 'stories.list', input: { search: HOSTILE }, data: [HOSTILE] }],
     }),
     answers: { of: async (_key, produce) => answerOf(await produce()) },
     exists: {
@@ -102,6 +118,32 @@ test('escapes every text of a head, and tells languages by the address', async (
   expect(JSON.parse(json)).toMatchObject({ name: HOSTILE })
   expect(body).toContain('<link rel="canonical" href="https://club.example/stories?lang=en">')
   expect(body).toContain('hreflang="x-default" href="https://club.example/stories"')
+})
+
+test('says in plain words what it is where no scripts run, in the language of the address', async () => {
+  const { body } = await app.inject('/stories?lang=en')
+  const [, summary = ''] = /<noscript>(.*?)<\/noscript>/.exec(body) ?? []
+  const text = escapeHtml(HOSTILE)
+  expect(summary).toContain(`<h1>${text}</h1><p>${text}</p>`)
+  const path = escapeHtml('/stories/a?b=%22c%22&lang=en')
+  expect(summary).toContain(
+    `<h2>Games</h2><ul><li><a href="${path}">${text}</a>: ${text}</li></ul>`,
+  )
+  expect(summary).toContain(`<h2>Words</h2><p>${text}</p><p>more</p>`)
+  expect(summary).not.toContain('Nothing')
+})
+
+test('has the first answers as data that no text can end', async () => {
+  const { body } = await app.inject('/stories')
+  const [, json = ''] =
+    /<script type="application\/json" id="first-answers">(.*?)<\/script>/.exec(body) ?? []
+  expect(JSON.parse(json)).toEqual([
+    { query: 'stories.list', input: { search: HOSTILE }, data: [HOSTILE] },
+  ])
+  // A private page, and one that is not there, have none.
+  for (const url of ['/', '/stories/gone']) {
+    expect((await app.inject(url)).body).not.toMatch(/noscript|first-answers/)
+  }
 })
 
 test.each(['/', '/stories/gone', '/no/such/page', '/game-room/any'])(

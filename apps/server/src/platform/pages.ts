@@ -4,7 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { GuestAnswers } from './guest-answers.ts'
-import { type HeadAddress, headTags, type PageHead, withHead } from './page-head.ts'
+import { bodyTags, type PageContents, withBody } from './page-body.ts'
+import { type HeadAddress, headTags, withHead } from './page-head.ts'
 import { pageHeaders, workerHeaders } from './page-headers.ts'
 import {
   composePage,
@@ -26,8 +27,8 @@ type Options = {
   /** Whether a pattern is for search engines. */
   isPublic: (pattern: string) => boolean
   /** What a public page says of itself to a guest. */
-  head: (route: PageRoute, language: Language) => Promise<PageHead | undefined>
-  /** Public pages with their heads, until what they show changes. */
+  describe: (route: PageRoute, language: Language) => Promise<PageContents | undefined>
+  /** Public pages with their contents, until what they show changes. */
   answers: Pick<GuestAnswers, 'of'>
   /** The folder of the built site. */
   dist?: string
@@ -115,19 +116,21 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   })
 }
 
-type Described = Pick<Options, 'config' | 'head' | 'answers'> &
+type Described = Pick<Options, 'config' | 'describe' | 'answers'> &
   Pick<HeadAddress, 'language' | 'requested'>
 
-/** Returns a public page with its head, shared by all guests of an address and a language. */
+/** Returns a public page with its contents, shared by all guests of an address and a language. */
 async function describedPage(site: Site, route: PageRoute, options: Described) {
-  const { config, head, answers, language, requested } = options
+  const { config, describe, answers, language, requested } = options
   const path = filledPath(route.pattern, route.params[0] ?? '')
   return await answers.of(`page ${path} ${language} ${requested ?? ''}`, async () => {
-    const found = await head(route, language)
-    const address = { siteUrl: config.siteUrl, path, language, requested }
+    const contents = await describe(route, language)
+    const address = { siteUrl: config.siteUrl, language, requested }
     const html = composePage(site, path, language).plain.toString()
-    const body = found ? withHead(html, headTags(found, address)) : html
-    return { status: 200, type: 'text/html', body, hasFailed: found === undefined }
+    const body = contents
+      ? withBody(withHead(html, headTags(contents.head, address)), bodyTags(contents, address))
+      : html
+    return { status: 200, type: 'text/html', body, hasFailed: contents === undefined }
   })
 }
 

@@ -1,3 +1,4 @@
+import { FIRST_ANSWERS_ID, type FirstAnswers } from '@cco/domain/pages/first-answers'
 import { z } from 'zod'
 
 /** What a robot reads in the head of a page. */
@@ -10,6 +11,14 @@ export type ReadHead = {
   /** Contents of `og:…` by their names, each once. */
   og: Record<string, string>
   data: (Record<string, unknown> & { '@type': string | string[] })[]
+}
+
+/** What a robot without scripts, and the site's own, read in the body of a page. */
+export type ReadBody = {
+  /** The HTML of the summary; undefined for a page without one. */
+  summary: string | undefined
+  /** The answers that the first screen begins with. */
+  answers: FirstAnswers
 }
 
 /** Reads the head of a page as the server sent it. */
@@ -25,6 +34,17 @@ export function readHead(html: string): ReadHead {
     ),
   }
 }
+
+/** Reads the summary and the first answers of a page. */
+export function readBody(html: string): ReadBody {
+  const [summary] = [...html.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inner]) => inner)
+  const [json = '[]'] = [...html.matchAll(FIRST_ANSWERS)].map(([, inner]) => inner)
+  return { summary, answers: JSON.parse(json) }
+}
+const FIRST_ANSWERS = new RegExp(
+  `<script type="application/json" id="${FIRST_ANSWERS_ID}">(.*?)</script>`,
+  'g',
+)
 
 const ENTITIES = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" } as const
 

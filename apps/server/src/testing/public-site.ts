@@ -23,7 +23,7 @@ const SOME_PAGES = [
 ]
 
 const HTML =
-  '<html lang="ru"><head><title>CCO</title><meta name="description" content="x" /></head></html>'
+  '<html lang="ru"><head><title>CCO</title><meta name="description" content="x" /></head><body></body></html>'
 
 export type Answer = Awaited<ReturnType<ReturnType<typeof Fastify>['inject']>>
 export type PublicSite = {

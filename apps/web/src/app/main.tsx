@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { startAuth } from '../lib/auth.ts'
+import { startFirstAnswers } from '../lib/first-answers.ts'
 import { phrases, phrasesAfterwards, startLanguage } from '../lib/i18n.ts'
 import { currentLanguage } from '../lib/language.ts'
 import { followProfileZone } from '../lib/profile-zone.ts'
@@ -37,6 +38,7 @@ for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[dat
 startTheme()
 startLanguage()
 startAuth()
+startFirstAnswers()
 followProfileZone()
 forgetOnNewUser()
 refetchOnNewLanguage()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import { SETTING_KEYS } from '@cco/domain/settings/definitions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pageHead } from '../../../http/page-heads.ts'
+import { describePage } from '../../../http/public-pages/describe.ts'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { addSecondFactor } from '../../../testing/people.ts'
@@ -188,9 +188,9 @@ describe('the details of the club', () => {
     expect(await t.asUser().about.contacts()).toEqual(CLUB_DETAILS)
     await owner.settings.changeClub({ club: details, version: 0, reason })
     await expect.poll(() => t.asUser().about.contacts()).toEqual(details)
-    const head = await pageHead(t.deps, { pattern: '/', params: [] }, 'ru')
-    expect(head).toMatchObject({ title: 'Маяк — Клуб сюжетных игр', siteName: 'Маяк' })
-    expect(head?.data[0]).toMatchObject({
+    const page = await describePage(t.deps, { pattern: '/', params: [] }, 'ru')
+    expect(page?.head).toMatchObject({ title: 'Маяк — Клуб сюжетных игр', siteName: 'Маяк' })
+    expect(page?.head.data[0]).toMatchObject({
       ...{ '@type': 'Organization', name: 'Маяк', telephone: '+7 495 000-00-00' },
       ...{ email: CLUB_DETAILS.email, sameAs: ['https://t.me/mayak_club'] },
     })

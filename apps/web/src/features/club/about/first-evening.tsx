@@ -1,3 +1,4 @@
+import { comingDays } from '@cco/domain/calendar/coming'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +9,13 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 
-const SOON_MS = 14 * 86_400_000
-/** The start is rounded down to this, so that returning soon finds the period in the cache. */
-const ROUNDING_MS = 5 * 60_000
+/** Days that the next game is looked for in. */
+const DAYS = 14
 
 /** The next game with a seat, and the way to the calendar. */
 export function FirstEvening() {
   const { t } = useTranslation('about')
-  const [from] = useState(() => Math.floor(Date.now() / ROUNDING_MS) * ROUNDING_MS)
-  const period = { from: new Date(from).toISOString(), to: new Date(from + SOON_MS).toISOString() }
+  const [period] = useState(() => comingDays(Date.now(), DAYS))
   const { data } = useQuery(trpc.calendar.games.queryOptions(period))
   const next = data?.games.find(
     (game) => game.can.book === true && Date.parse(game.startsAt) > Date.now(),

@@ -1,15 +1,13 @@
+import { comingDays } from '@cco/domain/calendar/coming'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../../../lib/api.ts'
 
-const WEEK_MS = 7 * 86_400_000
-/** The start is rounded down to this, so that returning soon finds the period in the cache. */
-const ROUNDING_MS = 5 * 60_000
+const WEEK = 7
 
 /** Every game of the next seven days, full ones too: the hero, the list and its filters. */
 export function useWeekGames() {
-  const [from] = useState(() => Math.floor(Date.now() / ROUNDING_MS) * ROUNDING_MS)
-  const period = { from: new Date(from).toISOString(), to: new Date(from + WEEK_MS).toISOString() }
+  const [period] = useState(() => comingDays(Date.now(), WEEK))
   return useQuery({
     ...trpc.calendar.games.queryOptions(period),
     select: ({ games }) => games.filter((game) => Date.parse(game.startsAt) > Date.now()),

@@ -1,10 +1,7 @@
-import type { gameRow } from '@cco/domain/games/contract'
+import type { GameRow } from '@cco/domain/games/contract'
 import type { Language } from '@cco/domain/language/language'
 import type { ClubDetails } from '@cco/domain/settings/club-defaults'
-import type { z } from 'zod'
-import { type Datum, languageUrl } from '../platform/page-head.ts'
-
-type GameRow = z.input<typeof gameRow>
+import { type Datum, languageUrl } from '../../platform/page-head.ts'
 
 /** Describes the club with its contacts. */
 export function organization(

@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paths } from '../../../web/src/lib/paths.ts'
-import { SCREENS } from '../../../web/src/lib/screens.ts'
-import { plantDemoWorld } from '../demo/plant.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { found } from '../testing/page-reader.ts'
-import { type Marked, markPrivateData } from '../testing/private-data.ts'
-import { type Answer, openPublicSite, type PublicSite, SITE_URL } from '../testing/public-site.ts'
-import { type Walked, walkSite } from '../testing/public-walk.ts'
+import { paths } from '../../../../web/src/lib/paths.ts'
+import { SCREENS } from '../../../../web/src/lib/screens.ts'
+import { plantDemoWorld } from '../../demo/plant.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { found } from '../../testing/page-reader.ts'
+import { type Marked, markPrivateData } from '../../testing/private-data.ts'
+import {
+  type Answer,
+  openPublicSite,
+  type PublicSite,
+  SITE_URL,
+} from '../../testing/public-site.ts'
+import { type Walked, walkSite } from '../../testing/public-walk.ts'
 
-const INDEX = join(import.meta.dirname, '../../../web/index.html')
+const INDEX = join(import.meta.dirname, '../../../../web/index.html')
 
 let t: TestApp
 let site: PublicSite

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantDemoWorld } from '../demo/plant.ts'
-import { createTestApp, type TestApp } from '../testing/app.ts'
-import { DATA_KINDS, found, readHead } from '../testing/page-reader.ts'
-import { openPublicSite, type PublicSite, SITE_URL } from '../testing/public-site.ts'
-import { discoveryRoutes } from './discovery.ts'
+import { plantDemoWorld } from '../../demo/plant.ts'
+import { createTestApp, type TestApp } from '../../testing/app.ts'
+import { DATA_KINDS, found, readHead } from '../../testing/page-reader.ts'
+import { openPublicSite, type PublicSite, SITE_URL } from '../../testing/public-site.ts'
+import { discoveryRoutes } from '../discovery.ts'
 
 let t: TestApp
 let site: PublicSite

@@ -1,0 +1,87 @@
+import type { About } from '@cco/domain/about/contract'
+import { comingDays } from '@cco/domain/calendar/coming'
+import type { Language } from '@cco/domain/language/language'
+import { about as aboutEn } from '@cco/messages/en/about'
+import { about as aboutRu } from '@cco/messages/ru/about'
+import type { SummaryPart } from '../../platform/page-body.ts'
+import { fillPhrase, phraseFor } from '../../platform/phrases.ts'
+import { PHRASES, type Wanted } from './contents.ts'
+import { gamesPart, mastersPart } from './lists.ts'
+
+const ABOUT = { ru: aboutRu, en: aboutEn }
+
+const HOURS = ['arrive', 'open', 'play', 'close'] as const
+const PROMISES = ['stop', 'lines', 'alone', 'dice', 'refund', 'language'] as const
+const QUESTIONS = ['experience', 'length', 'coins', 'online', 'late', 'age'] as const
+/** Days that its next game is looked for in. */
+const DAYS = 14
+
+/** What the page about the club asks for at first, and what it says in plain words. */
+export async function aboutParts(wanted: Wanted): Promise<readonly SummaryPart[]> {
+  const { ask, language, now, club: contacts } = wanted
+  const phrases = ABOUT[language]
+  const [club, { items: masters }, { games }] = await Promise.all([
+    ask.about.club(),
+    ask.masters.list(),
+    ask.calendar.games(comingDays(now.getTime(), DAYS)),
+  ])
+  const { evening, promises, questions } = phrases
+  return [
+    {
+      title: phrases.heading,
+      paragraphs: [phrases.lead, phrases.story.first, phrases.story.second],
+    },
+    {
+      title: evening.title,
+      paragraphs: HOURS.map(
+        (hour) => `${evening[hour].time}. ${evening[hour].title}. ${evening[hour].text}`,
+      ),
+    },
+    {
+      title: promises.title,
+      paragraphs: PROMISES.map((name) => `${promises[name].title}. ${promises[name].text}`),
+    },
+    mastersPart(phrases.people.title, masters, wanted),
+    {
+      title: phrases.places.title,
+      paragraphs: club.places.map(({ name, address }) => `${name[language]}: ${address[language]}`),
+    },
+    {
+      title: PHRASES[language].summaries.contacts,
+      paragraphs: [
+        contacts.email,
+        ...(contacts.phone === null ? [] : [contacts.phone]),
+        ...(contacts.telegram === null ? [] : [`https://t.me/${contacts.telegram}`]),
+      ],
+    },
+    { title: phrases.refunds.title, paragraphs: refundLines(club.rules, language) },
+    {
+      title: questions.title,
+      paragraphs: QUESTIONS.map((name) => `${questions[name].title} ${questions[name].text}`),
+    },
+    gamesPart(games, wanted),
+  ]
+}
+
+/** The rules of refunds as the page shows them, with the numbers in force (rules §3). */
+function refundLines(rules: About['rules'], language: Language): string[] {
+  const { refunds } = ABOUT[language]
+  const { fullRefundHours: full, coinRefundHours: coins, halfRefundHours: half } = rules
+  const counted = (key: 'lead' | 'clubText', count: number) =>
+    fillPhrase(phraseFor(refunds, key, { count, language }), { count }, language)
+  const filled = (key: 'full' | 'between' | 'late', values: Record<string, number>) =>
+    fillPhrase(refunds[key], values, language)
+  return [
+    counted('lead', rules.closesMinutes),
+    `${filled('full', { hours: full })}: ${refunds.fullText}`,
+    ...(full > coins
+      ? [`${filled('between', { from: full, to: coins })}: ${refunds.coinsText}`]
+      : []),
+    ...(coins > half
+      ? [`${filled('between', { from: coins, to: half })}: ${refunds.halfText}`]
+      : []),
+    `${filled('late', { hours: half })}: ${refunds.lateText}`,
+    `${refunds.club}: ${counted('clubText', rules.goodwillCoins)}`,
+    refunds.note,
+  ]
+}

@@ -1,0 +1,126 @@
+import { comingDays } from '@cco/domain/calendar/coming'
+import { fixedPage, homeTitle } from '@cco/domain/pages/descriptor'
+import { PUBLIC_PAGES, type PublicPath } from '@cco/domain/pages/public'
+import { CLUB_ZONE } from '@cco/domain/time/zone'
+import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
+import type { SummaryPart } from '../../platform/page-body.ts'
+import { languageUrl } from '../../platform/page-head.ts'
+import { aboutParts } from './about.ts'
+import { type OwnContents, PHRASES, type Wanted } from './contents.ts'
+import { gamesPart, mastersPart, storiesPart } from './lists.ts'
+import { crumbs, organization } from './structured-data.ts'
+
+type PublicPage = (typeof PUBLIC_PAGES)[PublicPath]
+
+/** Days of games on the home page and in the calendar as it opens. */
+const WEEK = 7
+
+/**
+ * What each page without a parameter asks for at first, with the inputs of its screen as it opens
+ * without filters, and what of it stands in the summary.
+ */
+const PARTS: Readonly<Record<PublicPage, (wanted: Wanted) => Promise<readonly SummaryPart[]>>> = {
+  home: async (wanted) => {
+    const { ask, language, now } = wanted
+    const { page, summaries } = PHRASES[language]
+    const [{ games }, newest, { items: masters }] = await Promise.all([
+      ask.calendar.games(comingDays(now.getTime(), WEEK)),
+      ask.stories.list({ sort: 'newest' }),
+      ask.masters.list(),
+      ask.stories.list({ sort: 'soonest' }),
+    ])
+    return [
+      gamesPart(games, wanted),
+      storiesPart(summaries.newStories, newest.items, wanted),
+      mastersPart(page.masters, masters, wanted),
+    ]
+  },
+  stories: async (wanted) => {
+    const [{ items }] = await Promise.all([
+      wanted.ask.stories.list({ sort: 'soonest', page: 1 }),
+      wanted.ask.stories.list({}),
+    ])
+    return [storiesPart(PHRASES[wanted.language].page.stories, items, wanted)]
+  },
+  masters: async (wanted) => {
+    const { items } = await wanted.ask.masters.list()
+    return [mastersPart(PHRASES[wanted.language].page.masters, items, wanted)]
+  },
+  calendar: async (wanted) => {
+    const { date } = localOf(wanted.now, CLUB_ZONE)
+    const midnight = (day: string) => instantOf({ date: day, time: '00:00' }, CLUB_ZONE)
+    const [{ games }] = await Promise.all([
+      wanted.ask.calendar.games({
+        from: midnight(date).toISOString(),
+        to: midnight(shiftDate(date, WEEK)).toISOString(),
+      }),
+      wanted.ask.masters.list(),
+    ])
+    return [gamesPart(games, wanted)]
+  },
+  about: aboutParts,
+  subscriptions: async ({ ask, language }) => {
+    const { items } = await ask.subscriptions.tiers()
+    const described = items.map(
+      ({ name, description }) => `${name[language]}. ${description[language]}`,
+    )
+    return [{ title: PHRASES[language].page.subscriptions, paragraphs: described }]
+  },
+  careers: async ({ ask, language }) => {
+    const { items } = await ask.vacancies.open()
+    const links = items.map(({ id, title, summary }) => ({
+      text: title[language],
+      path: `/careers/${id}`,
+      note: summary[language],
+    }))
+    return [{ title: PHRASES[language].page.careers, links }]
+  },
+  companies: async ({ ask }) => {
+    await ask.companies.prices()
+    return []
+  },
+  giftGame: async () => [],
+  currency: async ({ ask }) => {
+    await ask.payments.packs()
+    return []
+  },
+  rating: async ({ ask }) => {
+    const { current } = await ask.seasons.list()
+    const list = { board: 'players', seasonId: current?.id ?? null } as const
+    await Promise.all([
+      ask.rating.page({ ...list, friends: false, search: '' }),
+      ask.rating.around(list),
+    ])
+    return []
+  },
+  guilds: async ({ ask, language }) => {
+    const { items } = await ask.guilds.list({
+      ...{ search: '', recruiting: false, order: 'together', page: 1 },
+    })
+    const links = items.map(({ id, name, tag, description }) => ({
+      text: `${name} [${tag}]`,
+      path: `/guilds/${id}`,
+      note: description,
+    }))
+    return [{ title: PHRASES[language].page.guilds, links }]
+  },
+}
+
+/** Returns what a public page without a parameter says of itself. */
+export async function fixedContents(path: PublicPath, wanted: Wanted): Promise<OwnContents> {
+  const { language, club, siteUrl } = wanted
+  const page = PUBLIC_PAGES[path]
+  const { page: names, heads } = PHRASES[language]
+  const descriptor = fixedPage(path, { name: names[page], description: heads[page] })
+  const parts = await PARTS[page](wanted)
+  if (page !== 'home') {
+    const data = [crumbs([[descriptor.name, languageUrl(siteUrl, path, language)]])]
+    return { descriptor, data, parts }
+  }
+  const name = homeTitle(club, language)
+  const data = [
+    organization(club, siteUrl),
+    { '@type': 'WebSite', name, url: languageUrl(siteUrl, '/'), inLanguage: language },
+  ]
+  return { descriptor, data, parts }
+}

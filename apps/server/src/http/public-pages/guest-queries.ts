@@ -1,0 +1,63 @@
+import { CodedError } from '@cco/domain/error/codes'
+import type { Language } from '@cco/domain/language/language'
+import type { FirstAnswer } from '@cco/domain/pages/first-answers'
+import type { Context } from '../../api/context.ts'
+import { createCallerFactory } from '../../api/procedures.ts'
+import type { Deps } from '../../deps.ts'
+import { momentOf } from '../../platform/settings.ts'
+import { appRouter } from '../../router.ts'
+import { areSameForGuests } from '../guest-requests.ts'
+
+const createCaller = createCallerFactory(appRouter)
+type Caller = ReturnType<typeof createCaller>
+
+/** Queries that screens ask for page by page. */
+const PAGED: ReadonlySet<string> = new Set(['rating.page'])
+
+/** A caller of queries as a guest, and the answers to all that was asked through it. */
+export type GuestQueries = { ask: Caller; answers: () => FirstAnswer[] }
+
+/**
+ * Creates a caller of the queries that answer every guest the same, for the content of a public page:
+ * what is asked through it is what the first screen of the page begins with.
+ */
+export function createGuestQueries(deps: Deps, language: Language): GuestQueries {
+  const caller = createCaller(guestContext(deps, language))
+  const answers: FirstAnswer[] = []
+  return { ask: recorded(caller, [], answers) as Caller, answers: () => answers }
+}
+
+/** Stands for a router, or for a procedure, of the caller at a path. */
+function recorded(caller: unknown, path: readonly string[], answers: FirstAnswer[]): unknown {
+  return new Proxy(() => {}, {
+    get: (_, key) =>
+      recorded((caller as Record<string, unknown>)[String(key)], [...path, String(key)], answers),
+    apply: async (_, __, [input]) => {
+      const query = path.join('.')
+      // What differs between guests, or between a guest and a user, must not be shared.
+      if (!areSameForGuests([query])) throw new Error(`${query} is not the same for all guests`)
+      const answer: FirstAnswer = {
+        query,
+        ...(input !== undefined && { input }),
+        ...(PAGED.has(query) && { isPaged: true }),
+        data: null,
+      }
+      answers.push(answer)
+      answer.data = await (caller as (input: unknown) => Promise<unknown>)(input)
+      return answer.data
+    },
+  })
+}
+
+function guestContext(deps: Deps, language: Language): Context {
+  const refused = () => Promise.reject(new CodedError('session_expired'))
+  return {
+    ...deps,
+    ...{ requestId: 'page', language, address: '', userAgent: null, socket: undefined },
+    moment: () => momentOf(deps),
+    authenticatedUser: async () => undefined,
+    recordRefusal: async () => {},
+    ...{ role: refused, assignedRole: refused, suspension: refused },
+    ...{ consents: refused, hasSecondFactor: refused },
+  }
+}
