@@ -79,16 +79,18 @@ describe('receivedAt', () => {
     workerStart: 0,
   } as const
 
+  const now = { time: 11_000, sinceStart: 1_000 }
+
   it('is when the page began to arrive', () => {
-    expect(receivedAt(page, 1_000)).toBe(1_300)
-    expect(receivedAt({ ...page, type: 'reload' }, 1_000)).toBe(1_300)
+    expect(receivedAt(page, now)).toBe(10_300)
+    expect(receivedAt({ ...page, type: 'reload' }, now)).toBe(10_300)
+    expect(receivedAt(undefined, now)).toBe(11_000)
     // Through the service worker the browser counts nothing.
-    expect(receivedAt({ ...page, transferSize: 0, workerStart: 50 }, 1_000)).toBe(1_300)
+    expect(receivedAt({ ...page, transferSize: 0, workerStart: 50 }, now)).toBe(10_300)
   })
 
   it('is long ago for a page that the browser had stored', () => {
-    expect(receivedAt({ ...page, type: 'back_forward' }, 1_000)).toBe(1)
-    expect(receivedAt({ ...page, transferSize: 0 }, 1_000)).toBe(1)
-    expect(receivedAt(undefined, 1_000)).toBe(1)
+    expect(receivedAt({ ...page, type: 'back_forward' }, now)).toBe(1)
+    expect(receivedAt({ ...page, transferSize: 0 }, now)).toBe(1)
   })
 })

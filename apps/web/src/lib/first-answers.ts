@@ -21,7 +21,9 @@ export function startFirstAnswers(): void {
   const text = document.getElementById(FIRST_ANSWERS_ID)?.textContent
   if (!text || currentSession().status !== 'guest' || streamerMode() !== 'off') return
   const [page] = performance.getEntriesByType('navigation')
-  const updatedAt = receivedAt(page as PageTiming | undefined, performance.timeOrigin)
+  const updatedAt = receivedAt(page as PageTiming | undefined, {
+    ...{ time: Date.now(), sinceStart: performance.now() },
+  })
   for (const answer of JSON.parse(text) as FirstAnswers) {
     queryClient.setQueryData(keyOf(answer), dataOf(answer), { updatedAt })
   }
@@ -51,12 +53,18 @@ type PageTiming = Pick<
 >
 
 /**
- * Returns when the page was received, in milliseconds: its answers are as old. One that the browser had
- * stored, as on the way back, may be of any age: what it says is shown, and asked for again.
+ * Returns when the page was received, by the clock of the device: its answers are as old. One that the
+ * browser had stored, as on the way back, may be of any age: what it says is shown, and asked for again.
+ * @param clock the current time, and how long ago the page was asked for, in milliseconds
  */
-export function receivedAt(page: PageTiming | undefined, timeOrigin: number): number {
-  if (!page || page.type === 'back_forward') return ANY_AGE
+export function receivedAt(
+  page: PageTiming | undefined,
+  { time, sinceStart }: { time: number; sinceStart: number },
+): number {
+  // Every browser tells; where a page was loaded without it, it has just been.
+  if (!page) return time
+  if (page.type === 'back_forward') return ANY_AGE
   // What passes through the service worker is counted as nothing, too.
   const isStored = page.transferSize === 0 && page.workerStart === 0
-  return isStored ? ANY_AGE : timeOrigin + page.responseStart
+  return isStored ? ANY_AGE : time - (sinceStart - page.responseStart)
 }
