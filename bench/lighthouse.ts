@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
+import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { BROWSER_FLAGS, findBrowser } from '../e2e/support/browser.ts'
 import { cloneWorld, openCluster } from '../e2e/support/cluster.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -51,7 +52,8 @@ async function measure(url: string, dir: string, browser: string): Promise<Score
       ...['-y', `lighthouse@${VERSION}`, url, '--quiet', '--output=json', `--output-path=${path}`],
       ...[`--only-categories=${Object.keys(LEAST).join(',')}`, `--chrome-flags=${flags}`],
     ],
-    { env: { ...process.env, CHROME_PATH: browser } },
+    // Most guests are where the club is, and the calendar that a page brings along is in its zone.
+    { env: { ...process.env, CHROME_PATH: browser, TZ: CLUB_ZONE } },
   )
   const { categories, audits } = JSON.parse(await readFile(path, 'utf8')) as Report
   for (const name of JUDGED) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PUBLIC_PAGES } from '@cco/domain/pages/public'
+import { DOCUMENT_PAGES, PUBLIC_PAGES } from '@cco/domain/pages/public'
 import { formatDayTime } from '@cco/domain/time/moment'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { pageHeads as en } from '@cco/messages/en/pageHeads'
@@ -9,7 +9,6 @@ import type { Deps } from '../deps.ts'
 import { GUEST_CACHING } from '../platform/guest-answers.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { languageUrl } from '../platform/page-head.ts'
-import { DOCUMENT_PAGES } from './public-pages/describe.ts'
 
 type Options = { deps: Pick<Deps, 'sql' | 'clock' | 'config'> }
 

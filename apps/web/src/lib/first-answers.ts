@@ -30,7 +30,7 @@ export function startFirstAnswers(): void {
 }
 
 /** Returns the key under which a screen finds the answer. */
-export function keyOf({ query, input, isPaged }: Omit<FirstAnswer, 'data'>): QueryKey {
+function keyOf({ query, input, isPaged }: Omit<FirstAnswer, 'data'>): QueryKey {
   const procedure = query
     .split('.')
     .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], trpc) as Procedure
@@ -43,7 +43,7 @@ interface Procedure {
 }
 
 /** Returns the answer as the cache has it: a list that is asked for page by page has its first one. */
-export function dataOf({ data, isPaged }: Pick<FirstAnswer, 'data' | 'isPaged'>): unknown {
+function dataOf({ data, isPaged }: Pick<FirstAnswer, 'data' | 'isPaged'>): unknown {
   return isPaged ? { pages: [data], pageParams: [null] } : data
 }
 

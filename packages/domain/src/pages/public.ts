@@ -1,3 +1,5 @@
+import { DOCUMENT_KINDS } from '../documents/kinds.ts'
+
 /** The public pages without a parameter: their address and the phrases that name and describe them. */
 export const PUBLIC_PAGES = {
   '/': 'home',
@@ -15,6 +17,9 @@ export const PUBLIC_PAGES = {
 } as const
 
 export type PublicPath = keyof typeof PUBLIC_PAGES
+
+/** The pages of the club's documents. */
+export const DOCUMENT_PAGES = DOCUMENT_KINDS.map((kind) => `/legal/${kind}`)
 
 /** Returns whether an address is that of a public page without a parameter. */
 export function isPublicPath(path: string): path is PublicPath {

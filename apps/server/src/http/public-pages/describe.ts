@@ -10,9 +10,6 @@ import { DETAIL_PAGES, DOCUMENTS } from './details.ts'
 import { fixedContents } from './fixed.ts'
 import { createGuestQueries } from './guest-queries.ts'
 
-/** The pages of documents, for the sitemap. */
-export const DOCUMENT_PAGES = DOCUMENT_KINDS.map((kind) => `/legal/${kind}`)
-
 /** Returns whether a route is for search engines; every other is private. */
 export function isPublicPage(pattern: string): boolean {
   return isPublicPath(pattern) || Object.hasOwn(DETAIL_PAGES, pattern)

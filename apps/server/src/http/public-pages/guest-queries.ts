@@ -9,29 +9,29 @@ import { appRouter } from '../../router.ts'
 import { areSameForGuests } from '../guest-requests.ts'
 
 const createCaller = createCallerFactory(appRouter)
-type Caller = ReturnType<typeof createCaller>
+type Procedures = ReturnType<typeof createCaller>
 
 /** Queries that screens ask for page by page. */
 const PAGED: ReadonlySet<string> = new Set(['rating.page'])
 
-/** A caller of queries as a guest, and the answers to all that was asked through it. */
-export type GuestQueries = { ask: Caller; answers: () => FirstAnswer[] }
+/** Queries as a guest, and the answers to all that was requested through them. */
+export type GuestQueries = { ask: Procedures; answers: () => FirstAnswer[] }
 
 /**
- * Creates a caller of the queries that answer every guest the same, for the content of a public page:
- * what is asked through it is what the first screen of the page begins with.
+ * Creates the queries that answer every guest the same, for the content of a public page: what is
+ * requested through them is what the first screen of the page begins with.
  */
 export function createGuestQueries(deps: Deps, language: Language): GuestQueries {
-  const caller = createCaller(guestContext(deps, language))
+  const procedures = createCaller(guestContext(deps, language))
   const answers: FirstAnswer[] = []
-  return { ask: recorded(caller, [], answers) as Caller, answers: () => answers }
+  return { ask: recorded(procedures, [], answers) as Procedures, answers: () => answers }
 }
 
-/** Stands for a router, or for a procedure, of the caller at a path. */
-function recorded(caller: unknown, path: readonly string[], answers: FirstAnswer[]): unknown {
+/** Stands for a router, or for a procedure, at a path of the router. */
+function recorded(at: unknown, path: readonly string[], answers: FirstAnswer[]): unknown {
   return new Proxy(() => {}, {
     get: (_, key) =>
-      recorded((caller as Record<string, unknown>)[String(key)], [...path, String(key)], answers),
+      recorded((at as Record<string, unknown>)[String(key)], [...path, String(key)], answers),
     apply: async (_, __, [input]) => {
       const query = path.join('.')
       // What differs between guests, or between a guest and a user, must not be shared.
@@ -43,7 +43,7 @@ function recorded(caller: unknown, path: readonly string[], answers: FirstAnswer
         data: null,
       }
       answers.push(answer)
-      answer.data = await (caller as (input: unknown) => Promise<unknown>)(input)
+      answer.data = await (at as (input: unknown) => Promise<unknown>)(input)
       return answer.data
     },
   })

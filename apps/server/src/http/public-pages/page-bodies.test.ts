@@ -57,8 +57,8 @@ test('each public page has the answers that its first screen asks for, as the AP
   expect(all.map(([address]) => address)).toEqual(expect.arrayContaining(Object.keys(PUBLIC_PAGES)))
   for (const [address, queries] of all) {
     const { answers } = await bodyOf(address)
-    const asked = answers.map(({ query }) => query).sort()
-    expect([address, asked]).toEqual([address, ['about.contacts', ...queries].sort()])
+    const requested = answers.map(({ query }) => query).sort()
+    expect([address, requested]).toEqual([address, ['about.contacts', ...queries].sort()])
     for (const { query, input, data } of answers) {
       const search =
         input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
