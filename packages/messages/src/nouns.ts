@@ -108,6 +108,7 @@ export const nouns = {
     en: () => import('./en/notifications.ts'),
   },
   orders: { ru: () => import('./ru/orders.ts'), en: () => import('./en/orders.ts') },
+  pageHeads: { ru: () => import('./ru/pageHeads.ts'), en: () => import('./en/pageHeads.ts') },
   parties: { ru: () => import('./ru/parties.ts'), en: () => import('./en/parties.ts') },
   payments: { ru: () => import('./ru/payments.ts'), en: () => import('./en/payments.ts') },
   pictures: { ru: () => import('./ru/pictures.ts'), en: () => import('./en/pictures.ts') },

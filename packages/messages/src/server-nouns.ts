@@ -5,7 +5,6 @@ export const serverNouns = {
     ru: () => import('./ru/notificationTexts.ts'),
     en: () => import('./en/notificationTexts.ts'),
   },
-  pageHeads: { ru: () => import('./ru/pageHeads.ts'), en: () => import('./en/pageHeads.ts') },
   pageSummaries: {
     ru: () => import('./ru/pageSummaries.ts'),
     en: () => import('./en/pageSummaries.ts'),

@@ -1,4 +1,5 @@
 import { GENRES, type Genre } from '@cco/domain/genre/genre'
+import { CLUB_PREVIEW } from '@cco/domain/pages/descriptor'
 import { COVER_SCENES } from '@cco/domain/stories/cover'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -32,8 +33,6 @@ const CACHING = 'public, no-cache'
 const EMBLEM_CACHING = 'public, max-age=86400, stale-while-revalidate=604800'
 const SLUG = /^[a-z0-9-]{1,120}$/
 
-/** The picture of every page that has none of its own, for messengers. */
-export const CLUB_PREVIEW = '/covers/club/preview.png'
 /** A scene of the club’s own, as on its pages (`clubScene` of the site's `lib/paths.ts`). */
 const CLUB_COVER = {
   slug: 'posledniy-fonarschik',

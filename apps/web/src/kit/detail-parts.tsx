@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useMissingPage } from '../lib/page-head.ts'
 import { Emblem } from '../ui/icon.tsx'
 import { Page } from './page.tsx'
 
@@ -56,7 +56,7 @@ interface MissingPageProps {
 
 /** The page of something that does not exist, or no longer does. */
 export function MissingPage({ title, text, actions }: MissingPageProps) {
-  useDocumentTitle(title)
+  useMissingPage(title)
   return (
     <Page>
       <div className="panel grid justify-items-center gap-3 px-4 py-16 text-center md:px-6">

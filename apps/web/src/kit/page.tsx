@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../lib/document-title.ts'
+import { useDocumentTitle } from '../lib/page-head.ts'
 import { Skeleton } from '../ui/loading.tsx'
 import { PageContent, type PageState } from './page-content.tsx'
 import {

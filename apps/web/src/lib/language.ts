@@ -3,8 +3,8 @@ import { readText, storedWord } from './storage.ts'
 
 const KEY = 'language'
 
-/** The language that the address asks for, as search engines and shared links name it. */
-function languageOfAddress(search: string): Language | undefined {
+/** Returns the language that the address asks for, as search engines and shared links name it. */
+export function languageOfAddress(search: string): Language | undefined {
   const found = new URLSearchParams(search).get('lang')
   return found === 'ru' || found === 'en' ? found : undefined
 }

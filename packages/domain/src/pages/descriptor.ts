@@ -17,11 +17,14 @@ export type PageDescriptor = {
   path: string
   /** False for a page that stays readable and is not to be found, such as a closed vacancy. */
   isIndexed: boolean
-  /** Path of its picture for messengers, a PNG of 1200 × 630; the club's unless given. */
+  /** Path of its picture for messengers, a PNG of 1200 × 630; `CLUB_PREVIEW` unless given. */
   picture?: string
 }
 
 type Club = Pick<ClubDetails, 'name' | 'title'>
+
+/** The picture of every page that has none of its own, for messengers. */
+export const CLUB_PREVIEW = '/covers/club/preview.png'
 
 /** Longer descriptions are cut by search engines anyway, in characters. */
 const DESCRIPTION_MAX = 300
@@ -109,7 +112,7 @@ export function fixedPage(
 }
 
 /** Returns a text as one line that is short enough for a description. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`
 }

@@ -3,7 +3,7 @@ import type { pageSummaries as ru } from '../ru/pageSummaries.ts'
 
 /** The headings of what a public page says where no scripts run. */
 export const pageSummaries: Translation<typeof ru> = {
-  games: 'Coming games',
+  games: 'Upcoming games',
   noGames: 'No games are scheduled yet.',
   newStories: 'New stories',
   leads: 'Game masters',

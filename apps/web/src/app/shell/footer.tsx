@@ -1,23 +1,16 @@
 import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
-import { useQuery } from '@tanstack/react-query'
 import { Children, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { trpc } from '../../lib/api.ts'
+import { useClub } from '../../kit/use-club.ts'
 import { paths } from '../../lib/paths.ts'
 import { DieMark } from '../../ui/icon.tsx'
 import { InstallButton } from './install-button.tsx'
 
-/** A change of the settings discards it earlier in the owner's browser. */
-const CONTACTS_FRESH_MS = 10 * 60_000
-
 export function Footer() {
   const { t } = useTranslation('shell')
   // Drawn with the general details until the club's own are known, so that nothing jumps.
-  const { data: club = CLUB_DETAILS } = useQuery({
-    ...trpc.about.contacts.queryOptions(),
-    staleTime: CONTACTS_FRESH_MS,
-  })
+  const club = useClub() ?? CLUB_DETAILS
   const year = new Date().getFullYear()
   return (
     <footer className="type-small @container border-line border-t px-(--gutter) py-8 text-text-3">

@@ -1,3 +1,4 @@
+import { isPublicPath } from '@cco/domain/pages/public'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -9,8 +10,10 @@ import {
   useNavigation,
 } from 'react-router'
 import { SlotsProvider } from '../../kit/slots.tsx'
+import { useClub } from '../../kit/use-club.ts'
 import { useSession } from '../../lib/auth.ts'
-import { setRouteTitle, usePageTitle } from '../../lib/document-title.ts'
+import { currentLanguage, languageOfAddress } from '../../lib/language.ts'
+import { setRoutePage, usePageTitle } from '../../lib/page-head.ts'
 import type { RouteHandle } from '../../lib/screen.ts'
 import { LaterPart } from '../../ui/later-part.tsx'
 import { ToastHost } from '../../ui/toast.tsx'
@@ -88,18 +91,25 @@ export function ShellLayout() {
 
 /**
  * What a browser does on its own when a document loads, done by hand when only the route changes:
- * the title, the focus at the start of the new page, and saying the title aloud.
+ * the head of the page, the focus at the start of the new page, and saying the title aloud.
  */
 function RouteAnnouncer() {
   const { t } = useTranslation('shell')
-  const { pathname } = useLocation()
-  const { page } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
-  const title = page ? t(`page.${page}`) : ''
+  const { pathname, search } = useLocation()
+  const { page, path } = (useMatches().at(-1)?.handle ?? {}) as Partial<RouteHandle>
+  const name = page ? t(`page.${page}`) : ''
+  const publicPath = path !== undefined && isPublicPath(path) ? path : undefined
+  const language = currentLanguage()
+  const requested = languageOfAddress(search)
+  const club = useClub()
   const shown = usePageTitle()
   const first = useRef(pathname)
   const [moved, setMoved] = useState(false)
 
-  useEffect(() => setRouteTitle(title), [title])
+  useEffect(
+    () => setRoutePage({ name, publicPath, pathname, language, requested, club }),
+    [name, publicPath, pathname, language, requested, club],
+  )
 
   useEffect(() => {
     // The document that just loaded already has the focus where it should be.

@@ -1,6 +1,7 @@
 import type { GameRow as Game } from '@cco/domain/games/contract'
 import type { MasterCard } from '@cco/domain/master-cards/contract'
 import type { MasterOutput } from '@cco/domain/masters/contract'
+import { masterPage } from '@cco/domain/pages/descriptor'
 import { avatarOfSize } from '@cco/domain/profiles/avatar'
 import type { StoryCard as Story } from '@cco/domain/stories/contract'
 import { useId } from 'react'
@@ -16,9 +17,9 @@ import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { SiteLinks } from '../../../kit/site-links.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
 import { formatDayTime, zoneTitle } from '../../../lib/datetime.ts'
-import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { failureOf } from '../../../lib/error.ts'
-import { localize } from '../../../lib/language.ts'
+import { currentLanguage, localize } from '../../../lib/language.ts'
+import { usePageDescriptor } from '../../../lib/page-head.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -75,7 +76,7 @@ interface MasterViewProps {
 }
 
 function MasterView({ data: { master, stories, games, reviews } }: MasterViewProps) {
-  useDocumentTitle(localize(master.name))
+  usePageDescriptor(masterPage(master, currentLanguage()))
   return (
     <Page>
       <MasterHead master={master} />

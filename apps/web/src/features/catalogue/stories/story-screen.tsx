@@ -1,3 +1,4 @@
+import { storyPage } from '@cco/domain/pages/descriptor'
 import type { StoryOutput } from '@cco/domain/stories/contract'
 import { parseAsString, useQueryState } from 'nuqs'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -14,9 +15,9 @@ import { MissingPage } from '../../../kit/detail-parts.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { PageContent } from '../../../kit/page-content.tsx'
 import { StoryText } from '../../../kit/story-text.tsx'
-import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { failureOf } from '../../../lib/error.ts'
 import { currentLanguage, localize } from '../../../lib/language.ts'
+import { useDocumentTitle, usePageDescriptor } from '../../../lib/page-head.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover.tsx'
@@ -113,6 +114,7 @@ export function StoryView({ data, isShared = false, covers }: Props) {
   const panel = useRef<HTMLElement>(null)
   const title = localize(story.title)
   useDocumentTitle(title)
+  usePageDescriptor(isShared ? storyPage(story, currentLanguage()) : undefined)
 
   const [chosenInList, setChosenInList] = useState<string>()
 

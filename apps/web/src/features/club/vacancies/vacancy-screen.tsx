@@ -1,3 +1,4 @@
+import { vacancyPage } from '@cco/domain/pages/descriptor'
 import type { VacancyPage } from '@cco/domain/vacancies/contract'
 import { BriefcaseBusiness, Clock, MapPin, Wallet } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
@@ -9,7 +10,8 @@ import { queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { failureOf } from '../../../lib/error.ts'
 import { phrases } from '../../../lib/i18n.ts'
-import { localize } from '../../../lib/language.ts'
+import { currentLanguage, localize } from '../../../lib/language.ts'
+import { usePageDescriptor } from '../../../lib/page-head.ts'
 import { paths } from '../../../lib/paths.ts'
 import { isUuid } from '../../../lib/uuid.ts'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
@@ -34,6 +36,7 @@ export function Component() {
   const { t } = useTranslation(['vacancies', 'shell'])
   const { vacancyId = '' } = useParams()
   const query = useVacancy(vacancyId)
+  usePageDescriptor(query.data && vacancyPage(query.data, currentLanguage()))
   const missing = !isUuid(vacancyId) || failureOf(query.error).code === 'not_found'
   if (missing && !query.data) {
     const actions = (

@@ -1,4 +1,5 @@
 import type { GuildPage } from '@cco/domain/guilds/contract'
+import { guildPage } from '@cco/domain/pages/descriptor'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { MissingPage } from '../../../kit/detail-parts.tsx'
@@ -7,9 +8,9 @@ import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { AsideLayout } from '../../../kit/page-parts.tsx'
 import { useSession } from '../../../lib/auth.ts'
 import { openAuthDialog } from '../../../lib/auth-dialog.ts'
-import { useDocumentTitle } from '../../../lib/document-title.ts'
 import { failureOf } from '../../../lib/error.ts'
 import { useMe } from '../../../lib/me.ts'
+import { usePageDescriptor } from '../../../lib/page-head.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -65,9 +66,9 @@ const mayJoin = ({ can, own, pending }: GuildPage) => can.apply === true && !own
 
 function Guild({ guild, joining }: { guild: GuildPage; joining: SignInFirst }) {
   const { t } = useTranslation('guilds')
-  useDocumentTitle(guild.name)
   const isGuest = useSession().status === 'guest'
   const { own, can, disbandedAt } = guild
+  usePageDescriptor(guildPage({ ...guild, isDisbanded: disbandedAt !== null }, ''), 'guild')
   const decides = can.invite === true || own?.rank === 'leader' || own?.powers.includes('remove')
   const members = isGuest ? <MemberCount guild={guild} /> : <GuildMembers guild={guild} />
   return (

@@ -1,5 +1,6 @@
 import type { DocumentVersion } from '@cco/domain/documents/contract'
 import { DOCUMENT_KINDS, type DocumentKind, isDocumentKind } from '@cco/domain/documents/kinds'
+import { documentPage } from '@cco/domain/pages/descriptor'
 import { documentOfText } from '@cco/domain/stories/markup'
 import { parseAsInteger, useQueryState } from 'nuqs'
 import { useId } from 'react'
@@ -12,6 +13,7 @@ import { StoryText } from '../../../kit/story-text.tsx'
 import { formatDate } from '../../../lib/datetime.ts'
 import { failureOf } from '../../../lib/error.ts'
 import { localize } from '../../../lib/language.ts'
+import { usePageDescriptor } from '../../../lib/page-head.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -39,14 +41,17 @@ function DocumentPage({ kind }: { kind: DocumentKind }) {
   const { t } = useTranslation('documents')
   const [version] = useQueryState('version', parseAsInteger)
   const query = useDocument(kind, version)
+  const name = t(`kind.${kind}.name`)
+  const lead = t(`kind.${kind}.lead`)
+  usePageDescriptor(documentPage(kind, { name, lead }))
   if (!query.data && ['not_found', 'invalid_input'].includes(failureOf(query.error).code)) {
     return <Missing />
   }
   return (
     <DetailPage
-      title={t(`kind.${kind}.name`)}
+      title={name}
       kicker={query.data && versionLabel(query.data)}
-      lead={t(`kind.${kind}.lead`)}
+      lead={lead}
       trail={<DocumentTabs />}
       aside={query.data && <Versions document={query.data} />}
       primaryAction={null}
