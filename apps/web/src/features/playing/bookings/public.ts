@@ -1,4 +1,4 @@
-export { AddToCalendar } from './add-to-calendar.tsx'
+export { AddToCalendarLater } from './add-to-calendar-later.tsx'
 export { AttendanceRoster } from './attendance-roster.tsx'
 export { BookingPanel } from './booking-panel.tsx'
 export { OwnCalendarFeed } from './own-calendar-feed.tsx'

@@ -13,7 +13,7 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { AddToCalendar, BookingPanel } from '../bookings/public.ts'
+import { AddToCalendarLater, BookingPanel } from '../bookings/public.ts'
 import { useCartSteps } from './cart-flow.tsx'
 
 interface DoneProps {
@@ -71,7 +71,7 @@ export function Done({ done }: DoneProps) {
                 <li key={booking.id}>
                   <BookingPanel booking={booking}>
                     <div className="mt-4">
-                      <AddToCalendar game={booking.game} />
+                      <AddToCalendarLater game={booking.game} />
                     </div>
                   </BookingPanel>
                 </li>
