@@ -10,12 +10,20 @@ export type SummaryPart = {
 }
 
 /** What the server writes into a public page. */
-export type PageContents = { head: PageHead; summary: PageSummary; answers: FirstAnswers }
+export type PageContents = {
+  head: PageHead
+  summary: PageSummary
+  answers: FirstAnswers
+  /** Why something of it could not be read, and is left out. */
+  failures: readonly unknown[]
+}
 
 /** What a page says in plain words, for robots and browsers that run no scripts. */
 export type PageSummary = {
   title: string
   lead: string
+  /** Why the page is so plain. */
+  note: string
   parts: readonly SummaryPart[]
 }
 
@@ -33,16 +41,16 @@ export function bodyTags(
   ].join('')
 }
 
-/** Returns a page with these tags at the end of its body. */
+/** Returns a page with these tags at the end of its body, in place of what every page says without scripts. */
 export function withBody(html: string, tags: string): string {
-  return html.replace('</body>', () => `${tags}</body>`)
+  return html.replace(/<noscript>.*?<\/noscript>/s, '').replace('</body>', () => `${tags}</body>`)
 }
 
-function summaryHtml({ title, lead, parts }: PageSummary, address: HeadAddress): string {
+function summaryHtml({ title, lead, note, parts }: PageSummary, address: HeadAddress): string {
   return [
     '<main class="mx-auto max-w-(--content-max) px-(--gutter) py-10"><div class="prose">',
     `<h1>${escapeHtml(title)}</h1>`,
-    paragraphsHtml([lead]),
+    paragraphsHtml([lead, note]),
     ...parts.map((part) => partHtml(part, address)),
     '</div></main>',
   ].join('')
@@ -52,7 +60,7 @@ function partHtml({ title, paragraphs = [], links = [] }: SummaryPart, address: 
   if (paragraphs.length === 0 && links.length === 0) return ''
   const items = links.map(
     ({ text, path, note }) =>
-      `<li><a href="${escapeHtml(pathIn(path, address))}">${escapeHtml(text)}</a>${note ? `: ${escapeHtml(note)}` : ''}</li>`,
+      `<li><a class="link" href="${escapeHtml(pathIn(path, address))}">${escapeHtml(text)}</a>${note ? `: ${escapeHtml(note)}` : ''}</li>`,
   )
   return [
     `<h2>${escapeHtml(title)}</h2>`,

@@ -42,7 +42,7 @@ export function headTags(head: PageHead, address: HeadAddress): string {
     `<link rel="alternate" hreflang="${name}" href="${escapeHtml(url)}">`
   return [
     `<title>${escapeHtml(head.title)}</title>`,
-    meta('name', 'description', description),
+    ...(description === '' ? [] : [meta('name', 'description', description)]),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     alternate('ru', languageUrl(siteUrl, path, 'ru')),
     alternate('en', languageUrl(siteUrl, path, 'en')),
@@ -52,7 +52,7 @@ export function headTags(head: PageHead, address: HeadAddress): string {
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', LOCALES[language]),
     meta('property', 'og:title', head.title),
-    meta('property', 'og:description', description),
+    ...(description === '' ? [] : [meta('property', 'og:description', description)]),
     meta('property', 'og:url', canonical),
     meta('property', 'og:image', new URL(head.picture, siteUrl).href),
     meta('property', 'og:image:width', '1200'),

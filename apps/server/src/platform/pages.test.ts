@@ -14,7 +14,10 @@ const dist = mkdtempSync(join(tmpdir(), 'cco-pages-'))
 const app = Fastify()
 beforeAll(async () => {
   for (const folder of ['assets', '.vite']) mkdirSync(join(dist, folder))
-  writeFileSync(join(dist, 'index.html'), '<head></head><body>the site</body>')
+  writeFileSync(
+    join(dist, 'index.html'),
+    '<head></head><body>the site<noscript>general\n</noscript></body>',
+  )
   writeFileSync(join(dist, 'assets/entry-1.js'), 'entry()')
   writeFileSync(join(dist, 'assets/entry-1.js.br'), brotliCompressSync('entry()'))
   writeFileSync(join(dist, 'sw.js'), WORKER)
@@ -46,6 +49,7 @@ beforeAll(async () => {
       summary: {
         title: HOSTILE,
         lead: HOSTILE,
+        note: 'No scripts',
         parts: [
           { title: 'Games', links: [{ text: HOSTILE, path: '/stories/a?b="c"', note: HOSTILE }] },
           { title: 'Words', paragraphs: [`${HOSTILE}\n\nmore`, ''] },
@@ -53,6 +57,7 @@ beforeAll(async () => {
         ],
       },
       answers: [{ query: 'stories.list', input: { search: HOSTILE }, data: [HOSTILE] }],
+      failures: [],
     }),
     answers: { of: async (_key, produce) => answerOf(await produce()) },
     exists: {
@@ -79,6 +84,7 @@ test.each([
   ['/game-room/any', 200],
   ['/broken/any', 200],
   ['/stories/gone', 404],
+  ['/stories/%00', 404],
   ['/no/such/page', 404],
   ['/robots.txt', 404],
 ])('answers %s with the site and the status %i', async (url, status) => {
@@ -124,13 +130,24 @@ test('says in plain words what it is where no scripts run, in the language of th
   const { body } = await app.inject('/stories?lang=en')
   const [, summary = ''] = /<noscript>(.*?)<\/noscript>/.exec(body) ?? []
   const text = escapeHtml(HOSTILE)
-  expect(summary).toContain(`<h1>${text}</h1><p>${text}</p>`)
+  expect(summary).toContain(`<h1>${text}</h1><p>${text}</p><p>No scripts</p>`)
   const path = escapeHtml('/stories/a?b=%22c%22&lang=en')
   expect(summary).toContain(
-    `<h2>Games</h2><ul><li><a href="${path}">${text}</a>: ${text}</li></ul>`,
+    `<h2>Games</h2><ul><li><a class="link" href="${path}">${text}</a>: ${text}</li></ul>`,
   )
   expect(summary).toContain(`<h2>Words</h2><p>${text}</p><p>more</p>`)
   expect(summary).not.toContain('Nothing')
+})
+
+test('is not sent again to a browser that has it', async () => {
+  const { headers, body } = await app.inject('/stories')
+  expect(body).not.toContain('general')
+  const request = { url: '/stories', headers: { 'if-none-match': String(headers.etag) } }
+  const again = await app.inject(request)
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  const other = await app.inject({ ...request, url: '/stories?lang=en' })
+  expect(other.statusCode).toBe(200)
 })
 
 test('has the first answers as data that no text can end', async () => {
@@ -142,7 +159,9 @@ test('has the first answers as data that no text can end', async () => {
   ])
   // A private page, and one that is not there, have none.
   for (const url of ['/', '/stories/gone']) {
-    expect((await app.inject(url)).body).not.toMatch(/noscript|first-answers/)
+    const { body: other } = await app.inject(url)
+    expect(other).not.toContain('first-answers')
+    expect(other).toContain('<noscript>general\n</noscript>')
   }
 })
 

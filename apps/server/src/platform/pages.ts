@@ -27,7 +27,7 @@ type Options = {
   /** Whether a pattern is for search engines. */
   isPublic: (pattern: string) => boolean
   /** What a public page says of itself to a guest. */
-  describe: (route: PageRoute, language: Language) => Promise<PageContents | undefined>
+  describe: (route: PageRoute, language: Language) => Promise<PageContents>
   /** Public pages with their contents, until what they show changes. */
   answers: Pick<GuestAnswers, 'of'>
   /** The folder of the built site. */
@@ -98,13 +98,15 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     const isIndexed = route !== undefined && status === 200 && options.isPublic(route.pattern)
     if (!isIndexed) reply.header('x-robots-tag', 'noindex')
     if (isIndexed) {
-      const described = await describedPage(site, route, { ...options, language, requested }).catch(
-        (error: unknown) => {
-          req.log.error(error, 'could not describe a page')
-          return undefined
-        },
-      )
+      const failed = (error: unknown) => {
+        req.log.error(error, 'could not describe a page')
+        return undefined
+      }
+      const given = { ...options, language, requested, failed }
+      const described = await describedPage(site, route, given).catch(failed)
       if (described) {
+        reply.header('etag', described.etag)
+        if (req.headers['if-none-match'] === described.etag) return reply.code(304).send()
         return takesBrotli(req)
           ? reply.header('content-encoding', 'br').send(await described.compressed())
           : reply.send(described.body)
@@ -117,20 +119,20 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
 }
 
 type Described = Pick<Options, 'config' | 'describe' | 'answers'> &
-  Pick<HeadAddress, 'language' | 'requested'>
+  Pick<HeadAddress, 'language' | 'requested'> & { failed: (error: unknown) => void }
 
 /** Returns a public page with its contents, shared by all guests of an address and a language. */
 async function describedPage(site: Site, route: PageRoute, options: Described) {
-  const { config, describe, answers, language, requested } = options
+  const { config, describe, answers, language, requested, failed } = options
   const path = filledPath(route.pattern, route.params[0] ?? '')
   return await answers.of(`page ${path} ${language} ${requested ?? ''}`, async () => {
     const contents = await describe(route, language)
+    for (const failure of contents.failures) failed(failure)
     const address = { siteUrl: config.siteUrl, language, requested }
     const html = composePage(site, path, language).plain.toString()
-    const body = contents
-      ? withBody(withHead(html, headTags(contents.head, address)), bodyTags(contents, address))
-      : html
-    return { status: 200, type: 'text/html', body, hasFailed: contents === undefined }
+    const headed = withHead(html, headTags(contents.head, address))
+    const body = withBody(headed, bodyTags(contents, address))
+    return { status: 200, type: 'text/html', body, hasFailed: contents.failures.length > 0 }
   })
 }
 

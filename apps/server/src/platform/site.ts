@@ -76,6 +76,10 @@ export function routeOfPage(site: Site, url: string): PageRoute | undefined {
   const params = pattern
     .split('/')
     .flatMap((part, at) => (part.startsWith(':') ? [decoded(parts[at] ?? '')] : []))
+    // An id may be written in capitals, and is the same one.
+    .map((param) => (z.uuid().safeParse(param).success ? param.toLowerCase() : param))
+  // The database cannot even be asked for it.
+  if (params.some((param) => param.includes('\0'))) return undefined
   const names = pattern.split('/').filter((part) => part.startsWith(':'))
   const filled = names.reduce(
     (address, name, at) => address?.replace(name, encodeURIComponent(params[at] ?? '')),

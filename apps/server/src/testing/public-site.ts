@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { PUBLIC_PAGES } from '@cco/domain/pages/public'
 import Fastify from 'fastify'
 import { sitePages } from '../app.ts'
-
 import { pageRoutes } from '../platform/pages.ts'
 import type { TestApp } from './app.ts'
 

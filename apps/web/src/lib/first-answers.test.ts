@@ -64,6 +64,15 @@ describe('startFirstAnswers', () => {
     expect(stories()).toBeUndefined()
   })
 
+  it('does without them where they cannot be read', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.stubGlobal('document', { getElementById: () => ({ textContent: written.slice(0, -9) }) })
+    startFirstAnswers()
+    expect(stories()).toBeUndefined()
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+
   it('does without them on a page that has none', () => {
     vi.stubGlobal('document', { getElementById: () => null })
     startFirstAnswers()

@@ -10,7 +10,7 @@ import { queryClient } from './query-client.ts'
 import { streamerMode } from './streamer.ts'
 
 /** Older than anything that is fresh; 0 would stand for the current time. */
-const ANY_AGE = 1
+const LONG_AGO = 1
 
 /**
  * Puts the answers that the server wrote into the page into the cache, so that a guest's first screen
@@ -21,11 +21,15 @@ export function startFirstAnswers(): void {
   const text = document.getElementById(FIRST_ANSWERS_ID)?.textContent
   if (!text || currentSession().status !== 'guest' || streamerMode() !== 'off') return
   const [page] = performance.getEntriesByType('navigation')
-  const updatedAt = receivedAt(page as PageTiming | undefined, {
-    ...{ time: Date.now(), sinceStart: performance.now() },
-  })
-  for (const answer of JSON.parse(text) as FirstAnswers) {
-    queryClient.setQueryData(keyOf(answer), dataOf(answer), { updatedAt })
+  const clock = { time: Date.now(), sinceStart: performance.now() }
+  const updatedAt = receivedAt(page as PageTiming | undefined, clock)
+  try {
+    for (const answer of JSON.parse(text) as FirstAnswers) {
+      queryClient.setQueryData(keyOf(answer), dataOf(answer), { updatedAt })
+    }
+  } catch (error) {
+    // A proxy may have cut or rewritten the page. Its screen asks for what is missing.
+    console.warn('Could not read the first answers', error)
   }
 }
 
@@ -63,8 +67,8 @@ export function receivedAt(
 ): number {
   // Every browser tells; where a page was loaded without it, it has just been.
   if (!page) return time
-  if (page.type === 'back_forward') return ANY_AGE
+  if (page.type === 'back_forward') return LONG_AGO
   // What passes through the service worker is counted as nothing, too.
   const isStored = page.transferSize === 0 && page.workerStart === 0
-  return isStored ? ANY_AGE : time - (sinceStart - page.responseStart)
+  return isStored ? LONG_AGO : time - (sinceStart - page.responseStart)
 }

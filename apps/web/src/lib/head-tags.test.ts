@@ -46,12 +46,14 @@ describe('the head of a public page', () => {
     })
   })
 
-  it('names the language that the address asks for', () => {
-    expect(said({}, { requested: 'ru' })).toMatchObject({
-      canonical: 'https://club.example/stories/lantern?lang=ru',
-      'og:url': 'https://club.example/stories/lantern?lang=ru',
+  it('names the language that the address asks for, if that is the one shown', () => {
+    expect(said({}, { requested: 'en' })).toMatchObject({
+      canonical: 'https://club.example/stories/lantern?lang=en',
+      'og:url': 'https://club.example/stories/lantern?lang=en',
       'x-default': 'https://club.example/stories/lantern',
     })
+    // A visitor who chose another one before.
+    expect(said({}, { requested: 'ru' }).canonical).toBe('https://club.example/stories/lantern')
   })
 
   it('has its own picture', () => {

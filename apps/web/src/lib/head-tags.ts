@@ -6,6 +6,7 @@ import {
   pageTitle,
 } from '@cco/domain/pages/descriptor'
 import type { ClubDetails } from '@cco/domain/settings/club-defaults'
+import { languageOfAddress } from './language.ts'
 
 /** An element of the head without content. */
 export type HeadTag = {
@@ -21,8 +22,8 @@ export type HeadContext = {
   club: Pick<ClubDetails, 'name' | 'title'>
 }
 
-/** What the server wrote the head for: the path of a public page, and a language. */
-export type ServedHead = { path: string; language: Language }
+/** What the server wrote the head for: the path of a public page, and the language shown and requested. */
+export type ServedHead = { path: string; language: Language; requested: Language | undefined }
 
 const LOCALES = { ru: 'ru_RU', en: 'en_US' } as const
 
@@ -35,6 +36,8 @@ export function headTags(
   { origin, language, requested, club }: HeadContext,
 ): HeadTag[] {
   const { name, description, path, isIndexed, picture = CLUB_PREVIEW } = page
+  // An address that asks for another language than is shown is not that of what is shown.
+  const canonical = requested === language ? requested : undefined
   const title = path === '/' ? homeTitle(club, language) : pageTitle(name, club)
   const address = (of?: Language) => {
     const url = new URL(path, origin)
@@ -47,7 +50,7 @@ export function headTags(
   const isDescribed = description !== ''
   return [
     ...(isDescribed ? [meta('name', 'description', description)] : []),
-    link('canonical', { href: address(requested) }),
+    link('canonical', { href: address(canonical) }),
     alternate('ru'),
     alternate('en'),
     alternate(),
@@ -57,7 +60,7 @@ export function headTags(
     meta('property', 'og:locale', LOCALES[language]),
     meta('property', 'og:title', title),
     ...(isDescribed ? [meta('property', 'og:description', description)] : []),
-    meta('property', 'og:url', address(requested)),
+    meta('property', 'og:url', address(canonical)),
     meta('property', 'og:image', new URL(picture, origin).href),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
@@ -102,8 +105,10 @@ export function readServedHead(): ServedHead | undefined {
   const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   const locale = head.querySelector<HTMLMetaElement>('meta[property="og:locale"]')
   if (!canonical || !locale) return undefined
+  const { pathname, search } = new URL(canonical.href)
   return {
-    path: new URL(canonical.href).pathname,
+    path: pathname,
+    requested: languageOfAddress(search),
     language: locale.content === LOCALES.en ? 'en' : 'ru',
   }
 }

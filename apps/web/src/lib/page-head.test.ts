@@ -45,7 +45,7 @@ beforeEach(() => {
 })
 
 it('leaves the head of the server until another page is shown', async () => {
-  const setRoutePage = await load({ path: '/stories', language: 'ru' })
+  const setRoutePage = await load({ path: '/stories', language: 'ru', requested: undefined })
   setRoutePage(STORIES)
   await Promise.resolve()
   expect(writeHead).not.toHaveBeenCalled()
@@ -71,7 +71,7 @@ it('writes a general description once its phrase is there, and the rest at once'
 })
 
 it('writes the head again in another language', async () => {
-  const setRoutePage = await load({ path: '/stories', language: 'ru' })
+  const setRoutePage = await load({ path: '/stories', language: 'ru', requested: undefined })
   setRoutePage(STORIES)
   i18next.addResourceBundle('en', 'pageHeads', english)
   await i18next.changeLanguage('en')

@@ -39,7 +39,7 @@ export function setRoutePage(page: RoutePage): void {
   changed()
 }
 
-/** Names a page that is not described to others. `undefined` while the name is not known yet. */
+/** Names a page, unless a descriptor does. `undefined` while the name is not known yet. */
 export function useDocumentTitle(title: string | undefined): void {
   useEffect(
     () => (title === undefined ? undefined : claim({ kind: 'titled', name: title })),

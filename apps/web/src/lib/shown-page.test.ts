@@ -69,18 +69,22 @@ describe('the title of the window', () => {
 })
 
 describe('the head that the server wrote', () => {
-  const served = { path: '/stories/lantern', language: 'ru' } as const
+  const served = { path: '/stories/lantern', language: 'ru', requested: undefined } as const
+  const shownAs = { language: 'ru', requested: undefined } as const
 
   it.each(['/stories/lantern', '/stories/lantern/', '/Stories/lantern'])(
     'is for %s',
     (pathname) => {
-      expect(isServed(served, { pathname, language: 'ru' })).toBe(true)
+      expect(isServed(served, { ...shownAs, pathname })).toBe(true)
     },
   )
 
   it('is for no other page and no other language', () => {
-    expect(isServed(served, { pathname: '/stories', language: 'ru' })).toBe(false)
-    expect(isServed(served, { pathname: '/stories/lantern', language: 'en' })).toBe(false)
-    expect(isServed(undefined, { pathname: '/stories', language: 'ru' })).toBe(false)
+    expect(isServed(served, { ...shownAs, pathname: '/stories' })).toBe(false)
+    const pathname = served.path
+    expect(isServed(served, { ...shownAs, pathname, language: 'en' })).toBe(false)
+    // The same page under the address of a language.
+    expect(isServed(served, { ...shownAs, pathname, requested: 'ru' })).toBe(false)
+    expect(isServed(undefined, { ...shownAs, pathname: '/stories' })).toBe(false)
   })
 })

@@ -75,12 +75,16 @@ export function windowTitle(
   return page?.path === '/' && !isNamed ? homeTitle(club, language) : pageTitle(name, club)
 }
 
-/** Returns whether the server wrote the head for this page, in this language. */
+/** Returns whether the server wrote the head for this page, in this language and at this address. */
 export function isServed(
   served: ServedHead | undefined,
-  { pathname, language }: Pick<RoutePage, 'pathname' | 'language'>,
+  { pathname, language, requested }: Pick<RoutePage, 'pathname' | 'language' | 'requested'>,
 ): boolean {
-  return served?.language === language && plainPath(served.path) === plainPath(pathname)
+  return (
+    served?.language === language &&
+    served.requested === requested &&
+    plainPath(served.path) === plainPath(pathname)
+  )
 }
 
 /** A path as the router compares it. */

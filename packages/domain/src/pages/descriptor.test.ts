@@ -42,6 +42,8 @@ describe('a description', () => {
 
   it('has no space before the ellipsis', () => {
     expect(shortened(`${'a'.repeat(298)} ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(298)}…`)
+    // Not within a character of two units.
+    expect(shortened(`${'a'.repeat(298)}😀 ${'b'.repeat(9)}`)).toBe(`${'a'.repeat(298)}…`)
   })
 })
 

@@ -114,5 +114,13 @@ export function fixedPage(
 /** Returns a text as one line that is short enough for a description. */
 export function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return line.length <= DESCRIPTION_MAX ? line : `${line.slice(0, DESCRIPTION_MAX - 1).trimEnd()}…`
+  return line.length <= DESCRIPTION_MAX ? line : `${cut(line, DESCRIPTION_MAX - 1)}…`
+}
+
+/** Returns the beginning of a text, without half of a character at its end. */
+function cut(text: string, length: number): string {
+  return text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()
 }

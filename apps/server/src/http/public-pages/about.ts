@@ -1,11 +1,11 @@
 import type { About } from '@cco/domain/about/contract'
-import { comingDays } from '@cco/domain/calendar/coming'
+import { ABOUT_DAYS, comingDays } from '@cco/domain/calendar/coming'
 import type { Language } from '@cco/domain/language/language'
 import { about as aboutEn } from '@cco/messages/en/about'
 import { about as aboutRu } from '@cco/messages/ru/about'
 import type { SummaryPart } from '../../platform/page-body.ts'
 import { fillPhrase, phraseFor } from '../../platform/phrases.ts'
-import { PHRASES, type Wanted } from './contents.ts'
+import { type PageRequest, PHRASES } from './contents.ts'
 import { gamesPart, mastersPart } from './lists.ts'
 
 const ABOUT = { ru: aboutRu, en: aboutEn }
@@ -13,17 +13,14 @@ const ABOUT = { ru: aboutRu, en: aboutEn }
 const HOURS = ['arrive', 'open', 'play', 'close'] as const
 const PROMISES = ['stop', 'lines', 'alone', 'dice', 'refund', 'language'] as const
 const QUESTIONS = ['experience', 'length', 'coins', 'online', 'late', 'age'] as const
-/** Days that its next game is looked for in. */
-const DAYS = 14
-
 /** What the page about the club asks for at first, and what it says in plain words. */
-export async function aboutParts(wanted: Wanted): Promise<readonly SummaryPart[]> {
-  const { ask, language, now, club: contacts } = wanted
+export async function aboutParts(request: PageRequest): Promise<readonly SummaryPart[]> {
+  const { ask, language, now, club: contacts } = request
   const phrases = ABOUT[language]
   const [club, { items: masters }, { games }] = await Promise.all([
     ask.about.club(),
     ask.masters.list(),
-    ask.calendar.games(comingDays(now.getTime(), DAYS)),
+    ask.calendar.games(comingDays(now.getTime(), ABOUT_DAYS)),
   ])
   const { evening, promises, questions } = phrases
   return [
@@ -41,7 +38,7 @@ export async function aboutParts(wanted: Wanted): Promise<readonly SummaryPart[]
       title: promises.title,
       paragraphs: PROMISES.map((name) => `${promises[name].title}. ${promises[name].text}`),
     },
-    mastersPart(phrases.people.title, masters, wanted),
+    mastersPart(phrases.people.title, masters, request),
     {
       title: phrases.places.title,
       paragraphs: club.places.map(({ name, address }) => `${name[language]}: ${address[language]}`),
@@ -59,7 +56,7 @@ export async function aboutParts(wanted: Wanted): Promise<readonly SummaryPart[]
       title: questions.title,
       paragraphs: QUESTIONS.map((name) => `${questions[name].title} ${questions[name].text}`),
     },
-    gamesPart(games, wanted),
+    gamesPart(games, request),
   ]
 }
 

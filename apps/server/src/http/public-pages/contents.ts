@@ -15,9 +15,11 @@ import type { Datum } from '../../platform/page-head.ts'
 import type { GuestQueries } from './guest-queries.ts'
 
 /** What a page is described from: its parameter, its reader's language, and queries as a guest. */
-export type Wanted = {
+export type PageRequest = {
   deps: Deps
   ask: GuestQueries['ask']
+  /** Notes what the screen begins with and the page can be described without. */
+  also: (...requests: Promise<unknown>[]) => void
   language: Language
   param: string
   club: ClubDetails
@@ -30,8 +32,8 @@ export type OwnContents = {
   descriptor: PageDescriptor
   /** Its JSON-LD objects. */
   data: readonly Datum[]
-  /** What it says in plain words. */
-  parts: readonly SummaryPart[]
+  /** What it says in plain words; the page can be described without. */
+  parts: readonly SummaryPart[] | Promise<readonly SummaryPart[]>
 }
 
 /** The phrases of pages by language. */

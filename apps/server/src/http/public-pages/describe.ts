@@ -4,7 +4,7 @@ import { CLUB_PREVIEW, homeTitle, pageTitle } from '@cco/domain/pages/descriptor
 import { isPublicPath, PUBLIC_PAGES, type PublicPath } from '@cco/domain/pages/public'
 import type { Deps } from '../../deps.ts'
 import type { PageContents, SummaryPart } from '../../platform/page-body.ts'
-import { PHRASES, type Wanted } from './contents.ts'
+import { PHRASES } from './contents.ts'
 import { DETAIL_PAGES, DOCUMENTS } from './details.ts'
 import { fixedContents } from './fixed.ts'
 import { createGuestQueries } from './guest-queries.ts'
@@ -16,26 +16,32 @@ export function isPublicPage(pattern: string): boolean {
 
 /**
  * Returns what a public page says of itself to a guest: its head, what it says where no scripts run,
- * and the answers that its first screen begins with.
- * @returns undefined for a private page
+ * and the answers that its first screen begins with. What fails beside the thing that it shows is left
+ * out, and one of `failures`.
+ * @throws Error for a private page
  * @throws TRPCError if what the parameter names is not there
  */
 export async function describePage(
   deps: Deps,
   { pattern, params }: { pattern: string; params: readonly string[] },
   language: Language,
-): Promise<PageContents | undefined> {
-  if (!isPublicPage(pattern)) return undefined
+): Promise<PageContents> {
   const { ask, answers } = createGuestQueries(deps, language)
   const club = await ask.about.contacts()
   const [param = ''] = params
   const { siteUrl } = deps.config
-  const wanted = { deps, ask, language, param, club, siteUrl, now: deps.clock.now() }
-  const contents = isPublicPath(pattern)
-    ? await fixedContents(pattern, wanted)
-    : await DETAIL_PAGES[pattern]?.(wanted)
-  if (!contents) return undefined
-  const { descriptor, data, parts } = contents
+  const others: Promise<unknown>[] = []
+  const also = (...requests: Promise<unknown>[]) => {
+    // Those of a page that cannot be described at all are not waited for.
+    for (const one of requests) one.catch(() => {})
+    others.push(...requests)
+  }
+  const request = { deps, ask, also, language, param, club, siteUrl, now: deps.clock.now() }
+  const describe = isPublicPath(pattern) ? fixedContents(pattern) : DETAIL_PAGES[pattern]
+  if (!describe) throw new Error(`${pattern} is no public page`)
+  const { descriptor, data, parts } = await describe(request)
+  const settled = await Promise.allSettled([parts, ...others])
+  const [shown] = settled
   const { name, picture = CLUB_PREVIEW, ...described } = descriptor
   const title = pattern === '/' ? homeTitle(club, language) : pageTitle(name, club)
   return {
@@ -43,19 +49,20 @@ export async function describePage(
     summary: {
       title: pattern === '/' ? title : name,
       lead: descriptor.description,
-      parts: [...parts, sections(wanted)],
+      note: PHRASES[language].summaries.scripts,
+      parts: [...(shown?.status === 'fulfilled' ? shown.value : []), sections(language)],
     },
     answers: answers(),
+    failures: settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])),
   }
 }
 
-/** Leads on to the other public pages, and says why this one is so plain. */
-function sections({ language }: Pick<Wanted, 'language'>): SummaryPart {
+/** Leads on to the other public pages. */
+function sections(language: Language): SummaryPart {
   const { page, summaries } = PHRASES[language]
   const { kind: documents } = DOCUMENTS[language]
   return {
     title: summaries.sections,
-    paragraphs: [summaries.scripts],
     links: [
       ...(Object.keys(PUBLIC_PAGES) as PublicPath[]).map((path) => ({
         text: page[PUBLIC_PAGES[path]],

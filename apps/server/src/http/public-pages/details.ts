@@ -11,15 +11,18 @@ import { documentText } from '@cco/domain/stories/document'
 import { documentOfText } from '@cco/domain/stories/markup'
 import { documents as documentsEn } from '@cco/messages/en/documents'
 import { documents as documentsRu } from '@cco/messages/ru/documents'
+import type { SummaryPart } from '../../platform/page-body.ts'
 import { type Datum, languageUrl } from '../../platform/page-head.ts'
-import { type OwnContents, PHRASES, type Wanted } from './contents.ts'
+import { type OwnContents, type PageRequest, PHRASES } from './contents.ts'
 import { gamesPart, mastersPart, storiesPart } from './lists.ts'
 import { crumbs, eventDatum } from './structured-data.ts'
 
 export const DOCUMENTS = { ru: documentsRu, en: documentsEn }
 
 /** The public pages with a parameter: what each says of the thing that the parameter names. */
-export const DETAIL_PAGES: Readonly<Record<string, (wanted: Wanted) => Promise<OwnContents>>> = {
+export const DETAIL_PAGES: Readonly<
+  Record<string, ((request: PageRequest) => Promise<OwnContents>) | undefined>
+> = {
   '/stories/:slug': storyContents,
   '/our-masters/:masterId': masterContents,
   '/careers/:vacancyId': vacancyContents,
@@ -27,8 +30,8 @@ export const DETAIL_PAGES: Readonly<Record<string, (wanted: Wanted) => Promise<O
   '/legal/:document': documentContents,
 }
 
-async function storyContents(wanted: Wanted): Promise<OwnContents> {
-  const { ask, param: slug, language, club, siteUrl } = wanted
+async function storyContents(request: PageRequest): Promise<OwnContents> {
+  const { ask, param: slug, language, club, siteUrl } = request
   const { story, masters, games } = await ask.stories.details({ slug })
   const { page, summaries } = PHRASES[language]
   const descriptor = storyPage(story, language)
@@ -68,14 +71,14 @@ async function storyContents(wanted: Wanted): Promise<OwnContents> {
     ],
     parts: [
       { title: summaries.story, paragraphs: [story.description[language]] },
-      mastersPart(summaries.leads, masters, wanted),
-      gamesPart(games, wanted),
+      mastersPart(summaries.leads, masters, request),
+      gamesPart(games, request),
     ],
   }
 }
 
-async function masterContents(wanted: Wanted): Promise<OwnContents> {
-  const { ask, param: id, language, club, siteUrl } = wanted
+async function masterContents(request: PageRequest): Promise<OwnContents> {
+  const { ask, param: id, language, club, siteUrl } = request
   const { master, stories, games } = await ask.masters.details({ id })
   const { page, summaries } = PHRASES[language]
   const descriptor = masterPage(master, language)
@@ -100,8 +103,8 @@ async function masterContents(wanted: Wanted): Promise<OwnContents> {
     ],
     parts: [
       { title: summaries.bio, paragraphs: [master.bio[language]] },
-      storiesPart(page.stories, stories, wanted),
-      gamesPart(games, wanted),
+      storiesPart(page.stories, stories, request),
+      gamesPart(games, request),
     ],
   }
 }
@@ -111,13 +114,13 @@ const EMPLOYMENT: Readonly<Record<string, string>> = {
   part_time: 'PART_TIME',
 }
 
-async function vacancyContents({ deps, ask, ...wanted }: Wanted): Promise<OwnContents> {
-  const { param: id, language, club, siteUrl } = wanted
+async function vacancyContents({ deps, ask, ...request }: PageRequest): Promise<OwnContents> {
+  // Other open vacancies stand under it.
+  request.also(ask.vacancies.open())
+  const { param: id, language, club, siteUrl } = request
   const [vacancy, [{ openedAt } = { openedAt: null }]] = await Promise.all([
     ask.vacancies.vacancy({ id }),
     deps.sql<{ openedAt: Date | null }[]>`select opened_at from jobs where id = ${id}`,
-    // Other open vacancies stand under it.
-    ask.vacancies.open(),
   ])
   const { page, summaries } = PHRASES[language]
   const descriptor = vacancyPage(vacancy, language)
@@ -152,7 +155,12 @@ async function vacancyContents({ deps, ask, ...wanted }: Wanted): Promise<OwnCon
   }
 }
 
-async function guildContents({ ask, param: id, language, siteUrl }: Wanted): Promise<OwnContents> {
+async function guildContents({
+  ask,
+  param: id,
+  language,
+  siteUrl,
+}: PageRequest): Promise<OwnContents> {
   const guild = await ask.guilds.page({ id })
   const { page, heads } = PHRASES[language]
   const isDisbanded = guild.disbandedAt !== null
@@ -180,8 +188,8 @@ async function guildContents({ ask, param: id, language, siteUrl }: Wanted): Pro
   }
 }
 
-async function documentContents(wanted: Wanted): Promise<OwnContents> {
-  const { ask, param: kind, language, siteUrl } = wanted
+async function documentContents(request: PageRequest): Promise<OwnContents> {
+  const { ask, param: kind, language, siteUrl } = request
   if (!isDocumentKind(kind)) throw new CodedError('not_found')
   const { text } = await ask.documents.document({ kind })
   const descriptor = documentPage(kind, DOCUMENTS[language].kind[kind])
@@ -189,11 +197,20 @@ async function documentContents(wanted: Wanted): Promise<OwnContents> {
   return {
     descriptor,
     data: [crumbs([[name, languageUrl(siteUrl, path, language)]])],
-    parts: [
-      {
-        title: PHRASES[language].summaries.document,
-        paragraphs: [documentText(documentOfText(text[language]))],
-      },
-    ],
+    parts: textParts(text[language], PHRASES[language].summaries.document),
   }
+}
+
+/**
+ * Returns a text by its headings.
+ * @param first the heading of what stands before its own first one
+ */
+function textParts(text: string, first: string): SummaryPart[] {
+  const parts = [{ title: first, paragraphs: [] as string[] }]
+  for (const block of documentOfText(text).content) {
+    const words = documentText({ type: 'doc', content: [block] })
+    if (block.type === 'heading') parts.push({ title: words, paragraphs: [] })
+    else parts.at(-1)?.paragraphs.push(words)
+  }
+  return parts
 }

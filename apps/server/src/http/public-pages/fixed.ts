@@ -1,4 +1,4 @@
-import { comingDays } from '@cco/domain/calendar/coming'
+import { comingDays, HOME_DAYS } from '@cco/domain/calendar/coming'
 import { fixedPage, homeTitle } from '@cco/domain/pages/descriptor'
 import { PUBLIC_PAGES, type PublicPath } from '@cco/domain/pages/public'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
@@ -6,57 +6,55 @@ import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
 import type { SummaryPart } from '../../platform/page-body.ts'
 import { languageUrl } from '../../platform/page-head.ts'
 import { aboutParts } from './about.ts'
-import { type OwnContents, PHRASES, type Wanted } from './contents.ts'
+import { type OwnContents, type PageRequest, PHRASES } from './contents.ts'
 import { gamesPart, mastersPart, storiesPart } from './lists.ts'
 import { crumbs, organization } from './structured-data.ts'
 
 type PublicPage = (typeof PUBLIC_PAGES)[PublicPath]
 
-/** Days of games on the home page and in the calendar as it opens. */
+/** Days that the calendar shows as it opens. */
 const WEEK = 7
 
 /**
  * What each page without a parameter asks for at first, with the inputs of its screen as it opens
  * without filters, and what of it stands in the summary.
  */
-const PARTS: Readonly<Record<PublicPage, (wanted: Wanted) => Promise<readonly SummaryPart[]>>> = {
-  home: async (wanted) => {
-    const { ask, language, now } = wanted
+const PARTS: Readonly<
+  Record<PublicPage, (request: PageRequest) => Promise<readonly SummaryPart[]>>
+> = {
+  home: async (request) => {
+    const { ask, also, language, now } = request
     const { page, summaries } = PHRASES[language]
+    also(ask.stories.list({ sort: 'soonest' }))
     const [{ games }, newest, { items: masters }] = await Promise.all([
-      ask.calendar.games(comingDays(now.getTime(), WEEK)),
+      ask.calendar.games(comingDays(now.getTime(), HOME_DAYS)),
       ask.stories.list({ sort: 'newest' }),
       ask.masters.list(),
-      ask.stories.list({ sort: 'soonest' }),
     ])
     return [
-      gamesPart(games, wanted),
-      storiesPart(summaries.newStories, newest.items, wanted),
-      mastersPart(page.masters, masters, wanted),
+      gamesPart(games, request),
+      storiesPart(summaries.newStories, newest.items, request),
+      mastersPart(page.masters, masters, request),
     ]
   },
-  stories: async (wanted) => {
-    const [{ items }] = await Promise.all([
-      wanted.ask.stories.list({ sort: 'soonest', page: 1 }),
-      wanted.ask.stories.list({}),
-    ])
-    return [storiesPart(PHRASES[wanted.language].page.stories, items, wanted)]
+  stories: async (request) => {
+    request.also(request.ask.stories.list({}))
+    const { items } = await request.ask.stories.list({ sort: 'soonest', page: 1 })
+    return [storiesPart(PHRASES[request.language].page.stories, items, request)]
   },
-  masters: async (wanted) => {
-    const { items } = await wanted.ask.masters.list()
-    return [mastersPart(PHRASES[wanted.language].page.masters, items, wanted)]
+  masters: async (request) => {
+    const { items } = await request.ask.masters.list()
+    return [mastersPart(PHRASES[request.language].page.masters, items, request)]
   },
-  calendar: async (wanted) => {
-    const { date } = localOf(wanted.now, CLUB_ZONE)
+  calendar: async (request) => {
+    const { date } = localOf(request.now, CLUB_ZONE)
     const midnight = (day: string) => instantOf({ date: day, time: '00:00' }, CLUB_ZONE)
-    const [{ games }] = await Promise.all([
-      wanted.ask.calendar.games({
-        from: midnight(date).toISOString(),
-        to: midnight(shiftDate(date, WEEK)).toISOString(),
-      }),
-      wanted.ask.masters.list(),
-    ])
-    return [gamesPart(games, wanted)]
+    request.also(request.ask.masters.list())
+    const { games } = await request.ask.calendar.games({
+      from: midnight(date).toISOString(),
+      to: midnight(shiftDate(date, WEEK)).toISOString(),
+    })
+    return [gamesPart(games, request)]
   },
   about: aboutParts,
   subscriptions: async ({ ask, language }) => {
@@ -106,13 +104,17 @@ const PARTS: Readonly<Record<PublicPage, (wanted: Wanted) => Promise<readonly Su
   },
 }
 
-/** Returns what a public page without a parameter says of itself. */
-export async function fixedContents(path: PublicPath, wanted: Wanted): Promise<OwnContents> {
-  const { language, club, siteUrl } = wanted
+/** Returns what describes a public page without a parameter. */
+export function fixedContents(path: PublicPath): (request: PageRequest) => OwnContents {
+  return (request) => contentsOf(path, request)
+}
+
+function contentsOf(path: PublicPath, request: PageRequest): OwnContents {
+  const { language, club, siteUrl } = request
   const page = PUBLIC_PAGES[path]
   const { page: names, heads } = PHRASES[language]
   const descriptor = fixedPage(path, { name: names[page], description: heads[page] })
-  const parts = await PARTS[page](wanted)
+  const parts = PARTS[page](request)
   if (page !== 'home') {
     const data = [crumbs([[descriptor.name, languageUrl(siteUrl, path, language)]])]
     return { descriptor, data, parts }

@@ -14,8 +14,15 @@ type Procedures = ReturnType<typeof createCaller>
 /** Queries that screens ask for page by page. */
 const PAGED: ReadonlySet<string> = new Set(['rating.page'])
 
-/** Queries as a guest, and the answers to all that was requested through them. */
+/** Queries as a guest, and what was answered so far, in an order that does not vary. */
 export type GuestQueries = { ask: Procedures; answers: () => FirstAnswer[] }
+
+function inOrder(one: FirstAnswer, other: FirstAnswer): number {
+  const [first, second] = [one, other].map(
+    ({ query, input }) => `${query} ${JSON.stringify(input)}`,
+  )
+  return (first ?? '') < (second ?? '') ? -1 : 1
+}
 
 /**
  * Creates the queries that answer every guest the same, for the content of a public page: what is
@@ -24,7 +31,8 @@ export type GuestQueries = { ask: Procedures; answers: () => FirstAnswer[] }
 export function createGuestQueries(deps: Deps, language: Language): GuestQueries {
   const procedures = createCaller(guestContext(deps, language))
   const answers: FirstAnswer[] = []
-  return { ask: recorded(procedures, [], answers) as Procedures, answers: () => answers }
+  const ask = recorded(procedures, [], answers) as Procedures
+  return { ask, answers: () => answers.toSorted(inOrder) }
 }
 
 /** Stands for a router, or for a procedure, at a path of the router. */
@@ -36,15 +44,14 @@ function recorded(at: unknown, path: readonly string[], answers: FirstAnswer[]):
       const query = path.join('.')
       // What differs between guests, or between a guest and a user, must not be shared.
       if (!areSameForGuests([query])) throw new Error(`${query} is not the same for all guests`)
-      const answer: FirstAnswer = {
+      const data = await (at as (input: unknown) => Promise<unknown>)(input)
+      answers.push({
         query,
         ...(input !== undefined && { input }),
         ...(PAGED.has(query) && { isPaged: true }),
-        data: null,
-      }
-      answers.push(answer)
-      answer.data = await (at as (input: unknown) => Promise<unknown>)(input)
-      return answer.data
+        data,
+      })
+      return data
     },
   })
 }

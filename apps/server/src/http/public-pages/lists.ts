@@ -4,12 +4,12 @@ import type { StoryCard } from '@cco/domain/stories/contract'
 import { formatDayTime } from '@cco/domain/time/moment'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import type { SummaryPart } from '../../platform/page-body.ts'
-import { PHRASES, type Wanted } from './contents.ts'
+import { type PageRequest, PHRASES } from './contents.ts'
 
 /** Games that a summary names. */
 const GAMES_MAX = 50
 
-type Reader = Pick<Wanted, 'language' | 'now'>
+type Reader = Pick<PageRequest, 'language' | 'now'>
 
 /** Lists games that are still to begin, soonest first: when, where, and who runs them. */
 export function gamesPart(games: readonly GameRow[], { language, now }: Reader): SummaryPart {

@@ -2,7 +2,7 @@ import { PUBLIC_PAGES } from '@cco/domain/pages/public'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plantDemoWorld } from '../../demo/plant.ts'
 import { createTestApp, type TestApp } from '../../testing/app.ts'
-import { found, readBody, unescaped } from '../../testing/page-reader.ts'
+import { found, readBody, readHead, unescaped } from '../../testing/page-reader.ts'
 import { openPublicSite, type PublicSite, SITE_URL } from '../../testing/public-site.ts'
 import { createGuestQueries } from './guest-queries.ts'
 
@@ -76,7 +76,7 @@ test('each public page says in plain words what it is, and leads on', async () =
       expect([address, heading?.trim(), others]).toEqual([address, expect.stringMatching(/./), []])
       // Nothing is left to be filled in, and no text is missing.
       expect(unescaped(summary)).not.toMatch(/\{\{|undefined|null|\[object/)
-      const links = found(summary, /<a href="([^"]+)"/g)
+      const links = found(summary, /<a class="link" href="([^"]+)"/g)
       expect(links).toContain(`/stories?lang=${language}`)
       expect(links.filter((link) => !link.endsWith(`lang=${language}`))).toEqual([])
     }
@@ -116,6 +116,7 @@ test('a document is there in full, without its marks', async () => {
   expect(words.length).toBeGreaterThan(100)
   expect(words.filter((word) => !unescaped(summary).includes(word))).toEqual([])
   expect(summary).not.toMatch(/<p>(?:#|- )|\*\*/)
+  expect(found(summary, /<h2>([^<]+)<\/h2>/g).length).toBeGreaterThan(5)
 })
 
 test('only what every guest is answered the same can stand in a page', async () => {
@@ -123,4 +124,43 @@ test('only what every guest is answered the same can stand in a page', async () 
   await expect(ask.currency.balance()).rejects.toThrow('not the same for all guests')
   await expect(ask.guilds.mine()).rejects.toThrow('not the same for all guests')
   expect(answers()).toEqual([])
+})
+
+test('what fails beside the thing that a page shows takes its own part away alone', async () => {
+  const { sql, guestAnswers } = t.deps
+  await sql`alter table master_cards rename to master_cards_away`
+  guestAnswers.clear()
+  const page = await site.get('/?lang=en')
+  await sql`alter table master_cards_away rename to master_cards`
+  expect(readHead(page.body)).toMatchObject({
+    titles: ['CCO — Story games club'],
+    canonical: [`${SITE_URL}/?lang=en`],
+  })
+  const { summary = '', answers } = readBody(page.body)
+  expect(found(summary, /<h2>([^<]+)<\/h2>/g)).toEqual(['Sections of the site'])
+  expect(answers.map(({ query }) => query)).toEqual(
+    expect.arrayContaining(['stories.list']),
+  )
+  expect(answers.map(({ query }) => query)).not.toContain('masters.list')
+  // It is not stored.
+  expect((await bodyOf('/?lang=en')).answers.map(({ query }) => query)).toContain('masters.list')
+})
+
+test('another spelling of an id is the same page', async () => {
+  const [master] = await t.deps.sql<{ id: string }[]>`
+    select id from master_cards where is_active and not is_archived limit 1`
+  const id = master?.id ?? ''
+  const { body } = await site.get(`/our-masters/${id}`)
+  expect((await site.get(`/our-masters/${id.toUpperCase()}`)).body).toBe(body)
+  expect(readHead(body).canonical).toEqual([`${SITE_URL}/our-masters/${id}`])
+})
+
+test('a page that says nothing of itself has no empty description', async () => {
+  const [master] = await t.deps.sql<{ id: string }[]>`
+    update master_cards set headline = '{"ru":"","en":""}', bio = '{"ru":"","en":""}'
+    where id = (select id from master_cards where is_active and not is_archived limit 1)
+    returning id`
+  t.deps.guestAnswers.clear()
+  const { body } = await site.get(`/our-masters/${master?.id}`)
+  expect(body).not.toMatch(/description" content=""/)
 })

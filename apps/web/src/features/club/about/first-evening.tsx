@@ -1,4 +1,4 @@
-import { comingDays } from '@cco/domain/calendar/coming'
+import { ABOUT_DAYS, comingDays } from '@cco/domain/calendar/coming'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,13 +9,10 @@ import { localize } from '../../../lib/language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Days that the next game is looked for in. */
-const DAYS = 14
-
 /** The next game with a seat, and the way to the calendar. */
 export function FirstEvening() {
   const { t } = useTranslation('about')
-  const [period] = useState(() => comingDays(Date.now(), DAYS))
+  const [period] = useState(() => comingDays(Date.now(), ABOUT_DAYS))
   const { data } = useQuery(trpc.calendar.games.queryOptions(period))
   const next = data?.games.find(
     (game) => game.can.book === true && Date.parse(game.startsAt) > Date.now(),

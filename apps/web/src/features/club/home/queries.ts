@@ -1,13 +1,11 @@
-import { comingDays } from '@cco/domain/calendar/coming'
+import { comingDays, HOME_DAYS } from '@cco/domain/calendar/coming'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { trpc } from '../../../lib/api.ts'
 
-const WEEK = 7
-
 /** Every game of the next seven days, full ones too: the hero, the list and its filters. */
 export function useWeekGames() {
-  const [period] = useState(() => comingDays(Date.now(), WEEK))
+  const [period] = useState(() => comingDays(Date.now(), HOME_DAYS))
   return useQuery({
     ...trpc.calendar.games.queryOptions(period),
     select: ({ games }) => games.filter((game) => Date.parse(game.startsAt) > Date.now()),
