@@ -138,9 +138,7 @@ test('what fails beside the thing that a page shows takes its own part away alon
   })
   const { summary = '', answers } = readBody(page.body)
   expect(found(summary, /<h2>([^<]+)<\/h2>/g)).toEqual(['Sections of the site'])
-  expect(answers.map(({ query }) => query)).toEqual(
-    expect.arrayContaining(['stories.list']),
-  )
+  expect(answers.map(({ query }) => query)).toEqual(expect.arrayContaining(['stories.list']))
   expect(answers.map(({ query }) => query)).not.toContain('masters.list')
   // It is not stored.
   expect((await bodyOf('/?lang=en')).answers.map(({ query }) => query)).toContain('masters.list')
