@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { cart as cartEn } from '@cco/messages/en/cart'
 import { checkout as checkoutEn } from '@cco/messages/en/checkout'
 import { currency as currencyEn } from '@cco/messages/en/currency'
 import { gifts as giftsEn } from '@cco/messages/en/gifts'
 import { orders as ordersEn } from '@cco/messages/en/orders'
 import { subscriptions as subscriptionsEn } from '@cco/messages/en/subscriptions'
+import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { checkout as checkoutRu } from '@cco/messages/ru/checkout'
 import { currency as currencyRu } from '@cco/messages/ru/currency'
@@ -17,6 +19,7 @@ import { expect, test } from '../support/test.ts'
 
 const PHRASES = {
   ru: {
+    bookings: bookingsRu,
     cart: cartRu,
     checkout: checkoutRu,
     currency: currencyRu,
@@ -25,6 +28,7 @@ const PHRASES = {
     subscriptions: subscriptionsRu,
   },
   en: {
+    bookings: bookingsEn,
     cart: cartEn,
     checkout: checkoutEn,
     currency: currencyEn,
@@ -160,6 +164,8 @@ test('a cart with a game and a gift waits while missing coins are bought', async
     expect(await world.balanceOf(`${who}@cco.test`)).toBe(0)
     const bought = page.getByRole('list', { name: phrase(t.checkout.booked) })
     await expect(bought.getByText(guest)).toBeVisible()
+    const calendar = bought.getByRole('button', { name: phrase(t.bookings.actions.calendarGame) })
+    await expect(calendar.first()).toBeVisible()
     await page.goto('/cart')
     await expect(page.getByText(phrase(t.cart.empty))).toBeVisible()
   })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { languageUrl } from '@cco/domain/pages/head-tags'
 import { DOCUMENT_PAGES, PUBLIC_PAGES } from '@cco/domain/pages/public'
 import { formatDayTime } from '@cco/domain/time/moment'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
@@ -8,7 +9,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { GUEST_CACHING } from '../platform/guest-answers.ts'
 import { escapeHtml } from '../platform/html.ts'
-import { languageUrl } from '../platform/page-head.ts'
 
 type Options = { deps: Pick<Deps, 'sql' | 'clock' | 'config'> }
 

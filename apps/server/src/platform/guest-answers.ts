@@ -9,7 +9,10 @@ import type { Clock } from './clock.ts'
  * clock alone.
  */
 const FRESH_MS = 5_000
-/** Largest number of stored answers, and their memory in bytes: 8 MB are fifty calendars of a month, or thirty public pages. */
+/**
+ * Largest number of stored answers, and their memory in bytes: 8 MB are fifty calendars of a month, or
+ * thirty public pages.
+ */
 const ENTRIES_MAX = 500
 const BYTES_MAX = 8_000_000
 /** Memory of an entry beside its texts: the objects, the tag and the place in the cache. */

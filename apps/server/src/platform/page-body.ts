@@ -1,6 +1,7 @@
 import { FIRST_ANSWERS_ID, type FirstAnswers } from '@cco/domain/pages/first-answers'
+import { languageUrl } from '@cco/domain/pages/head-tags'
 import { escapeHtml, jsonForHtml } from './html.ts'
-import { type HeadAddress, languageUrl, type PageHead } from './page-head.ts'
+import type { HeadAddress, PageHead } from './page-head.ts'
 
 /** A part of a summary under a heading of its own: paragraphs, and links with a note each. */
 export type SummaryPart = {
@@ -41,7 +42,10 @@ export function bodyTags(
   ].join('')
 }
 
-/** Returns a page with these tags at the end of its body, in place of what every page says without scripts. */
+/**
+ * Returns a page with these tags at the end of its body, in place of what every page says where no scripts
+ * run.
+ */
 export function withBody(html: string, tags: string): string {
   return html.replace(/<noscript>.*?<\/noscript>/s, '').replace('</body>', () => `${tags}</body>`)
 }

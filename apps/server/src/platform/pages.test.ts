@@ -38,12 +38,11 @@ beforeAll(async () => {
     isPublic: (pattern) => pattern.startsWith('/stories'),
     describe: async ({ pattern }) => ({
       head: {
-        path: pattern.replace(':slug', 'winter-yard'),
-        isIndexed: true,
-        title: HOSTILE,
-        siteName: HOSTILE,
-        description: HOSTILE,
-        picture: '/club.png',
+        page: {
+          path: pattern.replace(':slug', 'winter-yard'),
+          ...{ name: HOSTILE, description: HOSTILE, isIndexed: true },
+        },
+        club: { name: HOSTILE, title: { ru: HOSTILE, en: HOSTILE } },
         data: [{ name: HOSTILE }],
       },
       summary: {

@@ -5,7 +5,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { GuestAnswers } from './guest-answers.ts'
 import { bodyTags, type PageContents, withBody } from './page-body.ts'
-import { type HeadAddress, headTags, withHead } from './page-head.ts'
+import { type HeadAddress, headHtml, withHead } from './page-head.ts'
 import { pageHeaders, workerHeaders } from './page-headers.ts'
 import {
   composePage,
@@ -130,7 +130,7 @@ async function describedPage(site: Site, route: PageRoute, options: Described) {
     for (const failure of contents.failures) failed(failure)
     const address = { siteUrl: config.siteUrl, language, requested }
     const html = composePage(site, path, language).plain.toString()
-    const headed = withHead(html, headTags(contents.head, address))
+    const headed = withHead(html, headHtml(contents.head, address))
     const body = withBody(headed, bodyTags(contents, address))
     return { status: 200, type: 'text/html', body, hasFailed: contents.failures.length > 0 }
   })

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { PUBLIC_PAGES } from '@cco/domain/pages/public'
 import Fastify from 'fastify'
 import { sitePages } from '../app.ts'
+import { plantDemoWorld } from '../demo/plant.ts'
 import { pageRoutes } from '../platform/pages.ts'
-import type { TestApp } from './app.ts'
+import { createTestApp, type TestApp } from './app.ts'
 
 export const SITE_URL = 'https://club.example'
 
@@ -57,6 +58,24 @@ export async function openPublicSite(
     close: async () => {
       await pages.close()
       rmSync(dist, { recursive: true })
+    },
+  }
+}
+
+/** Opens the pages of the demo world on a node of its own. */
+export async function openDemoSite(): Promise<{
+  t: TestApp
+  site: PublicSite
+  close: () => Promise<void>
+}> {
+  const t = await createTestApp({ SITE_URL })
+  await plantDemoWorld({ sql: t.deps.sql, clock: t.clock }, () => {})
+  const site = await openPublicSite(t)
+  return {
+    ...{ t, site },
+    close: async () => {
+      await site.close()
+      await t.close()
     },
   }
 }

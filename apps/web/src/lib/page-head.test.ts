@@ -1,14 +1,15 @@
+import type { HeadTag } from '@cco/domain/pages/head-tags'
 import { pageHeads as english } from '@cco/messages/en/pageHeads'
 import { pageHeads as russian } from '@cco/messages/ru/pageHeads'
 import i18next from 'i18next'
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { HeadTag, ServedHead } from './head-tags.ts'
 import type { RoutePage } from './shown-page.ts'
+import type { ServedHead } from './written-head.ts'
 
 const readServedHead = vi.hoisted(() => vi.fn<() => ServedHead | undefined>())
 const writeHead = vi.hoisted(() => vi.fn<(tags: HeadTag[]) => void>())
-vi.mock('./head-tags.ts', async (original) => ({
-  ...(await original<typeof import('./head-tags.ts')>()),
+vi.mock('./written-head.ts', async (original) => ({
+  ...(await original<typeof import('./written-head.ts')>()),
   ...{ readServedHead, writeHead },
 }))
 

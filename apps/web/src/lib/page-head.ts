@@ -1,8 +1,8 @@
 import { type PageDescriptor, shortened } from '@cco/domain/pages/descriptor'
+import { headTags, NOINDEX } from '@cco/domain/pages/head-tags'
 import { CLUB_DETAILS } from '@cco/domain/settings/club-defaults'
 import i18next from 'i18next'
 import { useEffect, useSyncExternalStore } from 'react'
-import { headTags, NOINDEX, readServedHead, type ServedHead, writeHead } from './head-tags.ts'
 import { hasPhrase, phrases } from './i18n.ts'
 import {
   type GeneralDescription,
@@ -13,6 +13,7 @@ import {
   shownPage,
   windowTitle,
 } from './shown-page.ts'
+import { readServedHead, type ServedHead, writeHead } from './written-head.ts'
 
 /*
  * The head of the document follows the page shown (decision 0087). What the server wrote stays until

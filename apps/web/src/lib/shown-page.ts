@@ -2,7 +2,7 @@ import type { Language } from '@cco/domain/language/language'
 import { fixedPage, homeTitle, type PageDescriptor, pageTitle } from '@cco/domain/pages/descriptor'
 import { PUBLIC_PAGES, type PublicPath } from '@cco/domain/pages/public'
 import { CLUB_DETAILS, type ClubDetails } from '@cco/domain/settings/club-defaults'
-import type { ServedHead } from './head-tags.ts'
+import type { ServedHead } from './written-head.ts'
 
 /** What the shell knows of the page shown. */
 export type RoutePage = {

@@ -1,4 +1,11 @@
 import type { About } from '@cco/domain/about/contract'
+import {
+  EVENING_HOURS,
+  PROMISES,
+  QUESTIONS,
+  type RefundRow,
+  refundRows,
+} from '@cco/domain/about/sections'
 import { ABOUT_DAYS, comingDays } from '@cco/domain/calendar/coming'
 import type { Language } from '@cco/domain/language/language'
 import { about as aboutEn } from '@cco/messages/en/about'
@@ -10,9 +17,6 @@ import { gamesPart, mastersPart } from './lists.ts'
 
 const ABOUT = { ru: aboutRu, en: aboutEn }
 
-const HOURS = ['arrive', 'open', 'play', 'close'] as const
-const PROMISES = ['stop', 'lines', 'alone', 'dice', 'refund', 'language'] as const
-const QUESTIONS = ['experience', 'length', 'coins', 'online', 'late', 'age'] as const
 /** What the page about the club asks for at first, and what it says in plain words. */
 export async function aboutParts(request: PageRequest): Promise<readonly SummaryPart[]> {
   const { ask, language, now, club: contacts } = request
@@ -30,7 +34,7 @@ export async function aboutParts(request: PageRequest): Promise<readonly Summary
     },
     {
       title: evening.title,
-      paragraphs: HOURS.map(
+      paragraphs: EVENING_HOURS.map(
         (hour) => `${evening[hour].time}. ${evening[hour].title}. ${evening[hour].text}`,
       ),
     },
@@ -63,22 +67,14 @@ export async function aboutParts(request: PageRequest): Promise<readonly Summary
 /** The rules of refunds as the page shows them, with the numbers in force (rules §3). */
 function refundLines(rules: About['rules'], language: Language): string[] {
   const { refunds } = ABOUT[language]
-  const { fullRefundHours: full, coinRefundHours: coins, halfRefundHours: half } = rules
-  const counted = (key: 'lead' | 'clubText', count: number) =>
+  const phrase = (key: 'lead' | RefundRow['what'], count: number) =>
     fillPhrase(phraseFor(refunds, key, { count, language }), { count }, language)
-  const filled = (key: 'full' | 'between' | 'late', values: Record<string, number>) =>
-    fillPhrase(refunds[key], values, language)
   return [
-    counted('lead', rules.closesMinutes),
-    `${filled('full', { hours: full })}: ${refunds.fullText}`,
-    ...(full > coins
-      ? [`${filled('between', { from: full, to: coins })}: ${refunds.coinsText}`]
-      : []),
-    ...(coins > half
-      ? [`${filled('between', { from: coins, to: half })}: ${refunds.halfText}`]
-      : []),
-    `${filled('late', { hours: half })}: ${refunds.lateText}`,
-    `${refunds.club}: ${counted('clubText', rules.goodwillCoins)}`,
+    phrase('lead', rules.closesMinutes),
+    ...refundRows(rules).map(({ when, from, to, what }) => {
+      const cancelled = fillPhrase(refunds[when], { hours: from, from, to }, language)
+      return `${cancelled}: ${phrase(what, rules.goodwillCoins)}`
+    }),
     refunds.note,
   ]
 }

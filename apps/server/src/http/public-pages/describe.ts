@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS } from '@cco/domain/documents/kinds'
 import type { Language } from '@cco/domain/language/language'
-import { CLUB_PREVIEW, homeTitle, pageTitle } from '@cco/domain/pages/descriptor'
+import { homeTitle } from '@cco/domain/pages/descriptor'
 import { isPublicPath, PUBLIC_PAGES, type PublicPath } from '@cco/domain/pages/public'
 import type { Deps } from '../../deps.ts'
 import type { PageContents, SummaryPart } from '../../platform/page-body.ts'
@@ -37,18 +37,18 @@ export async function describePage(
     others.push(...requests)
   }
   const request = { deps, ask, also, language, param, club, siteUrl, now: deps.clock.now() }
-  const describe = isPublicPath(pattern) ? fixedContents(pattern) : DETAIL_PAGES[pattern]
-  if (!describe) throw new Error(`${pattern} is no public page`)
-  const { descriptor, data, parts } = await describe(request)
+  const contents = isPublicPath(pattern)
+    ? fixedContents(pattern, request)
+    : await DETAIL_PAGES[pattern]?.(request)
+  if (!contents) throw new Error(`${pattern} is no public page`)
+  const { descriptor: page, data, parts } = contents
   const settled = await Promise.allSettled([parts, ...others])
   const [shown] = settled
-  const { name, picture = CLUB_PREVIEW, ...described } = descriptor
-  const title = pattern === '/' ? homeTitle(club, language) : pageTitle(name, club)
   return {
-    head: { ...described, title, siteName: club.name, picture, data },
+    head: { page, club, data },
     summary: {
-      title: pattern === '/' ? title : name,
-      lead: descriptor.description,
+      title: pattern === '/' ? homeTitle(club, language) : page.name,
+      lead: page.description,
       note: PHRASES[language].summaries.scripts,
       parts: [...(shown?.status === 'fulfilled' ? shown.value : []), sections(language)],
     },

@@ -7,12 +7,14 @@ import {
   storyPage,
   vacancyPage,
 } from '@cco/domain/pages/descriptor'
+import { languageUrl } from '@cco/domain/pages/head-tags'
 import { documentText } from '@cco/domain/stories/document'
 import { documentOfText } from '@cco/domain/stories/markup'
 import { documents as documentsEn } from '@cco/messages/en/documents'
 import { documents as documentsRu } from '@cco/messages/ru/documents'
+import { vacancyOpenedAt } from '../../features/club/vacancies/queries.ts'
 import type { SummaryPart } from '../../platform/page-body.ts'
-import { type Datum, languageUrl } from '../../platform/page-head.ts'
+import type { Datum } from '../../platform/page-head.ts'
 import { type OwnContents, type PageRequest, PHRASES } from './contents.ts'
 import { gamesPart, mastersPart, storiesPart } from './lists.ts'
 import { crumbs, eventDatum } from './structured-data.ts'
@@ -118,9 +120,9 @@ async function vacancyContents({ deps, ask, ...request }: PageRequest): Promise<
   // Other open vacancies stand under it.
   request.also(ask.vacancies.open())
   const { param: id, language, club, siteUrl } = request
-  const [vacancy, [{ openedAt } = { openedAt: null }]] = await Promise.all([
+  const [vacancy, openedAt] = await Promise.all([
     ask.vacancies.vacancy({ id }),
-    deps.sql<{ openedAt: Date | null }[]>`select opened_at from jobs where id = ${id}`,
+    vacancyOpenedAt(deps.sql, id),
   ])
   const { page, summaries } = PHRASES[language]
   const descriptor = vacancyPage(vacancy, language)

@@ -1,10 +1,10 @@
 import { comingDays, HOME_DAYS } from '@cco/domain/calendar/coming'
 import { fixedPage, homeTitle } from '@cco/domain/pages/descriptor'
+import { languageUrl } from '@cco/domain/pages/head-tags'
 import { PUBLIC_PAGES, type PublicPath } from '@cco/domain/pages/public'
 import { CLUB_ZONE } from '@cco/domain/time/zone'
 import { instantOf, localOf, shiftDate } from '@cco/domain/time/zoned'
 import type { SummaryPart } from '../../platform/page-body.ts'
-import { languageUrl } from '../../platform/page-head.ts'
 import { aboutParts } from './about.ts'
 import { type OwnContents, type PageRequest, PHRASES } from './contents.ts'
 import { gamesPart, mastersPart, storiesPart } from './lists.ts'
@@ -105,11 +105,7 @@ const PARTS: Readonly<
 }
 
 /** Returns what describes a public page without a parameter. */
-export function fixedContents(path: PublicPath): (request: PageRequest) => OwnContents {
-  return (request) => contentsOf(path, request)
-}
-
-function contentsOf(path: PublicPath, request: PageRequest): OwnContents {
+export function fixedContents(path: PublicPath, request: PageRequest): OwnContents {
   const { language, club, siteUrl } = request
   const page = PUBLIC_PAGES[path]
   const { page: names, heads } = PHRASES[language]

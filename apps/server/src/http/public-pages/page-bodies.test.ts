@@ -1,23 +1,19 @@
 import { PUBLIC_PAGES } from '@cco/domain/pages/public'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantDemoWorld } from '../../demo/plant.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { found, readBody, readHead, unescaped } from '../../testing/page-reader.ts'
-import { openPublicSite, type PublicSite, SITE_URL } from '../../testing/public-site.ts'
+import { openDemoSite, type PublicSite, SITE_URL } from '../../testing/public-site.ts'
 import { createGuestQueries } from './guest-queries.ts'
 
+let demo: Awaited<ReturnType<typeof openDemoSite>>
 let t: TestApp
 let site: PublicSite
 
 beforeAll(async () => {
-  t = await createTestApp({ SITE_URL })
-  await plantDemoWorld({ sql: t.deps.sql, clock: t.clock }, () => {})
-  site = await openPublicSite(t)
+  demo = await openDemoSite()
+  ;({ t, site } = demo)
 })
-afterAll(async () => {
-  await site.close()
-  await t.close()
-})
+afterAll(() => demo.close())
 
 const bodyOf = async (address: string) => readBody((await site.get(address)).body)
 

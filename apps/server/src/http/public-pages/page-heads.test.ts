@@ -1,23 +1,19 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { plantDemoWorld } from '../../demo/plant.ts'
-import { createTestApp, type TestApp } from '../../testing/app.ts'
+import type { TestApp } from '../../testing/app.ts'
 import { DATA_KINDS, found, readHead } from '../../testing/page-reader.ts'
-import { openPublicSite, type PublicSite, SITE_URL } from '../../testing/public-site.ts'
+import { openDemoSite, type PublicSite } from '../../testing/public-site.ts'
 import { discoveryRoutes } from '../discovery.ts'
 
+let demo: Awaited<ReturnType<typeof openDemoSite>>
 let t: TestApp
 let site: PublicSite
 
 beforeAll(async () => {
-  t = await createTestApp({ SITE_URL })
-  await plantDemoWorld({ sql: t.deps.sql, clock: t.clock }, () => {})
-  site = await openPublicSite(t)
+  demo = await openDemoSite()
+  ;({ t, site } = demo)
 })
-afterAll(async () => {
-  await site.close()
-  await t.close()
-})
+afterAll(() => demo.close())
 
 /** The addresses of the sitemap, and those without a language beside them. */
 async function publicAddresses(): Promise<URL[]> {

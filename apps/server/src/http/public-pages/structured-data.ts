@@ -1,7 +1,8 @@
 import type { GameRow } from '@cco/domain/games/contract'
 import type { Language } from '@cco/domain/language/language'
+import { languageUrl } from '@cco/domain/pages/head-tags'
 import type { ClubDetails } from '@cco/domain/settings/club-defaults'
-import { type Datum, languageUrl } from '../../platform/page-head.ts'
+import type { Datum } from '../../platform/page-head.ts'
 
 /** Describes the club with its contacts. */
 export function organization(

@@ -189,8 +189,9 @@ describe('the details of the club', () => {
     await owner.settings.changeClub({ club: details, version: 0, reason })
     await expect.poll(() => t.asUser().about.contacts()).toEqual(details)
     const page = await describePage(t.deps, { pattern: '/', params: [] }, 'ru')
-    expect(page?.head).toMatchObject({ title: 'Маяк — Клуб сюжетных игр', siteName: 'Маяк' })
-    expect(page?.head.data[0]).toMatchObject({
+    expect(page.summary.title).toBe('Маяк — Клуб сюжетных игр')
+    expect(page.head.club.name).toBe('Маяк')
+    expect(page.head.data[0]).toMatchObject({
       ...{ '@type': 'Organization', name: 'Маяк', telephone: '+7 495 000-00-00' },
       ...{ email: CLUB_DETAILS.email, sameAs: ['https://t.me/mayak_club'] },
     })

@@ -27,6 +27,18 @@ export async function vacancyById(sql: Sql, id: string): Promise<VacancyPage> {
   return row
 }
 
+/** Returns whether an id is that of a vacancy with a page. */
+export async function isVacancy(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql`select from jobs where id::text = lower(${id}) and status <> 'draft'`
+  return row !== undefined
+}
+
+/** Returns when a vacancy was opened; null before. */
+export async function vacancyOpenedAt(sql: Sql, id: string): Promise<Date | null> {
+  const [row] = await sql<Pick<JobsRow, 'openedAt'>[]>`select opened_at from jobs where id = ${id}`
+  return row?.openedAt ?? null
+}
+
 /** Returns all vacancies for owners: open ones first, then drafts, then closed ones. */
 export async function allVacancies(sql: Sql): Promise<StaffVacancy[]> {
   return await sql<StaffVacancy[]>`

@@ -22,6 +22,12 @@ export function guildUserColumns(sql: Sql | Tx): Fragment {
     'avatarUrl', shown.avatar_url)`
 }
 
+/** Returns whether an id is that of a guild, disbanded ones as well. */
+export async function isGuild(sql: Sql, id: string): Promise<boolean> {
+  const [row] = await sql`select from guilds where id::text = lower(${id})`
+  return row !== undefined
+}
+
 /** Returns the guild that each of these users is in. */
 export async function guildsOf(
   sql: Sql | Tx,

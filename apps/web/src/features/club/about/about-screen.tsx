@@ -1,4 +1,5 @@
 import type { About } from '@cco/domain/about/contract'
+import { EVENING_HOURS, PROMISES, QUESTIONS } from '@cco/domain/about/sections'
 import { useQuery } from '@tanstack/react-query'
 import { CircleHelp, Dices, Hand, Languages, RotateCcw, ScrollText, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
@@ -84,8 +85,6 @@ function Scene({ club }: { club: About | undefined }) {
   )
 }
 
-const HOURS = ['arrive', 'open', 'play', 'close'] as const
-
 /** The evening by the clock: four columns, on phones downwards along a line. */
 function Evening() {
   const { t } = useTranslation('about')
@@ -93,7 +92,7 @@ function Evening() {
     <section aria-labelledby="evening">
       <SectionHeader id="evening" title={t('evening.title')} />
       <ol className="border-line max-md:border-l md:grid md:grid-cols-2 md:border-t wide:grid-cols-4">
-        {HOURS.map((hour) => (
+        {EVENING_HOURS.map((hour) => (
           <li
             key={hour}
             className="border-line-soft px-5 py-3 md:py-6 md:pb-2 wide:not-first:border-l wide:first:pl-0"
@@ -111,7 +110,7 @@ function Evening() {
   )
 }
 
-const PROMISES = {
+const PROMISE_ICONS = {
   stop: Hand,
   lines: ScrollText,
   alone: UserRound,
@@ -119,7 +118,6 @@ const PROMISES = {
   refund: RotateCcw,
   language: Languages,
 } as const
-const PROMISE_NAMES = Object.keys(PROMISES) as (keyof typeof PROMISES)[]
 
 function Promises() {
   const { t } = useTranslation('about')
@@ -128,10 +126,10 @@ function Promises() {
       <SectionHeader id="promises" title={t('promises.title')} />
       <p className="-mt-2 mb-4 max-w-[66ch]">{t('promises.lead')}</p>
       <ul className="grid gap-x-10 md:grid-cols-2 wide:grid-cols-3">
-        {PROMISE_NAMES.map((name) => (
+        {PROMISES.map((name) => (
           <li key={name} className="flex gap-3.5 border-line-soft border-t py-4.5">
             <span className="mt-0.5 flex-none text-text-3">
-              <Icon of={PROMISES[name]} size={20} />
+              <Icon of={PROMISE_ICONS[name]} size={20} />
             </span>
             <div>
               <h3 className="type-body font-[550] text-text-1">{t(`promises.${name}.title`)}</h3>
@@ -143,8 +141,6 @@ function Promises() {
     </section>
   )
 }
-
-const QUESTIONS = ['experience', 'length', 'coins', 'online', 'late', 'age'] as const
 
 function Questions() {
   const { t } = useTranslation('about')

@@ -1,4 +1,5 @@
 import type { About } from '@cco/domain/about/contract'
+import { refundRows } from '@cco/domain/about/sections'
 import { useTranslation } from 'react-i18next'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 
@@ -9,22 +10,10 @@ interface RefundRulesProps {
 /** What is refunded after a cancellation, with the numbers in force (rules §3). */
 export function RefundRules({ rules }: RefundRulesProps) {
   const { t } = useTranslation('about')
-  const { fullRefundHours: full, coinRefundHours: coins, halfRefundHours: half } = rules
-  const rows = [
-    { when: t('refunds.full', { hours: full }), what: t('refunds.fullText') },
-    {
-      when: t('refunds.between', { from: full, to: coins }),
-      what: t('refunds.coinsText'),
-      shown: full > coins,
-    },
-    {
-      when: t('refunds.between', { from: coins, to: half }),
-      what: t('refunds.halfText'),
-      shown: coins > half,
-    },
-    { when: t('refunds.late', { hours: half }), what: t('refunds.lateText') },
-    { when: t('refunds.club'), what: t('refunds.clubText', { count: rules.goodwillCoins }) },
-  ].filter(({ shown = true }) => shown)
+  const rows = refundRows(rules).map(({ when, from, to, what }) => ({
+    when: t(`refunds.${when}`, { hours: from, from, to }),
+    what: t(`refunds.${what}`, { count: rules.goodwillCoins }),
+  }))
   return (
     <section id="refunds" aria-labelledby="refunds-title">
       <SectionHeader id="refunds-title" title={t('refunds.title')} />

@@ -9,7 +9,7 @@ const Loaded = lazy(async () => ({
 /** `AddToCalendar`, downloaded once it is shown: a page that is paid on does not wait for it. */
 export function AddToCalendarLater(props: ComponentProps<typeof AddToCalendar>) {
   return (
-    <div className="min-h-9">
+    <div className="min-h-8">
       <LaterPart>
         <Loaded {...props} />
       </LaterPart>

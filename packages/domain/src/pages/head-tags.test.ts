@@ -1,5 +1,5 @@
-import type { PageDescriptor } from '@cco/domain/pages/descriptor'
 import { describe, expect, it } from 'vitest'
+import type { PageDescriptor } from './descriptor.ts'
 import { type HeadContext, headTags } from './head-tags.ts'
 
 const PAGE: PageDescriptor = {
