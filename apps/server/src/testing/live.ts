@@ -58,9 +58,28 @@ type Ask = {
   origin?: string
 }
 
-/** Subscribes to live changes as the site does, with tRPC's protocol. */
-export async function openLiveClient({ app }: TestApp, ask: Ask): Promise<LiveClient> {
-  return await openLiveClientAt(await portOf(app), ask)
+/**
+ * Subscribes to live changes as the site does, with tRPC's protocol. What was committed before is
+ * not received.
+ */
+export async function openLiveClient(t: TestApp, ask: Ask): Promise<LiveClient> {
+  const port = await portOf(t.app)
+  await receivedSoFar(t)
+  return await openLiveClientAt(port, ask)
+}
+
+/**
+ * Resolves when the node has handled every change committed so far: a connection receives the
+ * notifications of all its channels in the order of their commits.
+ */
+async function receivedSoFar({ deps: { sql, live } }: TestApp): Promise<void> {
+  const channel = `received_${randomUUID()}`
+  const arrived = Promise.withResolvers<void>()
+  const { unlisten } = await sql.listen(channel, () => arrived.resolve())
+  await sql`select pg_notify(${channel}, '')`
+  await arrived.promise
+  await unlisten()
+  await live.settled()
 }
 
 /** Subscribes at a port of this machine, which may belong to another process. */
