@@ -3,7 +3,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { OpenVacancy, staffVacancy, VacancyPage } from '@cco/domain/vacancies/contract'
 import { VACANCIES_MAX } from '@cco/domain/vacancies/limits'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { JobsRow } from '../../../db/rows.ts'
 
 type StaffVacancy = z.input<typeof staffVacancy>
@@ -29,7 +29,8 @@ export async function vacancyById(sql: Sql, id: string): Promise<VacancyPage> {
 
 /** Returns whether an id is that of a vacancy with a page. */
 export async function isVacancy(sql: Sql, id: string): Promise<boolean> {
-  const [row] = await sql`select from jobs where id::text = lower(${id}) and status <> 'draft'`
+  const uuid = z.uuid().safeParse(id).data ?? null
+  const [row] = await sql`select from jobs where id = ${uuid}::uuid and status <> 'draft'`
   return row !== undefined
 }
 

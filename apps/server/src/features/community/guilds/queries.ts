@@ -6,7 +6,7 @@ import type { GuildPower, GuildRank } from '@cco/domain/guilds/powers'
 import { WARNED_DAYS } from '@cco/domain/guilds/succession'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { skeletonOf } from '@cco/domain/text/skeleton'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { DuePage } from '../../../platform/jobs/sweep.ts'
 import { isRestricted } from '../../people/sanctions/queries.ts'
@@ -24,7 +24,8 @@ export function guildUserColumns(sql: Sql | Tx): Fragment {
 
 /** Returns whether an id is that of a guild, disbanded ones as well. */
 export async function isGuild(sql: Sql, id: string): Promise<boolean> {
-  const [row] = await sql`select from guilds where id::text = lower(${id})`
+  const uuid = z.uuid().safeParse(id).data ?? null
+  const [row] = await sql`select from guilds where id = ${uuid}::uuid`
   return row !== undefined
 }
 
