@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { acceptsBrotli, isFresh } from '../platform/request-headers.ts'
 
 /** A drawing ready to send, as it is and compressed. */
 export interface Print {
@@ -33,7 +34,7 @@ export function sendPrint(
   print: Print,
   caching: string,
 ): FastifyReply {
-  const encoded = acceptsBrotli(req.headers['accept-encoding'])
+  const encoded = acceptsBrotli(req)
   // A strong tag names bytes, so each encoding has its own.
   const etag = `"${print.etag}${encoded ? '-br' : ''}"`
   reply
@@ -42,23 +43,9 @@ export function sendPrint(
     .header('cache-control', caching)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     .header('x-content-type-options', 'nosniff')
-  if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isFresh(req, etag)) return reply.code(304).send()
   reply.type('image/svg+xml')
   return encoded ? reply.header('content-encoding', 'br').send(print.brotli) : reply.send(print.svg)
-}
-
-function acceptsBrotli(header: string | string[] | undefined): boolean {
-  return String(header ?? '')
-    .split(',')
-    .some((part) => /^\s*br\s*(?:;\s*q=(?!0(?:\.0*)?\s*$)|$)/i.test(part))
-}
-
-/** Whether a header `if-none-match` names the tag. */
-export function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header
-    .split(',')
-    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** Caches the results of the most recently used keys, at most `capacity` of them. */

@@ -3,11 +3,12 @@ import { CLUB_PREVIEW } from '@cco/domain/pages/descriptor'
 import { COVER_SCENES } from '@cco/domain/stories/cover'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isFresh } from '../platform/request-headers.ts'
 import { type CoverOrder, drawCover } from './draw.ts'
 import { drawEmblem, EMBLEM_NAMES, isEmblemName } from './emblem.ts'
 import { SHAPE_NAMES } from './paint/stage.ts'
 import { type Picture, pictureInShape, previewOfDrawing, previewOfPicture } from './picture.ts'
-import { makePrint, matches, type Print, RecentResults, sendPrint } from './print.ts'
+import { makePrint, type Print, RecentResults, sendPrint } from './print.ts'
 import type { CoverSettings } from './settings.ts'
 
 export interface CoversDeps {
@@ -165,6 +166,6 @@ function sendPicture(
     .header('etag', etag)
     .header('cache-control', CACHING)
     .header('x-content-type-options', 'nosniff')
-  if (matches(req.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (isFresh(req, etag)) return reply.code(304).send()
   return reply.type(type).send(picture.bytes)
 }

@@ -9,6 +9,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { GUEST_CACHING } from '../platform/guest-answers.ts'
 import { escapeHtml } from '../platform/html.ts'
+import { isFresh } from '../platform/request-headers.ts'
 
 type Options = { deps: Pick<Deps, 'sql' | 'clock' | 'config'> }
 
@@ -80,7 +81,7 @@ function sendList(
 ): FastifyReply {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   reply.header('cache-control', GUEST_CACHING).header('etag', etag)
-  if (req.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (isFresh(req, etag)) return reply.code(304).send()
   return reply.type(type).send(body)
 }
 

@@ -5,6 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { isPublicPhoto } from '../features/catalogue/master-cards/queries.ts'
 import { photoFile } from '../features/catalogue/pictures/public.ts'
 import type { Files } from '../platform/files/files.ts'
+import { isFresh } from '../platform/request-headers.ts'
 
 /** A card leaves the site and its photo with it: caches ask again each time, and get 304. */
 const CACHING = 'public, no-cache'
@@ -37,7 +38,7 @@ export const photoRoutes: FastifyPluginAsync<PhotosDeps> = async (app, deps) => 
     }
     const etag = `"${file}"`
     const known = { 'cache-control': CACHING, etag }
-    if (req.headers['if-none-match'] === etag) return await reply.headers(known).code(304).send()
+    if (isFresh(req, etag)) return await reply.headers(known).code(304).send()
     const bytes = await deps.files.read(photoFile(digest, size))
     if (bytes === undefined) return await missing()
     return await reply.headers(known).type('image/webp').send(Buffer.from(bytes))

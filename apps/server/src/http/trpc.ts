@@ -9,6 +9,7 @@ import { asTrpcError, errorBody } from '../api/errors.ts'
 import { createCallerFactory } from '../api/procedures.ts'
 import type { Deps } from '../deps.ts'
 import { GUEST_CACHING, type GuestAnswer, type Produced } from '../platform/guest-answers.ts'
+import { acceptsBrotli, isFresh } from '../platform/request-headers.ts'
 import { appRouter } from '../router.ts'
 import { createContext } from './context.ts'
 import { areSameForGuests, createGuestKeys, guestKeyOf } from './guest-requests.ts'
@@ -171,9 +172,8 @@ async function sendToGuest(req: FastifyRequest, reply: FastifyReply, answered: G
     .header('cache-control', GUEST_CACHING)
     .header('etag', etag)
     .header('vary', 'authorization, trpc-accept, accept-encoding')
-  if (req.headers['if-none-match'] === etag) return reply.code(304).send()
-  const takesBrotli = /\bbr\b/.test(String(req.headers['accept-encoding'] ?? ''))
-  if (!takesBrotli || body.length < COMPRESSED_FROM) return reply.send(body)
+  if (isFresh(req, etag)) return reply.code(304).send()
+  if (!acceptsBrotli(req) || body.length < COMPRESSED_FROM) return reply.send(body)
   return reply.header('content-encoding', 'br').send(await answered.compressed())
 }
 

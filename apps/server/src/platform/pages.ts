@@ -7,6 +7,7 @@ import type { GuestAnswers } from './guest-answers.ts'
 import { bodyTags, type PageContents, withBody } from './page-body.ts'
 import { type HeadAddress, headHtml, withHead } from './page-head.ts'
 import { pageHeaders, workerHeaders } from './page-headers.ts'
+import { acceptsBrotli, isFresh } from './request-headers.ts'
 import {
   composePage,
   loadSite,
@@ -59,7 +60,7 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
     app.get('/sw.js', async (req, reply) => {
       // Asked for at each visit, so that a release is found and one that is broken is replaced.
       reply.headers(workerHeaders(config)).type('text/javascript; charset=utf-8')
-      return takesBrotli(req)
+      return acceptsBrotli(req)
         ? reply.header('content-encoding', 'br').send(site.worker.brotli)
         : reply.send(site.worker.plain)
     })
@@ -106,13 +107,13 @@ export const pageRoutes: FastifyPluginAsync<Options> = async (app, options) => {
       const described = await describedPage(site, route, given).catch(failed)
       if (described) {
         reply.header('etag', described.etag)
-        if (req.headers['if-none-match'] === described.etag) return reply.code(304).send()
-        return takesBrotli(req)
+        if (isFresh(req, described.etag)) return reply.code(304).send()
+        return acceptsBrotli(req)
           ? reply.header('content-encoding', 'br').send(await described.compressed())
           : reply.send(described.body)
       }
     }
-    return takesBrotli(req)
+    return acceptsBrotli(req)
       ? reply.header('content-encoding', 'br').send(brotli)
       : reply.send(plain)
   })
@@ -149,10 +150,6 @@ async function movedTo(
   const path = filledPath(route.pattern, present)
   const at = req.url.indexOf('?')
   return at < 0 ? path : `${path}${req.url.slice(at)}`
-}
-
-function takesBrotli(req: FastifyRequest): boolean {
-  return /\bbr\b/.test(req.headers['accept-encoding'] ?? '')
 }
 
 function filledPath(pattern: string, param: string): string {

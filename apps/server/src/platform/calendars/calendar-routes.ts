@@ -3,6 +3,7 @@ import accepts from '@fastify/accepts'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { GuestAnswers } from '../guest-answers.ts'
+import { isFresh } from '../request-headers.ts'
 import type { CalendarFeed } from './calendar-file.ts'
 
 export type CalendarRoutesDeps = {
@@ -43,7 +44,7 @@ export const calendarRoutes: FastifyPluginAsync<CalendarRoutesDeps> = async (app
       },
     )
     setHeaders(reply, FOR_EVERYONE).header('etag', etag)
-    if (req.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isFresh(req, etag)) return reply.code(304).send()
     return reply.type(TYPE).send(body)
   })
   app.get<{ Params: { file: string } }>(

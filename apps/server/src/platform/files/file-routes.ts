@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { isFresh } from '../request-headers.ts'
 import { BUCKETS, FILES_PATH, isBucket, typeOfName } from './buckets.ts'
 import type { Files } from './files.ts'
 
@@ -33,7 +34,7 @@ export const fileRoutes: FastifyPluginAsync<{ files: Files }> = async (app, { fi
       if (!isAllowed) return await reply.code(403).send({ code: 'forbidden', requestId: req.id })
     }
     const etag = `"${name}"`
-    const isKnown = !isPrivate && req.headers['if-none-match'] === etag
+    const isKnown = !isPrivate && isFresh(req, etag)
     if (isKnown && (await files.has({ bucket, name }))) {
       return await reply
         .header('cache-control', PUBLIC_CACHING)
