@@ -227,7 +227,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'user',
     file: 'features/people/users/user-screen.tsx',
-    nouns: ['administration', 'auth', 'security', 'staffTables', 'users'],
+    nouns: ['administration', 'staffTables', 'users'],
     parent: paths.ownerUsers(),
   },
   {

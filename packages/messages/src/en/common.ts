@@ -94,6 +94,8 @@ export const common: Translation<typeof ru> = {
     days: '{{n}} d ago',
     never: 'not seen for a long time',
   },
+  device: '{{browser}}, {{system}}',
+  deviceUnknown: 'Unknown device',
   refundRules: {
     seats: 'Refund rules',
     offer: 'Offer and refund rules',

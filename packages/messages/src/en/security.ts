@@ -107,8 +107,6 @@ export const security: Translation<typeof ru> = {
     'Devices you’re signed in on. If you don’t recognise one, end its session and change your password.',
   sessionsFailed: 'Couldn’t load your sessions',
   current: 'This session',
-  device: '{{browser}}, {{system}}',
-  deviceUnknown: 'Unknown device',
   openedAt: 'signed in {{when}}',
   seenAt: 'active {{when}}',
   address: 'IP {{ip}}',

@@ -110,6 +110,8 @@ export const common = {
     days: '{{n}} дн назад',
     never: 'пользователь давно не был в сети',
   },
+  device: '{{browser}}, {{system}}',
+  deviceUnknown: 'Неизвестное устройство',
   refundRules: {
     seats: 'Правила возврата',
     offer: 'Оферта и\u00a0правила возврата',

@@ -104,8 +104,6 @@ export const security = {
     'Устройства, на\u00a0которых вы вошли. Если какое-то вам незнакомо, завершите его сеанс и\u00a0смените пароль.',
   sessionsFailed: 'Не\u00a0удалось загрузить сеансы',
   current: 'Текущий сеанс',
-  device: '{{browser}}, {{system}}',
-  deviceUnknown: 'Неизвестное устройство',
   openedAt: 'вход {{when}}',
   seenAt: 'активность {{when}}',
   address: 'адрес {{ip}}',

@@ -9,4 +9,3 @@ export const SecurityTab = lazy(async () => {
 })
 
 export { useCaptchaToken } from './captcha.tsx'
-export { DeviceName } from './sessions.tsx'

@@ -1,9 +1,10 @@
 import type { SessionRow } from '@cco/domain/account/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { DeviceName, useDevice } from '../../../kit/device-name.tsx'
 import { SettingRow } from '../../../kit/page-parts.tsx'
 import { ErrorState } from '../../../kit/states.tsx'
 import { api } from '../../../lib/api.ts'
@@ -102,9 +103,7 @@ function SessionItem({ session }: SessionItemProps) {
         icon={<Icon of={device?.mobile ? Smartphone : Monitor} size={20} />}
         title={
           <>
-            {device
-              ? t('device', { browser: device.browser, system: device.system ?? '' })
-              : t('deviceUnknown')}
+            <DeviceName userAgent={session.userAgent} />
             {current && <Badge tone="success">{t('current')}</Badge>}
           </>
         }
@@ -125,32 +124,4 @@ function SessionItem({ session }: SessionItemProps) {
       />
     </li>
   )
-}
-
-interface DeviceNameProps {
-  userAgent: string | null
-}
-
-/** The browser and the system of a session. */
-export function DeviceName({ userAgent }: DeviceNameProps) {
-  const { t } = useTranslation('security')
-  const device = useDevice(userAgent)
-  return device
-    ? t('device', { browser: device.browser, system: device.system ?? '' })
-    : t('deviceUnknown')
-}
-
-/** Parsing a user agent takes a large library, downloaded here. */
-function useDevice(userAgent: string | null) {
-  return useQuery({
-    queryKey: ['device', userAgent],
-    queryFn: async () => {
-      const { default: Bowser } = await import('bowser')
-      const { browser, os, platform } = Bowser.parse(userAgent ?? '')
-      if (!browser.name) return null
-      return { browser: browser.name, system: os.name, mobile: platform.type === 'mobile' }
-    },
-    enabled: userAgent !== null && userAgent !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-  }).data
 }
