@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { openPushService, type PushService } from '../../apps/server/src/testing/push-service.ts'
 import { seesNoViolation, seesNoViolationInBothThemes } from './axe.ts'
 import { now } from './clock.ts'
 import { cloneWorld, type WorldDatabase, type WorldName } from './cluster.ts'
@@ -26,6 +27,8 @@ type WorkerFixtures = {
   database: WorldDatabase
   /** The worker's own. */
   server: Server
+  /** The push service that the server sends to. */
+  pushService: PushService
 }
 
 type Fixtures = {
@@ -63,9 +66,18 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
     { scope: 'worker', timeout: START_MS },
   ],
 
+  pushService: [
+    async ({}, use) => {
+      const pushService = await openPushService()
+      await use(pushService)
+      pushService.close()
+    },
+    { scope: 'worker' },
+  ],
+
   server: [
-    async ({ database }, use) => {
-      const server = await startServer(database)
+    async ({ database, pushService }, use) => {
+      const server = await startServer(database, { PUSH_SERVICES: pushService.origin })
       await use(server)
       await server.stop()
     },

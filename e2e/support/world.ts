@@ -116,6 +116,8 @@ export type World = {
   notificationsOf: (who: string) => Promise<{ title: string; read: boolean }[]>
   /** The unsubscribe link of an email of this type, as a path of the site. */
   unsubscribeLink: (who: string, type: NotificationType) => Promise<string>
+  /** Turns push messages of someone off, as from another of their devices. */
+  turnPushOff: (who: string) => Promise<void>
   /** Whether a user wants emails of a type. */
   wantsEmails: (who: string, type: NotificationType) => Promise<boolean | undefined>
   /** A new role and new coins, each of which waits for its popup. */
@@ -358,6 +360,11 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
         select p.enabled from notification_preferences p join auth.users u on u.id = p.user_id
         where u.email = ${`${who}@cco.test`} and p.type = ${type} and p.channel = 'mail'`
       return row?.enabled
+    },
+    turnPushOff: async (who) => {
+      await sql`
+        update push_devices d set removed_at = ${now()} from auth.users u
+        where u.id = d.user_id and u.email = ${`${who}@cco.test`}`
     },
     raisePopups: async (who, role, coins) => {
       await sql`

@@ -58,6 +58,7 @@ export const ON_PHONES = [
   'profile-avatar',
   'profile-debug',
   'profile-settings',
+  'push',
   'rating',
   'refund-rules',
   'room-host',

@@ -128,6 +128,19 @@ export const configSchema = z.object({
     .describe(
       'SMS gateway: `twilio://account:token@sender`, or an HTTP endpoint that accepts `{ to, text }`; if unset, messages are shown at `/dev/mailbox`, and phone sign-in is disabled in production',
     ),
+  PUSH_SERVICES: z
+    .string()
+    .default(
+      'https://fcm.googleapis.com,https://jmt17.google.com,https://*.push.services.mozilla.com,https://*.notify.windows.com,https://*.push.apple.com',
+    )
+    .transform((list) => list.split(',').map((service) => service.trim()))
+    .refine(
+      (services) => services.every((one) => /^https?:\/\/(?:\*\.)?[a-z0-9.:-]+$/.test(one)),
+      'origins such as https://push.example or https://*.push.example are expected',
+    )
+    .describe(
+      'Push services of browsers that notifications are sent to, comma-separated; `*.` stands for any subdomains',
+    ),
   ...paymentSettings,
   ...fileSettings,
   SECURITY_CONTACT: z
@@ -292,6 +305,9 @@ function unfitForProduction(config: Config, given: Record<string, string | undef
     if (address?.startsWith('http:') && !isLoopback(new URL(address).hostname)) {
       unfit.push(`${name}: production needs https`)
     }
+  }
+  if (config.PUSH_SERVICES.some((service) => service.startsWith('http:'))) {
+    unfit.push('PUSH_SERVICES: production needs https')
   }
   return unfit
 }

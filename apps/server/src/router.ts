@@ -35,6 +35,7 @@ import { paymentsRouter } from './features/money/payments/router.ts'
 import { promoCodesRouter } from './features/money/promo-codes/router.ts'
 import { subscriptionsRouter } from './features/money/subscriptions/router.ts'
 import { notificationsRouter } from './features/news/notifications/router.ts'
+import { pushRouter } from './features/news/push/router.ts'
 import { availabilityRouter } from './features/people/availability/router.ts'
 import { documentDraftsRouter } from './features/people/documents/draft-router.ts'
 import { documentsRouter } from './features/people/documents/router.ts'
@@ -99,6 +100,7 @@ export const appRouter = router({
   presence: presenceRouter,
   profiles: profilesRouter,
   promoCodes: promoCodesRouter,
+  push: pushRouter,
   rating: ratingRouter,
   reviews: reviewsRouter,
   roles: rolesRouter,

@@ -35,7 +35,8 @@ import {
 } from './features/money/subscriptions/jobs.ts'
 import { endedSubscriptions } from './features/money/subscriptions/subscribers.ts'
 import { notificationTasks } from './features/news/notifications/jobs.ts'
-import { isDeliverable } from './features/news/notifications/queries.ts'
+import { isDeliverable, pushDueAt } from './features/news/notifications/queries.ts'
+import { pushTask } from './features/news/push/jobs.ts'
 import { endedAssignments } from './features/people/decisions/subscribers.ts'
 import { documentNights, documentsTask } from './features/people/documents/jobs.ts'
 import { friendDelivery } from './features/people/friends/commands.ts'
@@ -110,6 +111,7 @@ export const REQUEST_DELIVERIES: Deliveries = {
 export function tasksOf(deps: Deps): Task[] {
   return [
     mailTask(openPost(deps), clubNameOf(deps), (id) => isDeliverable(deps.sql, id)),
+    pushTask(deps, (id, now) => pushDueAt(deps.sql, id, now)),
     eventsTask(deps, subscribersOf(deps)),
     pruneTask(deps.auth),
     ...notificationTasks(deps),

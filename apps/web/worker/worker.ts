@@ -11,6 +11,7 @@ import {
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { DRAWINGS_CACHE } from '../src/app/offline/cache-names.ts'
+import { openPage, shownPush } from './push.ts'
 import { isAsset, isDrawing, isPage, isServerAway } from './requests.ts'
 
 /*
@@ -98,6 +99,18 @@ async function fetchPage(event: FetchEvent, request: Request): Promise<Response>
   const preloaded: Response | undefined = await event.preloadResponse
   return preloaded ?? (await fetch(request))
 }
+
+self.addEventListener('push', (event) => {
+  const { title, options } = shownPush(event.data?.text() ?? '', self.location.origin)
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const pages = self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = (url: string) => self.clients.openWindow(url)
+  const { url } = event.notification.data
+  event.waitUntil(pages.then((some) => openPage(url, { pages: some, open })))
+})
 
 self.addEventListener('message', ({ data, ports }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting()

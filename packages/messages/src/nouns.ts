@@ -119,6 +119,7 @@ export const nouns = {
   },
   profiles: { ru: () => import('./ru/profiles.ts'), en: () => import('./en/profiles.ts') },
   promoCodes: { ru: () => import('./ru/promoCodes.ts'), en: () => import('./en/promoCodes.ts') },
+  push: { ru: () => import('./ru/push.ts'), en: () => import('./en/push.ts') },
   rating: {
     ru: () => import('./ru/rating.ts'),
     en: () => import('./en/rating.ts'),

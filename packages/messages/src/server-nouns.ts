@@ -9,5 +9,6 @@ export const serverNouns = {
     ru: () => import('./ru/pageSummaries.ts'),
     en: () => import('./en/pageSummaries.ts'),
   },
+  pushTexts: { ru: () => import('./ru/pushTexts.ts'), en: () => import('./en/pushTexts.ts') },
   sms: { ru: () => import('./ru/sms.ts'), en: () => import('./en/sms.ts') },
 }

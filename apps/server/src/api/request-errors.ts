@@ -54,6 +54,14 @@ export const REQUEST_ERRORS = {
     when: 'by its content, the file is not a PDF, JPEG, PNG or WebP',
   },
   file_too_large: { trpc: 'PAYLOAD_TOO_LARGE', when: 'a file of more than `megabytes`' },
+  push_removed: {
+    trpc: 'CONFLICT',
+    when: 'push messages were turned off for this session; only `turnedOn` turns them on again',
+  },
+  push_service_unknown: {
+    trpc: 'BAD_REQUEST',
+    when: 'the address of the browser belongs to no push service that the club sends to',
+  },
   setting_stale: {
     trpc: 'CONFLICT',
     when: 'the setting was changed after it was opened; it is `value` now',

@@ -126,6 +126,7 @@ const SHOWN: Record<string, string> = {
   requestId: 'a request',
   returned: 'a text',
   reviewReason: 'a text',
+  publicKey: 'of the club, for push services',
   ru: 'a text of the club',
   scene: 'a text',
   sender: 'the mailbox of the club',

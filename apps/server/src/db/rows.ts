@@ -971,14 +971,14 @@ export type ModerationReportsRow = {
 
 export type NotificationDeliveriesRow = {
   notificationId: string
-  channel: 'mail'
+  channel: 'mail' | 'push'
   createdAt: Date
 }
 
 export type NotificationPreferencesRow = {
   userId: string
   type: string
-  channel: 'in_app' | 'mail'
+  channel: 'in_app' | 'mail' | 'push'
   enabled: boolean
 }
 
@@ -1007,6 +1007,7 @@ export type NotificationsRow = {
   waitlistEntryId: string | null
   subject: string | null
   createdAt: Date
+  gameId: string | null
 }
 
 export type PaymentEventsRow = {
@@ -1144,6 +1145,26 @@ export type PromoRedemptionsRow = {
   discount: number
   status: 'reserved' | 'counted' | 'released'
   createdAt: Date
+}
+
+export type PushDevicesRow = {
+  id: string
+  userId: string
+  sessionId: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  createdAt: Date
+  seenAt: Date
+  deliveredAt: Date | null
+  isMasked: boolean
+  removedAt: Date | null
+}
+
+export type PushKeysRow = {
+  only: boolean
+  publicKey: string
+  privateKey: string
 }
 
 export type RateLimitsRow = {
@@ -1993,7 +2014,14 @@ export type Inserts = {
   notification_preferences: Insert<NotificationPreferencesRow, never>
   notifications: Insert<
     NotificationsRow,
-    'facts' | 'read' | 'urgent' | 'requestId' | 'waitlistEntryId' | 'subject' | 'createdAt'
+    | 'facts'
+    | 'read'
+    | 'urgent'
+    | 'requestId'
+    | 'waitlistEntryId'
+    | 'subject'
+    | 'createdAt'
+    | 'gameId'
   >
   payment_events: Insert<PaymentEventsRow, 'paymentId' | 'facts' | 'receivedAt'>
   payment_orders: Insert<
@@ -2063,6 +2091,8 @@ export type Inserts = {
     | 'createdAt'
   >
   promo_redemptions: Insert<PromoRedemptionsRow, 'createdAt'>
+  push_devices: Insert<PushDevicesRow, 'deliveredAt' | 'removedAt'>
+  push_keys: Insert<PushKeysRow, 'only'>
   rate_limits: Insert<RateLimitsRow, never>
   request_records: Insert<
     RequestRecordsRow,

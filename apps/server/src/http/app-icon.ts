@@ -1,11 +1,15 @@
 import sharp from 'sharp'
 
-/** Sizes of the icon of the installed site; `maskable` leaves room for a mask to cut its corners. */
+/**
+ * The pictures of the installed site: its icon; `maskable` with room for a mask to cut the corners;
+ * a badge is the drawing alone, of whose shape Android makes a silhouette.
+ */
 export const APP_ICONS = {
-  'icon-180': { size: 180, maskable: false },
-  'icon-192': { size: 192, maskable: false },
-  'icon-512': { size: 512, maskable: false },
-  'maskable-512': { size: 512, maskable: true },
+  'icon-180': { size: 180, form: 'icon' },
+  'icon-192': { size: 192, form: 'icon' },
+  'icon-512': { size: 512, form: 'icon' },
+  'maskable-512': { size: 512, form: 'maskable' },
+  'badge-96': { size: 96, form: 'badge' },
 } as const
 export type AppIcon = keyof typeof APP_ICONS
 
@@ -19,21 +23,26 @@ const DIE =
 /** The share of a maskable icon that no mask cuts off. */
 const SAFE_SHARE = 0.76
 
+type Form = (typeof APP_ICONS)[AppIcon]['form']
+
 /** Returns the icon of the site as SVG. */
-export function appIconSvg({ maskable }: { maskable: boolean }): string {
+function appIconSvg(form: Form): string {
   const margin = (32 * (1 - SAFE_SHARE)) / 2
-  const drawing = maskable
-    ? `<g transform="translate(${margin} ${margin}) scale(${SAFE_SHARE})">${DIE}</g>`
-    : DIE
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="${maskable ? 0 : 7}" fill="${ICON_GROUND}"/>${drawing}</svg>`
+  const ground = `<rect width="32" height="32" rx="${form === 'maskable' ? 0 : 7}" fill="${ICON_GROUND}"/>`
+  const drawings: Record<Form, string> = {
+    icon: ground + DIE,
+    maskable: `${ground}<g transform="translate(${margin} ${margin}) scale(${SAFE_SHARE})">${DIE}</g>`,
+    badge: DIE,
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${drawings[form]}</svg>`
 }
 
 /** Draws an icon of the site as PNG. */
 export async function drawAppIcon(name: AppIcon): Promise<Buffer> {
-  const { size, maskable } = APP_ICONS[name]
+  const { size, form } = APP_ICONS[name]
   // Drawn at its size: scaled up from 32 pixels it would be blurred.
   const density = (72 * size) / 32
-  return await sharp(Buffer.from(appIconSvg({ maskable })), { density })
+  return await sharp(Buffer.from(appIconSvg(form)), { density })
     .resize(size, size)
     .png({ compressionLevel: 9 })
     .toBuffer()

@@ -45,10 +45,20 @@ test('every icon of the manifest is a picture of its size, a maskable one withou
   expect((await t.app.inject('/icons/icon-180.png')).statusCode).toBe(200)
 })
 
+test('the badge of push messages is a shape without a ground', async () => {
+  const { rawPayload } = await t.app.inject('/icons/badge-96.png')
+  const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+  const alphas = Array.from({ length: info.width * info.height }, (_, at) => data[at * 4 + 3] ?? 0)
+  const share = alphas.filter((alpha) => alpha > 128).length / alphas.length
+  expect([info.width, info.height, info.channels]).toEqual([96, 96, 4])
+  expect(share).toBeGreaterThan(0.1)
+  expect(share).toBeLessThan(0.4)
+})
+
 test.each(['/icons/none.png', '/icons/icon-192.svg', '/icons/__proto__.png'])(
   '%s is not there',
   async (url) => {
     expect((await t.app.inject(url)).statusCode).toBe(404)
-    expect(Object.keys(APP_ICONS)).toHaveLength(4)
+    expect(Object.keys(APP_ICONS)).toHaveLength(5)
   },
 )

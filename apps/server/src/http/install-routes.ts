@@ -49,7 +49,7 @@ function manifestOf(language: Language, club: Club) {
   const icon = (name: AppIcon) => ({
     ...{ src: `/icons/${name}.png`, type: 'image/png' },
     sizes: `${APP_ICONS[name].size}x${APP_ICONS[name].size}`,
-    purpose: APP_ICONS[name].maskable ? 'maskable' : 'any',
+    purpose: APP_ICONS[name].form === 'maskable' ? 'maskable' : 'any',
   })
   return {
     // Names the installed site, wherever it starts.

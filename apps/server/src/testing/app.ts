@@ -40,7 +40,7 @@ export type TestApp = {
    * Returns a caller of procedures for a user, bypassing the token check; without a user for a
    * guest.
    */
-  asUser: (userId?: string, language?: Language) => Caller
+  asUser: (userId?: string, language?: Language, sessionId?: string) => Caller
   /** Sets the state of the worker; tests run none. */
   setWorker: (state: WorkerState) => void
   /** Errors outside of responses; empty unless a test causes some. */
@@ -107,7 +107,10 @@ async function openTestNode(
       worker = state
     },
     address: database.address,
-    asUser: (userId, language = 'ru') => createCaller(contextFor(deps, userId, language)),
+    asUser: (userId, language = 'ru', sessionId = randomUUID()) =>
+      createCaller(
+        contextFor(deps, userId === undefined ? undefined : { userId, sessionId }, language),
+      ),
     createUser: async ({ role = 'user', coins = 0, displayName } = {}) => {
       const id = randomUUID()
       await sql`insert into auth.users (id, email) values (${id}, ${`${id}@cco.test`})`
@@ -129,7 +132,11 @@ async function openTestNode(
   }
 }
 
-function contextFor(deps: Deps, userId: string | undefined, language: Language): Context {
+function contextFor(
+  deps: Deps,
+  session: { userId: string; sessionId: string } | undefined,
+  language: Language,
+): Context {
   const request = { requestId: 'test', address: '127.0.0.1', userAgent: null, language }
   return {
     ...deps,
@@ -138,11 +145,10 @@ function contextFor(deps: Deps, userId: string | undefined, language: Language):
     recordRefusal: (refused) => recordRefusal({ ...deps, ...request }, refused),
     moment: () => momentOf(deps),
     authenticatedUser: async () =>
-      userId === undefined
+      session === undefined
         ? undefined
         : {
-            userId,
-            sessionId: randomUUID(),
+            ...session,
             aal: 'aal1',
             secondStepMissing: false,
             expiresAt: new Date(8.64e15),

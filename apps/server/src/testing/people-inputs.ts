@@ -7,6 +7,7 @@ import { declaredProcedures } from './refusals.ts'
  * may mean a user, must be listed by its procedure; see `UNNAMED`.
  */
 const FIELDS: Record<string, string> = {
+  auth: 'a secret',
   bio: 'a text',
   bookingId: 'a booking',
   captchaToken: 'the answer to a puzzle',
@@ -19,6 +20,7 @@ const FIELDS: Record<string, string> = {
   displayName: 'the own name',
   email: 'the own address of a guest',
   emblem: 'an own item',
+  endpoint: 'where the own browser receives messages',
   entryId: 'an entry of a waitlist or of the turns',
   entryIds: 'entries of the turns',
   eventId: 'a message',
@@ -33,6 +35,7 @@ const FIELDS: Record<string, string> = {
   message: 'a text',
   notation: 'dice',
   own: 'an own text',
+  p256dh: 'a key',
   packIds: 'packs of coins',
   paymentId: 'an own payment',
   phone: 'the own number of a guest',
@@ -98,6 +101,8 @@ const UNNAMED: Record<string, string> = {
   'notifications.list cursor': 'an own notification',
   'notifications.markRead id': 'an own notification',
   'notifications.remove id': 'an own notification',
+  'push.remove id': 'an own device',
+  'push.test id': 'an own device',
   'rating.guilds search': 'names of guilds',
   'roles.dismissChange id': 'an own notification',
   'rooms.changeInitiative action.entry.group': 'a text',

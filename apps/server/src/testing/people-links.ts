@@ -22,6 +22,7 @@ export const STAYS: Record<string, readonly string[]> = {
     ),
     'auth.sessions.user_id',
     'profiles.id',
+    'push_devices.user_id',
     'user_presence.user_id',
     'user_roles.user_id',
   ],

@@ -30,6 +30,7 @@ export const JOB_NAMES = [
   'reconcile_payments',
   'seasons',
   'send_mail',
+  'send_push',
   'send_sign_in_mail',
   'send_sms',
   'process_order',

@@ -203,6 +203,8 @@ export const ERROR_CODES = [
   'captcha_failed',
   'quote_expired',
   'quote_end_wrong',
+  'push_service_unknown',
+  'push_removed',
   'setting_stale',
   'setting_conflict',
   'setting_bounds',

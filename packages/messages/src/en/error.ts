@@ -233,6 +233,8 @@ export const error = {
   file_too_large: 'Attach a smaller file, up to {{megabytes}} MB',
   quote_expired: 'This quote has expired. Send a new request',
   quote_end_wrong: 'A quote can stand for two months at most',
+  push_service_unknown: 'Push notifications aren’t supported in this browser. Try another one',
+  push_removed: 'Push notifications are off for this device',
   setting_stale: 'Another owner changed this setting in the meantime. See its new value',
   setting_conflict: 'This value contradicts another setting',
   setting_bounds: 'The earlier value is no longer allowed: it must be from {{min}} to {{max}}',

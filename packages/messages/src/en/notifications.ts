@@ -60,9 +60,9 @@ export const notifications: Translation<typeof ru> = {
   },
   preferences: {
     title: 'Notification settings',
-    help: 'From 22:00 to 09:00, sounds are off and emails arrive in the morning, except for updates about a game less than 16 hours away.',
+    help: 'From 22:00 to 09:00, sounds are off, and emails and push notifications arrive in the morning, except for updates about a game less than 16 hours away.',
     kind: 'Topic',
-    channel: { in_app: 'On the site', mail: 'Email' },
+    channel: { in_app: 'On the site', mail: 'Email', push: 'Push' },
     always: 'You always get notifications on the site',
     choice: '{{type}}: {{channel}}',
   },

@@ -358,6 +358,7 @@ export const systemLogs: Translation<typeof ru> = {
       tend_games: 'Game deadlines',
       waitlist_clear_overlaps: 'Removal from overlapping waitlists',
       send_mail: 'Email',
+      send_push: 'Push notification',
       send_sign_in_mail: 'Sending of a sign-in email',
       cancel_seats: 'Seats and waitlists of restricted accounts',
       process_order: 'Booking of paid orders',

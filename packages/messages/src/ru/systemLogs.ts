@@ -371,6 +371,7 @@ export const systemLogs = {
       tend_games: 'Сроки игр',
       waitlist_clear_overlaps: 'Удаление из пересекающихся листов ожидания',
       send_mail: 'Отправка письма',
+      send_push: 'Отправка push-уведомления',
       send_sign_in_mail: 'Отправка письма для входа',
       cancel_seats: 'Брони и\u00a0листы ожидания ограниченных аккаунтов',
       process_order: 'Бронирование оплаченных заказов',

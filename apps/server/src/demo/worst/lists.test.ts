@@ -50,6 +50,7 @@ const LISTS: readonly [list: string, rows: string, least: number][] = [
   ['friend requests received', friends('pending', '<>'), 51],
   ['friend requests sent', friends('pending', '='), 51],
   ['devices of the player', `auth.sessions where user_id = ${PLAYER}`, 15],
+  ['devices with push messages', `push_devices where user_id = ${PLAYER}`, 15],
   ['past seasons', `seasons where state = 'final'`, 4],
   [
     'a past rating',
@@ -232,7 +233,8 @@ test('every list has more than it shows at once, or the most it may have', async
 const WITHOUT_ROWS: Record<string, readonly string[]> = {
   'keys, tickets and limits, which no page lists': [
     ...['avatar_uploads', 'calendar_feeds', 'calendar_versions', 'export_tickets', 'rate_limits'],
-    ...['catalogue_pictures', 'request_records', 'unsubscribe_keys', 'waitlist_answer_keys'],
+    ...['catalogue_pictures', 'push_keys', 'request_records', 'unsubscribe_keys'],
+    ...['waitlist_answer_keys'],
   ],
   'what the server remembers of events, contacts and deliveries': [
     ...['case_contacts', 'domain_event_handlings', 'domain_events', 'ended_friendships'],

@@ -19,11 +19,12 @@ import { worsen } from './worsen.ts'
 
 /** Columns of this name hold codes, keys, addresses or what the platform derives, in every table. */
 const CODES = new Set(
-  `action address_hash after answer attention audience avatar_url band before below_minimum board
-  cancelled_by cause channel code_hash consent_address contact_hash cover currency difficulty digest edited_texts emblem event_id
+  `action address_hash after answer attention audience auth avatar_url band before below_minimum board
+  cancelled_by cause channel code_hash consent_address contact_hash cover currency difficulty digest edited_texts emblem endpoint event_id
   format friend_requests from_status genre genres html hue idempotency_key ip_address key key_hash kind
   language languages ledger_key level local_time locale look master_ids message step name_key
-  network new_role old_role outcome pay_per pay_url photo policy powers provider provider_id purpose
+  network new_role old_role outcome p256dh pay_per pay_url photo policy powers private_key provider
+  provider_id public_key purpose
   quarter quote_key_hash rank rarity reaction recipient reference refusal request request_id request_status
   required_role return_url role rule safety_tools search_text seats secret server_seed slug source source_id
   source_kind stage state status story_ids subject subject_kind subscriber tag_key target_id

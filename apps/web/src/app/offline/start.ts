@@ -24,8 +24,12 @@ const isWanted = () =>
   currentSession().status === 'signedIn' || matchMedia('(display-mode: standalone)').matches
 
 function install(): void {
-  import('./worker.ts')
-    .then(({ installWorker }) => installWorker())
+  const parts = [import('./worker.ts'), import('../../features/news/push/public.ts')] as const
+  Promise.all(parts)
+    .then(async ([{ installWorker }, { startPush }]) => {
+      await installWorker()
+      startPush()
+    })
     // A browser may refuse, as in a private window; the site works without.
     .catch((error: unknown) => console.warn('No service worker', error))
 }

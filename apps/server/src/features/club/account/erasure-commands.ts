@@ -5,6 +5,7 @@ import { archiveCardOf } from '../../catalogue/master-cards/public.ts'
 import { forgetGuildMember, lockGuildOf } from '../../community/guilds/succession-commands.ts'
 import { lockAccount } from '../../money/currency/public.ts'
 import { forgetNotifications } from '../../news/notifications/public.ts'
+import { forgetDevices } from '../../news/push/public.ts'
 import { forgetWindows } from '../../people/availability/commands.ts'
 import { forgetConsents } from '../../people/documents/public.ts'
 import { forgetFriends } from '../../people/friends/commands.ts'
@@ -48,6 +49,7 @@ export async function eraseAccount(
     forgetFriends(tx, userId, now),
     forgetRequests(tx, userId),
     forgetNotifications(tx, userId),
+    forgetDevices(tx, userId),
     forgetWindows(tx, userId),
     archiveCardOf(tx, userId),
     dropRole(tx, userId, now),

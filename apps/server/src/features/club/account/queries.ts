@@ -195,6 +195,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'job_applications', by: 'user_id', secrets: ['withdrawal_key_hash'] },
   { table: 'notifications', by: 'user_id', secrets: ['subject'] },
   { table: 'notification_preferences', by: 'user_id' },
+  { table: 'push_devices', by: 'user_id', secrets: ['endpoint', 'p256dh', 'auth'] },
 ]
 
 /** Everything the club stores about a user, without the server's secrets. */

@@ -88,7 +88,7 @@ export async function stopBroadcast(deps: Deps, staff: StaffActor, id: string): 
 
 /**
  * Notifies the next recipients of a broadcast, in one transaction with the record of it: a
- * node may crash at any point, and no one is notified twice or left out. Emails go only to those who
+ * node may crash at any point, and no one is notified twice or left out. It leaves the site only to those who
  * consent to news by email (rules §15).
  * The job of the following batch starts when the settings' number of users per minute allows it, so
  * that a broadcast to everyone leaves room for all other work (design §7b).
@@ -108,7 +108,7 @@ export async function deliverBatch(deps: Deps, id: string): Promise<void> {
       people.filter((one) => wanted.has(one) === wants),
     )
     await notify(deps, tx, byEmail ?? [], notification)
-    await notify(deps, tx, inPlace ?? [], { ...notification, ownEmail: true })
+    await notify(deps, tx, inPlace ?? [], { ...notification, onSiteOnly: true })
     if (people.length < BATCH) return await store.finish(tx, { id, status: 'sent', now })
     const delayMs = (BATCH / broadcastPerMinute) * MINUTE_MS
     // A batch that runs twice after a crash must not schedule two.

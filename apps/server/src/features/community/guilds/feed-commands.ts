@@ -80,5 +80,5 @@ export async function recordGuildGame(
   if (!isNew) return
   const members = (await memberIds(tx, guildId)).filter((id) => id !== masterId)
   const facts = { guild, story: title, when: startsAt, until }
-  await notify(deps, tx, members, { kind: 'guild_game', facts })
+  await notify(deps, tx, members, { kind: 'guild_game', facts, gameId })
 }

@@ -72,7 +72,7 @@ export async function inviteToGame(
       const { notifiesNow } = await sendRequest(deps, tx, request)
       if (!notifiesNow) continue
       const subject = `${subjectOf(request)}:${gameId}`
-      await notify(deps, tx, [recipientId], { kind: 'game_invited', facts, subject })
+      await notify(deps, tx, [recipientId], { kind: 'game_invited', facts, subject, gameId })
     }
     return invited.length
   })
@@ -144,6 +144,7 @@ export const gameInvitationDelivery: Delivery = {
     if (!game) return undefined
     const facts = { player: await shownName(tx, senderId), story: game.title, when: game.startsAt }
     const subject = `${subjectOf(request)}:${game.id}`
-    return { people: [recipientId], notification: { kind: 'game_invited', facts, subject } }
+    const notification = { kind: 'game_invited', facts, subject, gameId: game.id } as const
+    return { people: [recipientId], notification }
   },
 }

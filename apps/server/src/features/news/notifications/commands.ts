@@ -8,6 +8,7 @@ import {
   type NotificationType,
 } from '@cco/domain/notifications/kinds'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
+import { offerEmailAt } from '@cco/domain/waitlist/deadline'
 import type { Deps } from '../../../deps.ts'
 import { addJob, type Lane } from '../../../platform/jobs/job.ts'
 import { type NotificationFacts, notificationText, writeFacts } from '../../../platform/phrases.ts'
@@ -41,8 +42,12 @@ export type NotificationContent = {
    * withdrawn with its subject (`withdrawNotifications`).
    */
   subject?: string
+  /** The game it is about: a newer push message about it takes the place of the older. */
+  gameId?: string
   /** The caller sends the email, with what can be answered in it, or none is due. */
   ownEmail?: boolean
+  /** Nothing carries it outside of the site. */
+  onSiteOnly?: boolean
 }
 
 /**
@@ -114,16 +119,22 @@ function writtenTo(
   { clock, ids }: Pick<Deps, 'clock' | 'ids'>,
   { readers, notification }: ReadersNotification,
 ) {
-  const { kind, facts, requestId, waitlistEntryId, subject, ownEmail = false } = notification
+  const { kind, facts, requestId, waitlistEntryId, subject, gameId } = notification
+  const { ownEmail = false, onSiteOnly = false } = notification
   const now = clock.now()
   const stored = writeFacts(facts)
   const urgent = isNearGame(gameStarts(facts), now)
+  // The time to answer runs from when its email leaves.
+  const offerOf =
+    waitlistEntryId !== undefined && facts.when instanceof Date ? facts.when : undefined
   return readers.map((reader) => {
-    const { userId, zone, channels, hasAddress } = reader
+    const { userId, zone, channels, hasAddress, hasDevice } = reader
     const id = ids.next()
-    const carried = channels.filter((channel) => channel !== 'mail' || (hasAddress && !ownEmail))
+    const reached = { mail: hasAddress && !ownEmail, push: hasDevice }
+    const carried = onSiteOnly ? [] : channels.filter((channel) => reached[channel])
     const mayWait = carried.length > 0 && !urgent
-    const sendAt = (mayWait ? quietUntil(now, zone) : null) ?? now
+    const held = offerOf ? offerEmailAt(now, offerOf, zone) : quietUntil(now, zone)
+    const sendAt = (mayWait ? held : null) ?? now
     const delayMs = sendAt.getTime() - now.getTime()
     return {
       row: {
@@ -133,6 +144,7 @@ function writtenTo(
         requestId: requestId ?? null,
         waitlistEntryId: waitlistEntryId ?? null,
         subject: subject ?? null,
+        gameId: gameId ?? null,
       },
       deliveries: carried.map(
         (channel): Delivery => ({ id, channel, delayMs, lane: laneOf(kind) }),

@@ -3,6 +3,7 @@ import type { Language } from '@cco/domain/language/language'
 import { SENT_CHANNELS, type SentChannel } from '@cco/domain/notifications/channels'
 import type { NotificationKind } from '@cco/domain/notifications/kinds'
 import { linkOf } from '@cco/domain/notifications/links'
+import { isGameState, pushUntil } from '@cco/domain/notifications/push'
 import { mail as mailEn } from '@cco/messages/en/mail'
 import { notifications as en } from '@cco/messages/en/notifications'
 import { fillText } from '@cco/messages/phrases'
@@ -14,6 +15,9 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { type Task, taskFor } from '../../../platform/jobs/task.ts'
 import { type Mail, toLine } from '../../../platform/mail/email.ts'
 import { sendMail } from '../../../platform/mail/send-mail.ts'
+import { readFacts } from '../../../platform/phrases.ts'
+import { type PushContent, sendPush } from '../push/public.ts'
+import { openDevicesOf } from '../push/queries.ts'
 import { isCarried, type Outgoing, outgoingOf } from './queries.ts'
 import { claimDelivery } from './store.ts'
 import { signingKey, signSubscription } from './unsubscribe-link.ts'
@@ -56,6 +60,14 @@ const CARRIERS: Record<SentChannel, Carrier> = {
     const { id, subject } = outgoing
     const more = subject === null ? {} : { notificationId: id }
     await sendMail(tx, { ...mail, ...more }, laneOf(outgoing.kind))
+  },
+  push: async ({ clock, config }, tx, outgoing) => {
+    const now = clock.now()
+    await sendPush({ config }, tx, await openDevicesOf(tx, outgoing.userId, now), {
+      message: pushContent(outgoing, now),
+      notificationId: outgoing.id,
+      lane: laneOf(outgoing.kind),
+    })
   },
 }
 
@@ -112,5 +124,24 @@ function notificationEmail(
         url: `${siteUrl}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`,
       },
     },
+  }
+}
+
+const LIST = '/notifications'
+
+/** A notification as a push message. */
+function pushContent(
+  { id, type, kind, title, message, language, role, urgent, gameId, facts }: Outgoing,
+  now: Date,
+): PushContent {
+  const about = isGameState(kind) ? (gameId ?? id) : id
+  return {
+    title: toLine(title) || PHRASES[language].untitled,
+    body: message,
+    path: linkOf({ type, kind }, role) ?? LIST,
+    language,
+    topic: about.replaceAll('-', ''),
+    until: pushUntil({ kind, facts: readFacts(facts) ?? {} }, now).toISOString(),
+    urgent,
   }
 }

@@ -14,8 +14,10 @@ import {
   type NotificationKind,
   type NotificationType,
 } from '@cco/domain/notifications/kinds'
+import { GAME_STATES, isGameState } from '@cco/domain/notifications/push'
 import { type Role, satisfies } from '@cco/domain/roles/role'
 import type { MomentReader } from '@cco/domain/time/moment'
+import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import type * as z from 'zod'
 import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
 import { notificationText, readFacts } from '../../../platform/phrases.ts'
@@ -33,6 +35,8 @@ export type NotificationReader = Omit<MomentReader, 'now'> & {
   channels: SentChannel[]
   /** An email can reach them. */
   hasAddress: boolean
+  /** A push message can reach them. */
+  hasDevice: boolean
 }
 
 /**
@@ -56,7 +60,8 @@ export async function readersOf(
           where n.user_id = p.id and n.type = ${type} and n.channel = c.name),
           c.name = any(${standard}::text[]))
       ) as channels,
-      account.email_confirmed_at is not null as has_address
+      account.email_confirmed_at is not null as has_address,
+      exists (select from push_devices d where d.user_id = p.id) as has_device
     from profiles p join shown_names shown on shown.user_id = p.id
       join auth.users account on account.id = p.id and account.deleted_at is null
     where p.id = any(array(${wanted})) order by p.id`
@@ -215,6 +220,10 @@ export type Outgoing = {
   message: string
   language: Language
   role: Role
+  urgent: boolean
+  /** The game it is about. */
+  gameId: string | null
+  facts: unknown
   /** Where an email reaches them; null without a proven address. */
   email: string | null
 }
@@ -223,7 +232,7 @@ export type Outgoing = {
 export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefined> {
   const [row] = await tx<Outgoing[]>`
     select n.id, n.user_id, n.subject, n.type, n.kind, n.title, n.message, p.locale as language,
-      get_user_role(n.user_id) as role,
+      get_user_role(n.user_id) as role, n.urgent, n.game_id, n.facts,
       case when u.email_confirmed_at is not null then u.email end as email
     from notifications n
       join profiles p on p.id = n.user_id
@@ -237,6 +246,44 @@ export async function isDeliverable(sql: Sql, id: string): Promise<boolean> {
   const [row] = await sql<{ userId: string; type: NotificationType }[]>`
     select user_id, type from notifications where id = ${id}`
   return row !== undefined && (await isCarried(sql, row.userId, row.type, 'mail'))
+}
+
+type Pending = {
+  userId: string
+  type: NotificationType
+  kind: NotificationKind
+  facts: unknown
+  zone: string
+  role: Role
+  isOpen: boolean
+  isLatest: boolean
+}
+
+/**
+ * When the push message of a notification is to be sent: now, or in the morning, as long as its game is
+ * not near (rules §12); null once it was read, answered or withdrawn, a later one says how its game
+ * stands, or its user does not want it any more.
+ */
+export async function pushDueAt(sql: Sql, id: string, now: Date): Promise<Date | null> {
+  const [row] = await sql<Pending[]>`
+    select n.user_id, n.type, n.kind, n.facts, p.time_zone as zone, get_user_role(p.id) as role,
+      coalesce(e.status = 'offered', true) and coalesce(r.request_status = 'pending', true) as is_open,
+      not exists (
+        select from notifications later
+        where later.game_id = n.game_id and later.user_id = n.user_id
+          and later.kind = any(${[...GAME_STATES]})
+          and (later.created_at, later.id) > (n.created_at, n.id)
+      ) as is_latest
+    from notifications n join profiles p on p.id = n.user_id
+      left join waitlist_entries e on e.id = n.waitlist_entry_id
+      left join schedule_requests r on r.id = n.request_id
+    where n.id = ${id} and not n.read`
+  if (!row?.isOpen || (isGameState(row.kind) && !row.isLatest)) return null
+  if (!satisfies(row.role, NOTIFICATION_TYPE_FACTS[row.type].audience)) return null
+  if (!(await isCarried(sql, row.userId, row.type, 'push'))) return null
+  const { when, before } = readFacts(row.facts) ?? {}
+  const starts = [when, before].filter((fact) => fact instanceof Date)
+  return (isNearGame(starts, now) ? null : quietUntil(now, row.zone)) ?? now
 }
 
 /** The key that signs links; undefined before the first one was signed. */

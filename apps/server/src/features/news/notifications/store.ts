@@ -17,6 +17,7 @@ export type NewNotification = {
   requestId: string | null
   waitlistEntryId: string | null
   subject: string | null
+  gameId: string | null
   createdAt: Date
 }
 
@@ -26,11 +27,11 @@ export async function insertNotifications(tx: Tx, rows: readonly NewNotification
   await tx`
     insert into notifications
       (id, user_id, type, kind, title, message, facts, urgent, request_id, waitlist_entry_id,
-        subject, created_at)
+        subject, game_id, created_at)
     select * from jsonb_to_recordset(${tx.json(rows)})
       as r("id" uuid, "userId" uuid, "type" text, "kind" text, "title" text, "message" text,
         "facts" jsonb, "urgent" boolean, "requestId" uuid, "waitlistEntryId" uuid, "subject" text,
-        "createdAt" timestamptz)`
+        "gameId" uuid, "createdAt" timestamptz)`
 }
 
 /** Deletes the notifications of a subject and of what is below it; those of everyone without `userIds`. */

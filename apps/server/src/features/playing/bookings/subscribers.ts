@@ -39,13 +39,17 @@ async function inviteReview(deps: Part, tx: Tx, game: GameFacts, { userId }: Sto
   const until = reviewEnd(game.endsAt)
   if (until <= deps.clock.now()) return
   const facts = { story: game.title, when: game.startsAt, until }
-  await notify(deps, tx, [userId], { kind: 'review_invited', facts })
+  await notify(deps, tx, [userId], { kind: 'review_invited', facts, gameId: game.id })
 }
 
 async function reportNoShow(deps: Part, tx: Tx, game: GameFacts, booking: StoredBooking) {
   const until = disputeEnd(booking.updatedAt, await deps.settings())
   const facts = { story: game.title, when: game.startsAt, until }
-  await notify(deps, tx, [booking.userId], { kind: 'booking_attendance_no_show', facts })
+  await notify(deps, tx, [booking.userId], {
+    kind: 'booking_attendance_no_show',
+    facts,
+    gameId: game.id,
+  })
 }
 
 /**

@@ -18,7 +18,11 @@ export async function notifyConfirmed(deps: Part, tx: Tx, ids: readonly string[]
   if (ids.length === 0) return
   for (const { id, title: story, startsAt: when, masterId } of await gameFacts(tx, ids)) {
     const people = [...(await playersOf(tx, id)), masterId]
-    await notify(deps, tx, people, { kind: 'game_confirmed', facts: { story, when } })
+    await notify(deps, tx, people, {
+      kind: 'game_confirmed',
+      gameId: id,
+      facts: { story, when },
+    })
   }
 }
 

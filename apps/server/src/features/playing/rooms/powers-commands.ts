@@ -47,7 +47,7 @@ export async function removeMember(
       { key: `room-removal:${id}`, kind: 'room.member_removed', facts: { removalId: id } },
     ])
     const facts = { story: access.title, when: access.startsAt }
-    await notify(deps, tx, [userId], { kind: 'room_removed', facts })
+    await notify(deps, tx, [userId], { kind: 'room_removed', facts, gameId })
     return await announce(deps, tx, { kind: 'removed', member: userId }, { access, now })
   })
 }

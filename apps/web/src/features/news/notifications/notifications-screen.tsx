@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ItemsSkeleton } from './items-skeleton.tsx'
 import { flattened } from './model.ts'
 import { ListTools, ListZone, NotificationItems } from './notification-list.tsx'
-import { NotificationPreferences } from './public.ts'
+import { NotificationSettings } from './preferences.tsx'
 import { useAllNotifications } from './queries.ts'
 
 export function Component() {
@@ -69,8 +69,8 @@ export function Component() {
                 </Button>
               </div>
             )}
-            <div className="mt-12 max-w-[820px]">
-              <NotificationPreferences />
+            <div className="mt-12 grid max-w-[820px] gap-8 md:gap-10">
+              <NotificationSettings />
             </div>
           </>
         ),

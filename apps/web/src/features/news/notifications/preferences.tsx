@@ -1,17 +1,32 @@
 import { CHANNELS } from '@cco/domain/notifications/channels'
 import type { Preference, PreferenceInput } from '@cco/domain/notifications/contract'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SettingsSection } from '../../../kit/page-parts.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { errorPhrase } from '../../../lib/error.ts'
 import { queryClient } from '../../../lib/query-client.ts'
+import { Skeleton } from '../../../ui/loading.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { PushSection } from '../push/public.ts'
 import { ItemsSkeleton } from './items-skeleton.tsx'
 import { usePreferences } from './queries.ts'
 
+/** Through which channels notifications arrive, and on which devices. Two sections of a page. */
+export function NotificationSettings() {
+  return (
+    <>
+      <Preferences />
+      <Suspense fallback={<Skeleton className="h-40 rounded-lg" />}>
+        <PushSection />
+      </Suspense>
+    </>
+  )
+}
+
 /** Notification types by channel; each change is saved at once. */
-export function Preferences() {
+function Preferences() {
   const { t } = useTranslation(['notifications', 'error'])
   const query = usePreferences()
 
@@ -62,7 +77,7 @@ function PreferenceTable({ preferences, onChoose }: TableProps) {
             {t('preferences.kind')}
           </th>
           {CHANNELS.map((channel) => (
-            <th key={channel} scope="col" className="w-20 pb-2 text-center">
+            <th key={channel} scope="col" className="w-16 pb-2 text-center sm:w-20">
               {t(`preferences.channel.${channel}`)}
             </th>
           ))}

@@ -1,1 +1,1 @@
-export { Preferences as NotificationPreferences } from './preferences.tsx'
+export { NotificationSettings } from './preferences.tsx'

@@ -5,7 +5,7 @@ import { ErrorState } from '../../../kit/states.tsx'
 import { api, trpc } from '../../../lib/api.ts'
 import { Switch } from '../../../ui/choice.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
-import { NotificationPreferences } from '../../news/notifications/public.ts'
+import { NotificationSettings } from '../../news/notifications/public.ts'
 import { FreeHours } from '../availability/public.ts'
 import { AvatarField } from './avatar-field.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
@@ -29,7 +29,7 @@ export function SettingsTab() {
         <PreferencesForm settings={settings} />
       </SettingsSection>
       <FreeHours />
-      <NotificationPreferences />
+      <NotificationSettings />
       <SettingsSection title={t('rememberSection')}>
         <RememberSwitch remember={settings.rememberPreferences} />
       </SettingsSection>

@@ -201,6 +201,7 @@ async function carryOutDecision(
   }
   await notify(deps, tx, [subjectId], {
     kind: uphold ? 'attendance_mark_removed' : 'attendance_mark_upheld',
+    gameId: game.id,
     facts: { story: game.title, when: game.startsAt, reason },
   })
   await recordSystemLog(deps, tx, {
@@ -249,7 +250,12 @@ export async function waiveBooking(
     const refunded = isGiven ? coins : 0
     const { reason } = staff
     const facts = { story: game.title, when: game.startsAt, reason, coins: refunded }
-    if (isGiven) await notify(deps, tx, [userId], { kind: 'booking_refund_given', facts })
+    if (isGiven)
+      await notify(deps, tx, [userId], {
+        kind: 'booking_refund_given',
+        facts,
+        gameId: game.id,
+      })
     await recordStaffWrite(deps, tx, staff, {
       action: 'booking.waive',
       target: { type: 'bookings', id: bookingId },

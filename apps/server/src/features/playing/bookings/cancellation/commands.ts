@@ -99,6 +99,7 @@ export async function notifyMaster(
   const seats = game.maxPlayers - game.seatsTaken
   await notify(deps, tx, [masterId], {
     kind: 'booking_cancelled_for_master',
+    gameId,
     facts: { player, story, when, seats },
   })
 }
@@ -143,6 +144,10 @@ export async function cancelGameBookings(
     const refund = refunds.get(id)
     const coins = (refund?.coins ?? 0) + (refund?.goodwillCoins ?? 0)
     const kind = `booking_${to}` as const
-    await notify(deps, tx, [userId], { kind, facts: { story, when, reason, coins } })
+    await notify(deps, tx, [userId], {
+      kind,
+      gameId,
+      facts: { story, when, reason, coins },
+    })
   }
 }

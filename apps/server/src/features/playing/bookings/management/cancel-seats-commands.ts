@@ -77,7 +77,11 @@ async function cancelSeat(deps: Deps, { id, gameId, userId, actorId }: Seat): Pr
     })
     const { title: story, startsAt: when } = game
     const facts = { story, when, coins: refund.coins, seats: booking.seats, reason: '' }
-    await notify(deps, tx, [userId], { kind: 'booking_cancelled_by_platform', facts })
+    await notify(deps, tx, [userId], {
+      kind: 'booking_cancelled_by_platform',
+      facts,
+      gameId,
+    })
     await notifyMaster(deps, tx, booking)
   })
 }

@@ -122,7 +122,8 @@ export async function notifyPlayer(
   const [game] = await gameFacts(tx, [gameId])
   if (!game) return
   const { title: story, startsAt: when } = game
-  await notify(deps, tx, [subjectId], { kind, facts: { story, when, seats, coins, reason } })
+  const facts = { story, when, seats, coins, reason }
+  await notify(deps, tx, [subjectId], { kind, facts, gameId })
 }
 
 type Recorded = {

@@ -174,6 +174,7 @@ export async function announceOffer(
     facts: { story, when: startsAt, seats, until: expiresAt, coins, reason, player },
     ownEmail: true,
     waitlistEntryId: entry.id,
+    gameId: game.id,
   })
   const reader = await emailReader(tx, userId, 'booking')
   if (!reader) return
@@ -260,8 +261,10 @@ export async function takeSeats(
   await raiseRefunds(deps, tx, { game, seats })
   await clearOverlaps(tx, userId)
   const facts = { story: game.title, when: game.startsAt, seats, coins, free: freeSeats }
-  if (!byOthers)
-    await notify(deps, tx, [userId], { kind: takenNotification(coins, freeSeats), facts })
+  if (!byOthers) {
+    const kind = takenNotification(coins, freeSeats)
+    await notify(deps, tx, [userId], { kind, facts, gameId: game.id })
+  }
   const notified = await usersToNotify(tx, { gameIds: [game.id], userId, notifyPlayer: byOthers })
   await notifyBooked(deps, tx, notified, { bookings: [{ gameId: game.id, seats }], games: [game] })
   return coins

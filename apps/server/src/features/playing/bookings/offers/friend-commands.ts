@@ -112,7 +112,11 @@ export async function notifyInviter(
   if (entry.invitedBy === null) return
   const player = await shownNameTo(tx, entry.invitedBy, entry.userId)
   const facts = { player, story: game.title, when: game.startsAt }
-  await notify(deps, tx, [entry.invitedBy], { kind: NOTIFICATION_OF[status], facts })
+  await notify(deps, tx, [entry.invitedBy], {
+    kind: NOTIFICATION_OF[status],
+    facts,
+    gameId: game.id,
+  })
 }
 
 /**
@@ -170,6 +174,6 @@ async function freeHeld(deps: Deps, tx: Tx, { game, entries, actorId }: Freed): 
   for (const userId of invited) {
     const player = await shownNameTo(tx, userId, actorId)
     const facts = { player, story: game.title, when: game.startsAt }
-    await notify(deps, tx, [userId], { kind: 'party_withdrawn', facts })
+    await notify(deps, tx, [userId], { kind: 'party_withdrawn', facts, gameId: game.id })
   }
 }

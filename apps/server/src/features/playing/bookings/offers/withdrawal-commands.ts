@@ -27,6 +27,7 @@ export async function closeWaitlist(deps: Deps, tx: Tx, { game, reason }: Close)
     entries.map(({ userId }) => userId),
     {
       kind: 'waitlist_closed',
+      gameId: game.id,
       facts: { story: game.title, when: game.startsAt, reason },
     },
   )
@@ -57,6 +58,6 @@ export async function takeOffersBack(deps: Deps, tx: Tx, gameId: string): Promis
     deps,
     tx,
     invited.map(({ userId }) => userId),
-    { kind: 'waitlist_expired', facts: { story: game.title, when: game.startsAt } },
+    { kind: 'waitlist_expired', gameId, facts: { story: game.title, when: game.startsAt } },
   )
 }

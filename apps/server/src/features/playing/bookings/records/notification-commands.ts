@@ -58,8 +58,8 @@ export async function notifyBooked(
     const facts = { player: playerName, story, when, seats, where: venueSentence(game.venue) }
     const master = masters.filter(({ userId }) => userId === masterId)
     return [
-      { readers: player, notification: { kind: 'booking_made', facts } as const },
-      { readers: master, notification: { kind: 'booking_for_master', facts } as const },
+      { readers: player, notification: { kind: 'booking_made', facts, gameId } as const },
+      { readers: master, notification: { kind: 'booking_for_master', facts, gameId } as const },
     ]
   })
   await notifyReaders(deps, tx, notifications)

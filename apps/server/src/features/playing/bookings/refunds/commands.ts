@@ -183,6 +183,7 @@ export async function raiseRefunds(
   for (const { booking, coins } of paybacks.filter((payback) => payback.coins > 0)) {
     await notify(deps, tx, [booking.userId], {
       kind: 'booking_refund_raised',
+      gameId: game.id,
       facts: { story: game.title, when: game.startsAt, coins },
     })
   }

@@ -48,6 +48,7 @@ export async function offerReschedule(
     bookings.map(({ userId }) => userId),
     {
       kind: 'game_moved',
+      gameId,
       facts: { story: game.title, before: before.startsAt, when: game.startsAt, until },
     },
   )
@@ -118,6 +119,7 @@ export async function expireReschedule(deps: Deps, bookingId: string): Promise<v
     const { coins } = await releaseBooking(deps, tx, why)
     await notify(deps, tx, [booking.userId], {
       kind: 'game_moved_unanswered',
+      gameId: game.id,
       facts: { story: game.title, when: game.startsAt, coins },
     })
   })

@@ -198,6 +198,7 @@ export async function expireOffer(deps: Deps, entryId: string): Promise<void> {
     await giveBack(deps, tx, { entry, held, status: 'expired', actorId: null })
     await notify(deps, tx, [entry.userId], {
       kind: 'waitlist_expired',
+      gameId,
       facts: { story: game.title, when: game.startsAt },
     })
     await notifyInviter(deps, tx, { entry, game, status: 'expired' })

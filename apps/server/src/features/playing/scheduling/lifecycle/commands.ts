@@ -87,13 +87,14 @@ const STEPS: Record<ClockStep, Take> = {
     await runBelowMinimum(deps, tx, due.game)
     await notify(deps, tx, await everybody(tx, due.game), {
       kind: 'game_runs_anyway',
-      facts: facts(due.game),
+      ...aboutGame(due.game),
     })
   },
   extend: async (deps, tx, due) => {
     await done(tx, due, 'extended')
     await notify(deps, tx, await everybody(tx, due.game), {
       kind: 'game_decision_extended',
+      gameId: due.game.id,
       facts: { ...facts(due.game), until: extendedUntil(due.clocked, due.settings) },
     })
   },
@@ -107,7 +108,7 @@ const STEPS: Record<ClockStep, Take> = {
       actorId: null,
       reason: { ru: ru.game_below_minimum.title, en: en.game_below_minimum.title },
     })
-    await notify(deps, tx, [game.masterId], { kind: 'game_below_minimum', facts: facts(game) })
+    await notify(deps, tx, [game.masterId], { kind: 'game_below_minimum', ...aboutGame(game) })
   },
   start: (deps, tx, { game }) => passGame(deps, tx, game, 'live', BY_THE_CLOCK),
   finish: async (deps, tx, { game, settings }) => {
@@ -122,6 +123,7 @@ const STEPS: Record<ClockStep, Take> = {
     const until = new Date(game.endsAt.getTime() + settings.attendanceHours * HOUR_MS)
     await notify(deps, tx, [game.masterId], {
       kind: 'attendance_due',
+      gameId,
       facts: { ...facts(game), until },
     })
   },
@@ -135,7 +137,7 @@ const STEPS: Record<ClockStep, Take> = {
       tx,
       [...notifications].map(([kind, of]) => ({
         readers: of,
-        notification: { kind, facts: reminderFacts(due.game) },
+        notification: { kind, facts: reminderFacts(due.game), gameId: due.game.id },
       })),
     )
   },
@@ -144,6 +146,7 @@ const STEPS: Record<ClockStep, Take> = {
     const people = await everybody(tx, due.game)
     await notify(deps, tx, people, {
       kind: 'game_reminder_hours',
+      gameId: due.game.id,
       facts: reminderFacts(due.game),
     })
   },
@@ -171,6 +174,7 @@ async function everybody(tx: Tx, game: ScheduledGame): Promise<string[]> {
 }
 
 const facts = ({ title, startsAt }: ScheduledGame) => ({ story: title, when: startsAt })
+const aboutGame = (game: ScheduledGame) => ({ gameId: game.id, facts: facts(game) })
 
 const reminderFacts = (game: ScheduledGame) => ({
   ...facts(game),

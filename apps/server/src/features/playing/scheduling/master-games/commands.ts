@@ -184,7 +184,7 @@ export async function handOver(
     const notifiedUsers = new Set([...(await playersOf(tx, gameId)), masterId, present])
     notifiedUsers.delete(actor.userId)
     const facts = { story: game.title, when: game.startsAt, master: name }
-    await notify(deps, tx, [...notifiedUsers], { kind: 'game_handed_over', facts })
+    await notify(deps, tx, [...notifiedUsers], { kind: 'game_handed_over', facts, gameId })
     await recordSystemLog(deps, tx, {
       actorId: actor.userId,
       action: 'game.hand_over',
@@ -227,7 +227,11 @@ export async function setLink(
     if (url === null) return
     const opens = linkOpensAt(game.startsAt, settings)
     const facts = { story: game.title, when: game.startsAt, opens }
-    await notify(deps, tx, await playersOf(tx, gameId), { kind: 'game_link_changed', facts })
+    await notify(deps, tx, await playersOf(tx, gameId), {
+      kind: 'game_link_changed',
+      facts,
+      gameId,
+    })
   })
 }
 
@@ -259,7 +263,7 @@ export async function messagePlayers(
       now,
     })
     const facts = { story: game.title, when: game.startsAt, text }
-    await notify(deps, tx, players, { kind: 'game_message', facts })
+    await notify(deps, tx, players, { kind: 'game_message', facts, gameId })
     return players.length
   })
 }

@@ -89,6 +89,7 @@ export async function propose(
     await notify(deps, tx, await deciders(tx, actor.userId), {
       kind: `schedule_${proposal.kind}_requested`,
       requestId,
+      ...(gameId !== null && { gameId }),
       facts: {
         master: await masterName(tx, masterId),
         story: story.title,
@@ -262,6 +263,7 @@ async function notifyMaster(
   ])
   await notify(deps, tx, [masterId], {
     kind: `schedule_${decision}`,
+    ...(gameId !== null && { gameId }),
     facts: {
       story: story?.title ?? null,
       when: startOf(proposal, game),

@@ -1,0 +1,2 @@
+export { type PushContent, sendPush } from './jobs.ts'
+export { forgetDevices } from './store.ts'
