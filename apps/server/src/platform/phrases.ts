@@ -96,6 +96,11 @@ export function writeFacts(facts: NotificationFacts): z.infer<typeof storedFacts
   )
 }
 
+/** The starts of the game that facts are about, as the phrases name them. */
+export function gameStarts({ when, before }: NotificationFacts): Date[] {
+  return [when, before].filter((fact) => fact instanceof Date)
+}
+
 /** Returns stored facts, or undefined for JSON of another shape. */
 export function readFacts(stored: unknown): NotificationFacts | undefined {
   const { data } = storedFacts.safeParse(stored)

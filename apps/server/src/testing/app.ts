@@ -38,7 +38,7 @@ export type TestApp = {
   address: DatabaseAddress
   /**
    * Returns a caller of procedures for a user, bypassing the token check; without a user for a
-   * guest.
+   * guest. Without `sessionId` it is in a session that the database does not have.
    */
   asUser: (userId?: string, language?: Language, sessionId?: string) => Caller
   /** Sets the state of the worker; tests run none. */

@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { DeviceInput } from '@cco/domain/notifications/push'
+import type { DeviceInput } from '@cco/domain/notifications/push-devices'
 import { decrypt } from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
 

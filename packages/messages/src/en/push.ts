@@ -9,7 +9,7 @@ export const push: Translation<typeof ru> = {
   turningOn: 'Turning on…',
   turnedOn: 'Push notifications are on',
   on: 'Push notifications are on for this device',
-  connected: 'Other devices',
+  others: 'Other devices',
   all: 'Devices with push notifications',
   dismissed: 'The browser has no permission yet. Press Turn on again and allow notifications.',
   gone: 'Push notifications are already off for this device. Turn them on again.',

@@ -24,10 +24,10 @@ const isWanted = () =>
   currentSession().status === 'signedIn' || matchMedia('(display-mode: standalone)').matches
 
 function install(): void {
-  const parts = [import('./worker.ts'), import('../../features/news/push/public.ts')] as const
-  Promise.all(parts)
-    .then(async ([{ installWorker }, { startPush }]) => {
-      await installWorker()
+  import('./worker.ts')
+    .then(({ installWorker }) => installWorker())
+    .then(async () => {
+      const { startPush } = await import('../../features/news/push/public.ts')
       startPush()
     })
     // A browser may refuse, as in a private window; the site works without.

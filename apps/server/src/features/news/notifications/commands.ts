@@ -11,7 +11,12 @@ import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import { offerEmailAt } from '@cco/domain/waitlist/deadline'
 import type { Deps } from '../../../deps.ts'
 import { addJob, type Lane } from '../../../platform/jobs/job.ts'
-import { type NotificationFacts, notificationText, writeFacts } from '../../../platform/phrases.ts'
+import {
+  gameStarts,
+  type NotificationFacts,
+  notificationText,
+  writeFacts,
+} from '../../../platform/phrases.ts'
 import { BROADCAST_QUEUE, DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
 import {
   isCarried,
@@ -42,9 +47,9 @@ export type NotificationContent = {
    * withdrawn with its subject (`withdrawNotifications`).
    */
   subject?: string
-  /** The game it is about: a newer push message about it takes the place of the older. */
+  /** The game it is about. */
   gameId?: string
-  /** The caller sends the email, with what can be answered in it, or none is due. */
+  /** The caller sends the email, with what can be answered in it. */
   ownEmail?: boolean
   /** Nothing carries it outside of the site. */
   onSiteOnly?: boolean
@@ -151,11 +156,6 @@ function writtenTo(
       ),
     }
   })
-}
-
-/** The starts of the game a notification is about, as the phrases name them. */
-function gameStarts({ when, before }: NotificationContent['facts']): Date[] {
-  return [when, before].filter((fact) => fact instanceof Date)
 }
 
 type Delivery = { id: string; channel: SentChannel; delayMs: number; lane: Lane }

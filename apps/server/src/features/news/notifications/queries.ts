@@ -20,7 +20,7 @@ import type { MomentReader } from '@cco/domain/time/moment'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import type * as z from 'zod'
 import type { UnsubscribeKeysRow } from '../../../db/rows.ts'
-import { notificationText, readFacts } from '../../../platform/phrases.ts'
+import { gameStarts, notificationText, readFacts } from '../../../platform/phrases.ts'
 
 type Notification = z.input<typeof notification>
 type NotificationList = z.input<typeof listOutput>
@@ -61,7 +61,9 @@ export async function readersOf(
           c.name = any(${standard}::text[]))
       ) as channels,
       account.email_confirmed_at is not null as has_address,
-      exists (select from push_devices d where d.user_id = p.id) as has_device
+      exists (
+        select from push_devices d where d.user_id = p.id and d.removed_at is null
+      ) as has_device
     from profiles p join shown_names shown on shown.user_id = p.id
       join auth.users account on account.id = p.id and account.deleted_at is null
     where p.id = any(array(${wanted})) order by p.id`
@@ -281,9 +283,8 @@ export async function pushDueAt(sql: Sql, id: string, now: Date): Promise<Date |
   if (!row?.isOpen || (isGameState(row.kind) && !row.isLatest)) return null
   if (!satisfies(row.role, NOTIFICATION_TYPE_FACTS[row.type].audience)) return null
   if (!(await isCarried(sql, row.userId, row.type, 'push'))) return null
-  const { when, before } = readFacts(row.facts) ?? {}
-  const starts = [when, before].filter((fact) => fact instanceof Date)
-  return (isNearGame(starts, now) ? null : quietUntil(now, row.zone)) ?? now
+  const isNear = isNearGame(gameStarts(readFacts(row.facts) ?? {}), now)
+  return (isNear ? null : quietUntil(now, row.zone)) ?? now
 }
 
 /** The key that signs links; undefined before the first one was signed. */

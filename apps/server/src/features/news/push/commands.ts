@@ -1,7 +1,7 @@
-import { createECDH } from 'node:crypto'
+import { ECDH } from 'node:crypto'
 import { CodedError } from '@cco/domain/error/codes'
 import type { Language } from '@cco/domain/language/language'
-import { DEVICES_MAX, type DeviceInput, TEST_LIMIT } from '@cco/domain/notifications/push'
+import { DEVICES_MAX, type DeviceInput, TEST_LIMIT } from '@cco/domain/notifications/push-devices'
 import { pushTexts as en } from '@cco/messages/en/pushTexts'
 import { pushTexts as ru } from '@cco/messages/ru/pushTexts'
 import type { Deps } from '../../../deps.ts'
@@ -41,10 +41,8 @@ export async function registerDevice(
 
 /** Whether this is a point of the curve: messages cannot be encrypted for another one. */
 function isPublicKey(p256dh: string): boolean {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
   try {
-    own.computeSecret(Buffer.from(p256dh, 'base64url'))
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
     return true
   } catch {
     return false

@@ -3,31 +3,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecondNode, createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, outcomeOf } from '../../../testing/catalogue.ts'
 import { openTestSession } from '../../../testing/live.ts'
-import { openPushBrowser, sendPushes } from '../../../testing/push.ts'
-import { openPushService, type PushService } from '../../../testing/push-service.ts'
-import { type NotificationContent, notify } from '../notifications/commands.ts'
-
-const DAY = '2026-11-26T17:00:00.000Z'
-const NEWS: NotificationContent = { kind: 'gift_claimed', facts: { player: 'Иван' } }
+import {
+  beginPushTest,
+  closePushNode,
+  NEWS,
+  openPushBrowser,
+  openPushNode,
+  PUSH_DAY,
+  sendPushes,
+  waitingJobs,
+} from '../../../testing/push.ts'
+import type { PushService } from '../../../testing/push-service.ts'
+import { notify } from '../notifications/commands.ts'
 
 let service: PushService
 let t: TestApp
 let vera: string
 beforeAll(async () => {
-  service = await openPushService()
-  t = await createTestApp({ SITE_URL: 'https://cco.test', PUSH_SERVICES: service.origin })
+  ;({ t, service } = await openPushNode())
 })
 beforeEach(async () => {
-  t.clock.set(DAY)
-  service.answer(201)
-  service.received.length = 0
-  vera = await t.createUser()
-  await t.deps.sql`delete from graphile_worker._private_jobs`
+  vera = await beginPushTest({ t, service })
 })
-afterAll(async () => {
-  await t.close()
-  service.close()
-})
+afterAll(() => closePushNode({ t, service }))
 
 const openBrowser = (userId: string) => openPushBrowser(t, service, userId)
 const notifyVera = (notification = NEWS) =>
@@ -74,7 +72,7 @@ describe('a device', () => {
     await work()
     const renewed = service.subscribe()
     await Promise.all([push.register(renewed), push.register(renewed)])
-    expect(await push.devices()).toMatchObject([{ id, deliveredAt: DAY }])
+    expect(await push.devices()).toMatchObject([{ id, deliveredAt: PUSH_DAY }])
     await notifyVera()
     await work()
     expect(service.received.at(-1)?.path).toBe(new URL(renewed.endpoint).pathname)
@@ -104,6 +102,13 @@ describe('a device', () => {
     expect(await codeOf(push.remove({ id }))).toBe('not_found')
     expect(await codeOf(push.test({ id }))).toBe('not_found')
     expect(await devicesOf(vera)).toBe(0)
+  })
+
+  test('that was turned off is none to hand a notification over to', async () => {
+    const { id, push } = await openBrowser(vera)
+    await push.remove({ id })
+    await notifyVera()
+    expect(await waitingJobs(t)).toBe(0)
   })
 
   test('that was turned off is turned on again by its user alone, not by its site', async () => {

@@ -15,7 +15,7 @@ import { deleteEnded, noteDelivered, pushKeys } from './store.ts'
 const MASKED = { ru: ru.masked, en: en.masked } as const satisfies Record<Language, unknown>
 
 /** What a push message is about, and until when it is worth showing. */
-const pushMessage = z.object({
+const contentSchema = z.object({
   title: z.string().min(1),
   body: z.string(),
   /** A path of the site. */
@@ -27,7 +27,7 @@ const pushMessage = z.object({
   until: z.iso.datetime(),
   urgent: z.boolean(),
 })
-export type PushContent = z.output<typeof pushMessage>
+export type PushContent = z.output<typeof contentSchema>
 
 const sendPushJob = defineJob(
   'send_push',
@@ -40,7 +40,7 @@ const sendPushJob = defineJob(
     notificationId: z.uuid().optional(),
     /** How often its push service has not taken it so far. */
     failures: z.int().min(0),
-    message: pushMessage,
+    message: contentSchema,
   }),
 )
 type SendPush = z.output<typeof sendPushJob.payload>

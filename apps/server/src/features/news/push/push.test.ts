@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { createGame } from '../../../testing/playing.ts'
-import { makeJobsDue, openPushBrowser, sendPushes, waitingJobs } from '../../../testing/push.ts'
+import {
+  beginPushTest,
+  closePushNode,
+  delayMinutes,
+  makeJobsDue,
+  NEWS,
+  openPushBrowser,
+  openPushNode,
+  PUSH_DAY,
+  sendPushes,
+  waitingJobs,
+} from '../../../testing/push.ts'
 import { openPushService, type PushService } from '../../../testing/push-service.ts'
 import {
   type NotificationContent,
@@ -11,29 +22,19 @@ import {
 } from '../notifications/commands.ts'
 import { notificationTasks } from '../notifications/jobs.ts'
 
-const DAY = '2026-11-26T17:00:00.000Z'
 const HOUR_MS = 3_600_000
-const NEAR = new Date(Date.parse(DAY) + 15 * HOUR_MS)
-const NEWS: NotificationContent = { kind: 'gift_claimed', facts: { player: 'Иван' } }
+const NEAR = new Date(Date.parse(PUSH_DAY) + 15 * HOUR_MS)
 
 let service: PushService
 let t: TestApp
 let vera: string
 beforeAll(async () => {
-  service = await openPushService()
-  t = await createTestApp({ SITE_URL: 'https://cco.test', PUSH_SERVICES: service.origin })
+  ;({ t, service } = await openPushNode())
 })
 beforeEach(async () => {
-  t.clock.set(DAY)
-  service.answer(201)
-  service.received.length = 0
-  vera = await t.createUser()
-  await t.deps.sql`delete from graphile_worker._private_jobs`
+  vera = await beginPushTest({ t, service })
 })
-afterAll(async () => {
-  await t.close()
-  service.close()
-})
+afterAll(() => closePushNode({ t, service }))
 
 const openBrowser = (userId: string) => openPushBrowser(t, service, userId)
 const notifyVera = (notification = NEWS) =>
@@ -68,12 +69,12 @@ describe('a notification', () => {
       authorization: expect.stringMatching(/^vapid t=[\w.-]+, k=[\w-]+$/),
     })
     const [device] = await phone.push.devices()
-    expect(device).toMatchObject({ current: true, deliveredAt: DAY })
+    expect(device).toMatchObject({ current: true, deliveredAt: PUSH_DAY })
   })
 
   test('of how a game stands takes the place of the one before, until the game starts', async () => {
     await openBrowser(vera)
-    const startsAt = new Date(Date.parse(DAY) + 5 * HOUR_MS)
+    const startsAt = new Date(Date.parse(PUSH_DAY) + 5 * HOUR_MS)
     const gameId = await createGame(t, { startsInHours: 5 })
     const facts = { story: 'Маяк', when: startsAt }
     await notifyVera({ kind: 'game_confirmed', facts, gameId })
@@ -105,7 +106,7 @@ describe('a notification', () => {
   test('of how a game stood is not sent after the later one', async () => {
     await openBrowser(vera)
     const gameId = await createGame(t, { startsInHours: 5 })
-    const facts = { story: 'Маяк', when: new Date(Date.parse(DAY) + 5 * HOUR_MS) }
+    const facts = { story: 'Маяк', when: new Date(Date.parse(PUSH_DAY) + 5 * HOUR_MS) }
     await notifyVera({ kind: 'game_confirmed', facts, gameId })
     service.answer(503)
     await work()
@@ -124,7 +125,7 @@ describe('a notification', () => {
     const gameId = await createGame(t, { startsInHours: 5 })
     const facts = {
       story: 'Маяк',
-      when: new Date(Date.parse(DAY) + 5 * HOUR_MS),
+      when: new Date(Date.parse(PUSH_DAY) + 5 * HOUR_MS),
       text: 'Вход со двора',
     }
     await notifyVera({ kind: 'game_message', facts, gameId })
@@ -135,9 +136,9 @@ describe('a notification', () => {
 
   test('of a seat that is held is sent while it is held', async () => {
     await openBrowser(vera)
-    const until = new Date(Date.parse(DAY) + 2 * HOUR_MS)
+    const until = new Date(Date.parse(PUSH_DAY) + 2 * HOUR_MS)
     const gameId = await createGame(t, { startsInHours: 60 })
-    const when = new Date(Date.parse(DAY) + 60 * HOUR_MS)
+    const when = new Date(Date.parse(PUSH_DAY) + 60 * HOUR_MS)
     const facts = { story: 'Маяк', when, until, seats: 1, coins: 0, reason: '', player: null }
     const entryId = randomUUID()
     await t.deps.sql`
@@ -167,10 +168,7 @@ describe('a notification', () => {
       insert into waitlist_entries (id, game_id, user_id, status, seats, offer_expires_at)
       values (${entryId}, ${gameId}, ${vera}, 'offered', 1, ${when})`
     await notifyVera({ kind: 'waitlist_offer', facts, waitlistEntryId: entryId, ownEmail: true })
-    const [job] = await t.deps.sql<{ hours: number }[]>`
-      select round(extract(epoch from run_at - now()) / 3600)::int as hours
-      from graphile_worker._private_jobs`
-    expect(job?.hours).toBe(2)
+    expect(await delayMinutes(t)).toBe(120)
     t.clock.advance(2 * HOUR_MS)
     await retry()
     await work()
@@ -341,11 +339,10 @@ describe('a push service', () => {
     gone.close()
     await away.deps.sql.begin((tx) => notify(away.deps, tx, [userId], NEWS))
     await sendPushes(away)
-    const [job] = await away.deps.sql<{ minutes: number; text: string }[]>`
-      select round(extract(epoch from run_at - now()) / 60)::int as minutes, payload::text as text
-      from graphile_worker._private_jobs`
-    expect(job?.minutes).toBe(1)
-    expect(job?.text).not.toContain('/push/')
+    expect(await delayMinutes(away)).toBe(1)
+    const [job] = await away.deps.sql<{ payload: unknown }[]>`
+      select payload from graphile_worker._private_jobs`
+    expect(JSON.stringify(job)).not.toContain('/push/')
     await away.close()
   })
 })

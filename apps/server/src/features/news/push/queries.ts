@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import { DEVICES_MAX, type devicesOutput } from '@cco/domain/notifications/push'
+import { DEVICES_MAX, type devicesOutput } from '@cco/domain/notifications/push-devices'
 import type * as z from 'zod/mini'
 import type { PushDevicesRow } from '../../../db/rows.ts'
 import type { PushKeys, PushTarget } from '../../../platform/push/push-service.ts'

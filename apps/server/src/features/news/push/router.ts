@@ -4,7 +4,7 @@ import {
   deviceInput,
   devicesOutput,
   pushKeyOutput,
-} from '@cco/domain/notifications/push'
+} from '@cco/domain/notifications/push-devices'
 import { router, signedInProcedure } from '../../../api/procedures.ts'
 import { registerDevice, removeDevice, sendTestPush } from './commands.ts'
 import { devicesOf } from './queries.ts'

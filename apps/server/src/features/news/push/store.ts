@@ -1,5 +1,5 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { DeviceInput } from '@cco/domain/notifications/push'
+import type { DeviceInput } from '@cco/domain/notifications/push-devices'
 import { createPushKeys, type PushKeys } from '../../../platform/push/push-service.ts'
 import { storedPushKeys } from './queries.ts'
 

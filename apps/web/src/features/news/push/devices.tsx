@@ -1,4 +1,4 @@
-import type { PushDevice } from '@cco/domain/notifications/push'
+import type { PushDevice } from '@cco/domain/notifications/push-devices'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { PushDevice } from '@cco/domain/notifications/push'
+import type { PushDevice } from '@cco/domain/notifications/push-devices'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellRing, Share } from 'lucide-react'
 import { useState } from 'react'
@@ -53,9 +53,7 @@ function PushDevices({ devices }: Props) {
       )}
       {others.length > 0 && (
         <div className="grid gap-4 border-line-soft border-t pt-5">
-          <h3 className="type-small font-semibold text-text-2">
-            {t(current ? 'connected' : 'all')}
-          </h3>
+          <h3 className="type-small font-semibold text-text-2">{t(current ? 'others' : 'all')}</h3>
           <DeviceList devices={others} />
         </div>
       )}
