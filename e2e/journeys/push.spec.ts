@@ -37,7 +37,7 @@ test('push messages arrive on a device from when they are turned on until its us
   await expect(section.getByText(phrase(t.push.neverDelivered))).toBeVisible()
   await axeInBothThemes(page)
 
-  await test.step('a message is shown by the worker, also when the page is closed', async () => {
+  await test.step('a message is shown by the worker', async () => {
     await press(t.push.test)
     await expect.poll(() => received().length).toBe(1)
     expect(await browser.deliver(received().at(-1)?.payload)).toEqual({

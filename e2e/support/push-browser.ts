@@ -77,7 +77,7 @@ function fakePushManager(): void {
     localStorage.setItem(granted, 'yes')
     return 'granted'
   }
-  const toBase64 = (key: PushSubscriptionOptionsInit['applicationServerKey']) =>
+  const textOf = (key: PushSubscriptionOptionsInit['applicationServerKey']) =>
     typeof key === 'string' ? key : ''
   const bytesOf = (key: string) =>
     Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0))
@@ -97,7 +97,7 @@ function fakePushManager(): void {
       : null
   PushManager.prototype.getSubscription = async () => asBrowser(await window.pushSubscription())
   PushManager.prototype.subscribe = async (options) => {
-    const made = asBrowser(await window.pushSubscription(toBase64(options?.applicationServerKey)))
+    const made = asBrowser(await window.pushSubscription(textOf(options?.applicationServerKey)))
     if (!made) throw new DOMException('no subscription', 'AbortError')
     return made
   }

@@ -45,6 +45,7 @@ describe('the configuration', () => {
     ['STRIPE_API_URL', 'http://api.example'],
     ['SMS_URL', 'http://sms.example'],
     ['FILES_S3_ENDPOINT', 'http://s3.example'],
+    ['PUSH_SERVICES', 'https://push.example,http://*.push.example'],
     ['SITE_URL', 'http://localhost.club.example'],
     ['AUTH_AUTOCONFIRM_EMAIL', 'true'],
   ])('rejects %s=%s in production', (name, value) => {

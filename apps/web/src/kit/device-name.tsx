@@ -14,7 +14,10 @@ export function DeviceName({ userAgent }: DeviceNameProps) {
     : t('deviceUnknown')
 }
 
-/** Returns what a user agent names, undefined while it is read; that takes a large library, downloaded here. */
+/**
+ * Returns what a user agent names, undefined while it is read; that takes a large library, downloaded
+ * here.
+ */
 export function useDevice(userAgent: string | null) {
   return useQuery({
     queryKey: ['device', userAgent],

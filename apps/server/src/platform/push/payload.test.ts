@@ -27,18 +27,18 @@ test('a message is in the declarative form, which Safari reads without a worker'
 describe('a long message', () => {
   test.each(['о', '👩‍👩‍👧‍👦', '"', '\u0001'])(
     'of %j is cut to the size, at a character',
-    (letter) => {
-      const body = letter.repeat(5_000)
+    (character) => {
+      const body = character.repeat(5_000)
       const payload = pushPayload({ ...MESSAGE, body })
       const size = Buffer.byteLength(payload)
       expect(size).toBeLessThanOrEqual(PAYLOAD_BYTES_MAX)
       expect(size).toBeGreaterThan(
-        PAYLOAD_BYTES_MAX - 2 * Buffer.byteLength(JSON.stringify(letter)),
+        PAYLOAD_BYTES_MAX - 2 * Buffer.byteLength(JSON.stringify(character)),
       )
       const { body: cut } = shown({ ...MESSAGE, body })
       expect(cut.endsWith('…')).toBe(true)
       expect(body.startsWith(cut.slice(0, -1))).toBe(true)
-      expect((cut.length - 1) % letter.length).toBe(0)
+      expect((cut.length - 1) % character.length).toBe(0)
     },
   )
 

@@ -15,7 +15,7 @@ export type PushDelivery = {
   /** How long the push service keeps the message for a device that is offline, in seconds. */
   ttlSeconds: number
   /** A message takes the place of an undelivered one with the same topic; at most 32 characters. */
-  topic?: string
+  topic: string
   urgent: boolean
 }
 
@@ -119,7 +119,7 @@ export async function postPush(
       'content-type': 'application/octet-stream',
       ttl: String(ttlSeconds),
       urgency: urgent ? 'high' : 'normal',
-      ...(topic !== undefined && { topic }),
+      topic,
     },
     body: encrypted(payload, { p256dh, auth }),
     redirect: 'error',

@@ -88,8 +88,8 @@ export async function stopBroadcast(deps: Deps, staff: StaffActor, id: string): 
 
 /**
  * Notifies the next recipients of a broadcast, in one transaction with the record of it: a
- * node may crash at any point, and no one is notified twice or left out. It leaves the site only to those who
- * consent to news by email (rules §15).
+ * node may crash at any point, and no one is notified twice or left out. It leaves the site, by email and
+ * push, only to those who consent to news by email (rules §15).
  * The job of the following batch starts when the settings' number of users per minute allows it, so
  * that a broadcast to everyone leaves room for all other work (design §7b).
  */
