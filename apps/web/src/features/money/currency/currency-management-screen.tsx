@@ -7,8 +7,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AdjustmentsTable } from './adjustments-table.tsx'
 import { LedgerTable } from './ledger-table.tsx'
-import { Liabilities } from './liabilities.tsx'
-import { PacksTable } from './packs-table.tsx'
 import { useAdjustmentTerms, usePaymentsWaiting } from './queries.ts'
 
 const AdjustDialog = lazy(() =>
@@ -17,6 +15,14 @@ const AdjustDialog = lazy(() =>
 
 const PaymentsTable = lazy(() =>
   import('./payments-table.tsx').then((file) => ({ default: file.PaymentsTable })),
+)
+
+const PacksTable = lazy(() =>
+  import('./packs-table.tsx').then((file) => ({ default: file.PacksTable })),
+)
+
+const Liabilities = lazy(() =>
+  import('./liabilities.tsx').then((file) => ({ default: file.Liabilities })),
 )
 
 /** The tab in the address; absent for the ledger. */
