@@ -1,8 +1,11 @@
+import { consents as consentsEn } from '@cco/messages/en/consents'
 import { notifications as en } from '@cco/messages/en/notifications'
+import { consents as consentsRu } from '@cco/messages/ru/consents'
 import { notifications as ru } from '@cco/messages/ru/notifications'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = { ru, en }
+const CONSENTS = { ru: consentsRu, en: consentsEn }
 
 test('the unsubscribe link of an email works without signing in, and can be undone', async ({
   page,
@@ -22,6 +25,26 @@ test('the unsubscribe link of an email works without signing in, and can be undo
   await page.getByRole('button', { name: t.again }).click()
   await expect(page.getByRole('button', { name: t.stop })).toBeVisible()
   expect(await world.wantsEmails(who, 'booking')).toBe(true)
+})
+
+test('the link of an email with news withdraws the consent to news', async ({
+  page,
+  language,
+  world,
+  signInAs,
+}) => {
+  const { unsubscribe: t, types } = PHRASES[language]
+  const who = await world.newUser()
+  await page.goto(await world.unsubscribeLink(who, 'newsletter'))
+  await page.getByRole('button', { name: t.again }).click()
+  await expect(page.getByText(t.newsletter)).toBeVisible()
+  await page.getByRole('button', { name: t.stop }).click()
+  await expect(page.getByRole('button', { name: t.again })).toBeVisible()
+  await expect(page.getByText(types.system)).toBeHidden()
+
+  await signInAs(who, page, '/profile?tab=security')
+  const { newsletter } = CONSENTS[language]
+  await expect(page.getByRole('switch', { name: newsletter })).not.toBeChecked()
 })
 
 test('notification channels are chosen by type and saved', async ({

@@ -34,7 +34,7 @@ import type { Language } from './sign-in.ts'
 
 const TEN_MINUTES_MS = 10 * 60_000
 
-type NotificationType = Parameters<typeof signSubscription>[0]['type']
+type EmailTopic = Parameters<typeof signSubscription>[0]['topic']
 
 type NewNotification = { type: string; title: string; message?: string; read?: boolean }
 
@@ -115,11 +115,11 @@ export type World = {
   /** The notifications of a user, newest first; without what another journey sent to everyone. */
   notificationsOf: (who: string) => Promise<{ title: string; read: boolean }[]>
   /** The unsubscribe link of an email of this type, as a path of the site. */
-  unsubscribeLink: (who: string, type: NotificationType) => Promise<string>
+  unsubscribeLink: (who: string, topic: EmailTopic) => Promise<string>
   /** Turns push messages of someone off, as from another of their devices. */
   turnPushOff: (who: string) => Promise<void>
   /** Whether a user wants emails of a type. */
-  wantsEmails: (who: string, type: NotificationType) => Promise<boolean | undefined>
+  wantsEmails: (who: string, type: EmailTopic) => Promise<boolean | undefined>
   /** A new role and new coins, each of which waits for its popup. */
   raisePopups: (who: string, role: string, coins: number) => Promise<void>
   /** Marks the popups of the users this world opened as seen: none covers the journey. */
@@ -346,13 +346,13 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
           and not exists (select from broadcasts b
             where n.title in (b.title ->> 'ru', b.title ->> 'en'))
         order by n.created_at desc`,
-    unsubscribeLink: async (who, type) => {
+    unsubscribeLink: async (who, topic) => {
       await sql`insert into unsubscribe_keys (secret) values ('journey') on conflict do nothing`
       const [row] = await sql<{ userId: string; secret: string }[]>`
         select u.id as user_id, k.secret from auth.users u, unsubscribe_keys k
         where u.email = ${`${who}@cco.test`}`
       if (!row) throw new Error(`No user is called ${who}.`)
-      const token = signSubscription({ userId: row.userId, type }, row.secret)
+      const token = signSubscription({ userId: row.userId, topic }, row.secret)
       return `/unsubscribe?token=${token}`
     },
     wantsEmails: async (who, type) => {

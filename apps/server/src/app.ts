@@ -14,7 +14,7 @@ import { isVacancy } from './features/club/vacancies/queries.ts'
 import { isGuild } from './features/community/guilds/queries.ts'
 import { processReport } from './features/money/payments/commands.ts'
 import { statusOfProvider } from './features/money/payments/queries.ts'
-import { chooseByEmail } from './features/news/notifications/commands.ts'
+import { chooseByEmail } from './features/people/email-links/commands.ts'
 import {
   gameCalendarFeed,
   publicCalendarFeed,
@@ -198,7 +198,8 @@ function calendarFeedRoutes({ sql, clock, config, settings, guestAnswers }: Deps
 
 async function unsubscribeByEmail(deps: Deps, token: string): Promise<boolean> {
   try {
-    await chooseByEmail(deps, token, false)
+    // The address is that of the mail program, and says nothing about its user.
+    await chooseByEmail(deps, { token, enabled: false, address: '' })
     return true
   } catch (error) {
     if (error instanceof CodedError && error.code === 'not_found') return false

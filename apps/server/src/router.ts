@@ -39,6 +39,7 @@ import { pushRouter } from './features/news/push/router.ts'
 import { availabilityRouter } from './features/people/availability/router.ts'
 import { documentDraftsRouter } from './features/people/documents/draft-router.ts'
 import { documentsRouter } from './features/people/documents/router.ts'
+import { emailLinksRouter } from './features/people/email-links/router.ts'
 import { friendsRouter } from './features/people/friends/router.ts'
 import { presenceRouter } from './features/people/presence/router.ts'
 import { profilesRouter } from './features/people/profiles/router.ts'
@@ -79,6 +80,7 @@ export const appRouter = router({
   companies: companiesRouter,
   currency: mergeRouters(currencyRouter, liabilitiesRouter),
   documents: mergeRouters(documentsRouter, documentDraftsRouter),
+  emailLinks: emailLinksRouter,
   exports: exportsRouter,
   friends: friendsRouter,
   gifts: giftsRouter,

@@ -73,9 +73,3 @@ export const preferenceInput = z.object({
 })
 export type Preference = z.infer<typeof preference>
 export type PreferenceInput = z.infer<typeof preferenceInput>
-
-/** The signed link of an email, which authorizes a change for one person and one type. */
-const token = z.string().check(z.minLength(1), z.maxLength(200))
-export const linkInput = z.object({ token })
-export const linkChoiceInput = z.object({ token, enabled: z.boolean() })
-export const linkOutput = z.object({ type: z.enum(NOTIFICATION_TYPES), enabled: z.boolean() })

@@ -11,6 +11,7 @@ export const mail: Translation<typeof ru> = {
     untitled: 'News from the club',
     open: 'View on the site',
     footer: 'You’re receiving this email because you’re subscribed to “{{type}}”.',
+    newsFooter: 'You’re receiving this email because you agreed to get club news.',
     unsubscribe: 'Unsubscribe from these emails',
   },
   connectionTest: {

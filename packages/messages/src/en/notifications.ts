@@ -68,6 +68,7 @@ export const notifications: Translation<typeof ru> = {
   },
   unsubscribe: {
     title: 'Emails from the club',
+    newsletter: 'Club news',
     on: 'You’re subscribed to “{{type}}” emails.',
     off: 'You’ve unsubscribed from “{{type}}” emails.',
     still: 'You’ll still get these notifications on the site.',

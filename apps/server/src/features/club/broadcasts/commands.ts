@@ -7,7 +7,7 @@ import type { StaffActor } from '../../../platform/actor.ts'
 import { addJob, defineJob } from '../../../platform/jobs/job.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { wantsNews } from '../../people/documents/queries.ts'
+import { wantsNews } from '../../news/notifications/queries.ts'
 import { guildOfAudience } from './queries.ts'
 import * as store from './store.ts'
 

@@ -104,11 +104,11 @@ describe('the email to an address without an account', () => {
     await runMail()
     const token =
       new URL(emailsTo(address)[0]?.unsubscribeUrl ?? '').searchParams.get('token') ?? ''
-    const { emailPreference, setEmailPreference } = t.asUser().notifications
-    expect(await emailPreference({ token })).toEqual({ type: 'gift_received', enabled: true })
-    await setEmailPreference({ token, enabled: false })
-    expect(await emailPreference({ token })).toEqual({ type: 'gift_received', enabled: false })
-    await setEmailPreference({ token, enabled: true })
+    const { read, choose } = t.asUser().emailLinks
+    expect(await read({ token })).toEqual({ topic: 'gift_received', enabled: true })
+    await choose({ token, enabled: false })
+    expect(await read({ token })).toEqual({ topic: 'gift_received', enabled: false })
+    await choose({ token, enabled: true })
     await t.asUser(giver).gifts.give(giftTo(address))
     await runMail()
     expect(emailsTo(address)).toHaveLength(2)

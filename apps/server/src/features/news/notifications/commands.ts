@@ -2,11 +2,7 @@ import type { Sql, Tx } from '@cco/database/client'
 import { CodedError } from '@cco/domain/error/codes'
 import type { SentChannel } from '@cco/domain/notifications/channels'
 import type { PreferenceInput } from '@cco/domain/notifications/contract'
-import {
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-  type NotificationType,
-} from '@cco/domain/notifications/kinds'
+import { NOTIFICATION_KINDS, type NotificationKind } from '@cco/domain/notifications/kinds'
 import { isNearGame, quietUntil } from '@cco/domain/time/quiet-hours'
 import { offerEmailAt } from '@cco/domain/waitlist/deadline'
 import type { Deps } from '../../../deps.ts'
@@ -18,13 +14,7 @@ import {
   writeFacts,
 } from '../../../platform/phrases.ts'
 import { BROADCAST_QUEUE, DELIVERED_TOGETHER, deliverJob, laneOf } from './jobs.ts'
-import {
-  isCarried,
-  isSuppressed,
-  type NotificationReader,
-  readersOf,
-  unsubscribeKey,
-} from './queries.ts'
+import { isSuppressed, type NotificationReader, readersOf, unsubscribeKey } from './queries.ts'
 import * as store from './store.ts'
 import {
   addressHash,
@@ -210,8 +200,6 @@ export async function setPreference(
   await store.writePreference(sql, userId, preference)
 }
 
-type EmailPreference = { type: NotificationType; enabled: boolean }
-
 /**
  * The token of the way out of emails to an address without an account; undefined when its owner has
  * taken that way, and is sent none.
@@ -224,47 +212,15 @@ export async function addressUnsubscribeToken(
   return signAddress(address, await signingKey(tx))
 }
 
+/** What a link at the foot of an email is for: the topic of a user, or an address without an account. */
+export type EmailLink = Subscription | { address: string }
+
 /**
- * What the link at the foot of an email is about, and whether such emails are sent now. One to an
- * address without an account is about gifts.
+ * Reads the token of a link at the foot of an email.
+ * @returns what it is for; `address` is the hash of one
  * @throws CodedError `not_found` for a link we did not sign
  */
-export async function readEmailLink(
-  { sql }: { sql: Sql },
-  token: string,
-): Promise<EmailPreference> {
-  const link = await linkOf(sql, token)
-  const enabled =
-    'address' in link
-      ? !(await isSuppressed(sql, link.address))
-      : await isCarried(sql, link.userId, link.type, 'mail')
-  return { type: 'address' in link ? ADDRESS_TYPE : link.type, enabled }
-}
-
-/**
- * Stops emails of the link's type to its person or address, or sends them again; no one needs to
- * sign in.
- * @throws CodedError `not_found` for a link we did not sign, or one of an account that is gone
- */
-export async function chooseByEmail(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  token: string,
-  enabled: boolean,
-): Promise<EmailPreference> {
-  const link = await linkOf(sql, token)
-  if ('address' in link) {
-    const now = clock.now()
-    await store.setSuppressed(sql, { addressHash: link.address, suppressed: !enabled, now })
-    return { type: ADDRESS_TYPE, enabled }
-  }
-  await store.writePreference(sql, link.userId, { type: link.type, channel: 'mail', enabled })
-  return { type: link.type, enabled }
-}
-
-/** What an address without an account is written about. */
-const ADDRESS_TYPE: NotificationType = 'gift_received'
-
-async function linkOf(sql: Sql, token: string): Promise<Subscription | { address: string }> {
+export async function emailLinkOf(sql: Sql, token: string): Promise<EmailLink> {
   const secret = await unsubscribeKey(sql)
   if (secret === undefined) throw new CodedError('not_found')
   const address = readAddress(token, secret)
@@ -272,4 +228,13 @@ async function linkOf(sql: Sql, token: string): Promise<Subscription | { address
   const subscription = readSubscription(token, secret)
   if (!subscription) throw new CodedError('not_found')
   return subscription
+}
+
+/** Stops emails to an address without an account, by its hash, or sends them again. */
+export async function suppressAddress(
+  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  addressHash: string,
+  suppressed: boolean,
+): Promise<void> {
+  await store.setSuppressed(sql, { addressHash, suppressed, now: clock.now() })
 }

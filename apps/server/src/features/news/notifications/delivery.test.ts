@@ -87,6 +87,7 @@ describe('an email', () => {
 
   test('of a broadcast with line breaks in its title is fit for a header', async () => {
     const facts = { title: `Новости\r\nBcc: all@cco.test ${'о'.repeat(400)}`, text: 'Раз.\n\nДва.' }
+    await site.asUser(vera).documents.setNewsletter({ given: true })
     await notifyVera({ kind: 'broadcast', facts })
     await work()
     expect(sent[0]?.subject).toMatch(/^Новости Bcc: all@cco\.test о+$/)
@@ -260,14 +261,14 @@ describe('unsubscribing', () => {
 
   test('the page of the link says what it is about, stops it, and takes it back', async () => {
     const { token } = await link()
-    const guest = site.asUser().notifications
-    expect(await guest.emailPreference({ token })).toEqual({ type: 'system', enabled: true })
-    expect(await guest.setEmailPreference({ token, enabled: false })).toEqual({
-      type: 'system',
+    const guest = site.asUser().emailLinks
+    expect(await guest.read({ token })).toEqual({ topic: 'system', enabled: true })
+    expect(await guest.choose({ token, enabled: false })).toEqual({
+      topic: 'system',
       enabled: false,
     })
-    expect(await guest.emailPreference({ token })).toEqual({ type: 'system', enabled: false })
-    await guest.setEmailPreference({ token, enabled: true })
+    expect(await guest.read({ token })).toEqual({ topic: 'system', enabled: false })
+    await guest.choose({ token, enabled: true })
     expect(await messages()).toBe(true)
   })
 
@@ -282,11 +283,9 @@ describe('unsubscribing', () => {
       'x',
     ]
     for (const one of forged) {
-      const guest = site.asUser().notifications
-      await expect(guest.emailPreference({ token: one })).rejects.toThrow('not_found')
-      await expect(guest.setEmailPreference({ token: one, enabled: false })).rejects.toThrow(
-        'not_found',
-      )
+      const guest = site.asUser().emailLinks
+      await expect(guest.read({ token: one })).rejects.toThrow('not_found')
+      await expect(guest.choose({ token: one, enabled: false })).rejects.toThrow('not_found')
       expect((await click(`/unsubscribe?token=${encodeURIComponent(one)}`)).statusCode).toBe(404)
     }
     expect((await click('/unsubscribe')).statusCode).toBe(404)

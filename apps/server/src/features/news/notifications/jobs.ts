@@ -18,7 +18,7 @@ import { sendMail } from '../../../platform/mail/send-mail.ts'
 import { readFacts } from '../../../platform/phrases.ts'
 import { type PushContent, sendPush } from '../push/public.ts'
 import { openDevicesOf } from '../push/queries.ts'
-import { isCarried, type Outgoing, outgoingOf } from './queries.ts'
+import { isWanted, type Outgoing, outgoingOf } from './queries.ts'
 import { claimDelivery } from './store.ts'
 import { signingKey, signSubscription } from './unsubscribe-link.ts'
 
@@ -53,12 +53,16 @@ const CARRIERS: Record<SentChannel, Carrier> = {
   mail: async ({ config }, tx, outgoing) => {
     const { email } = outgoing
     if (email === null) return
-    const unsubscribeToken = signSubscription(outgoing, await signingKey(tx))
+    const { userId, type, kind } = outgoing
+    const topic = kind === 'broadcast' ? 'newsletter' : type
+    const unsubscribeToken = signSubscription({ userId, topic }, await signingKey(tx))
     const { siteUrl } = config
     const mail = notificationEmail({ ...outgoing, email }, { siteUrl, unsubscribeToken })
-    // What goes with its subject is looked up again when the email leaves.
+    // What goes with its subject is looked up again when the email leaves, and so are news, which wait
+    // behind all other emails.
     const { id, subject } = outgoing
-    const more = subject === null ? {} : { notificationId: id }
+    const isLate = subject !== null || kind === 'broadcast'
+    const more = isLate ? { notificationId: id } : {}
     await sendMail(tx, { ...mail, ...more }, laneOf(outgoing.kind))
   },
   push: async ({ clock, config }, tx, outgoing) => {
@@ -92,7 +96,7 @@ async function deliver(parts: Parts, channel: SentChannel, id: string): Promise<
     const outgoing = await outgoingOf(tx, id)
     if (!outgoing) return
     // Checked again, since an email may have waited for the morning.
-    if (!(await isCarried(tx, outgoing.userId, outgoing.type, channel))) return
+    if (!(await isWanted(tx, outgoing, channel))) return
     await CARRIERS[channel](parts, tx, outgoing)
   })
 }
@@ -118,7 +122,10 @@ function notificationEmail(
       title: subject,
       paragraphs: message.split(/\n+/).filter((line) => line.trim() !== ''),
       ...(link !== null && { action: { label: phrases.open, url: siteUrl + link } }),
-      footer: fillText(phrases.footer, { type: phrases.types[type] }),
+      footer:
+        kind === 'broadcast'
+          ? phrases.newsFooter
+          : fillText(phrases.footer, { type: phrases.types[type] }),
       unsubscribe: {
         label: phrases.unsubscribe,
         url: `${siteUrl}/unsubscribe?token=${encodeURIComponent(unsubscribeToken)}`,

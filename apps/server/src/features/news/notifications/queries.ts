@@ -212,6 +212,31 @@ export async function isCarried(
   return reader?.channels.includes(channel) ?? false
 }
 
+/**
+ * Whether a channel carries a notification to its user: they want its type there, and consent to news
+ * if it is one.
+ */
+export async function isWanted(
+  sql: Sql | Tx,
+  { userId, type, kind }: Pick<Outgoing, 'userId' | 'type' | 'kind'>,
+  channel: SentChannel,
+): Promise<boolean> {
+  if (!(await isCarried(sql, userId, type, channel))) return false
+  return kind !== 'broadcast' || (await wantsNews(sql, [userId])).has(userId)
+}
+
+/** Returns those of these users who consent to news by email. */
+export async function wantsNews(
+  sql: Sql | Tx,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await sql<{ userId: string; given: boolean }[]>`
+    select distinct on (user_id) user_id, given from consents
+    where purpose = 'newsletter' and user_id = any(${[...userIds]}::uuid[])
+    order by user_id, id desc`
+  return new Set(rows.filter(({ given }) => given).map(({ userId }) => userId))
+}
+
 export type Outgoing = {
   id: string
   userId: string
@@ -245,9 +270,9 @@ export async function outgoingOf(tx: Tx, id: string): Promise<Outgoing | undefin
 
 /** Whether the email of a notification is still to be sent: it was not withdrawn, and is wanted. */
 export async function isDeliverable(sql: Sql, id: string): Promise<boolean> {
-  const [row] = await sql<{ userId: string; type: NotificationType }[]>`
-    select user_id, type from notifications where id = ${id}`
-  return row !== undefined && (await isCarried(sql, row.userId, row.type, 'mail'))
+  const [row] = await sql<Pick<Outgoing, 'userId' | 'type' | 'kind'>[]>`
+    select user_id, type, kind from notifications where id = ${id}`
+  return row !== undefined && (await isWanted(sql, row, 'mail'))
 }
 
 type Pending = {
@@ -282,7 +307,7 @@ export async function pushDueAt(sql: Sql, id: string, now: Date): Promise<Date |
     where n.id = ${id} and not n.read`
   if (!row?.isOpen || (isGameState(row.kind) && !row.isLatest)) return null
   if (!satisfies(row.role, NOTIFICATION_TYPE_FACTS[row.type].audience)) return null
-  if (!(await isCarried(sql, row.userId, row.type, 'push'))) return null
+  if (!(await isWanted(sql, row, 'push'))) return null
   const isNear = isNearGame(gameStarts(readFacts(row.facts) ?? {}), now)
   return (isNear ? null : quietUntil(now, row.zone)) ?? now
 }

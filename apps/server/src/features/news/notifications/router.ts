@@ -1,9 +1,6 @@
 import { PANEL_MAX } from '@cco/domain/notifications/channels'
 import {
   changedOutput,
-  linkChoiceInput,
-  linkInput,
-  linkOutput,
   listInput,
   listOutput,
   oneInput,
@@ -11,7 +8,7 @@ import {
   preferencesOutput,
   unreadOutput,
 } from '@cco/domain/notifications/contract'
-import { publicProcedure, router, signedInProcedure } from '../../../api/procedures.ts'
+import { router, signedInProcedure } from '../../../api/procedures.ts'
 import * as commands from './commands.ts'
 import { listOf, preferencesOf, unreadOf } from './queries.ts'
 
@@ -75,18 +72,4 @@ export const notificationsRouter = router({
       await commands.setPreference(ctx, ctx.userId, input)
       return { changed: 1 }
     }),
-
-  emailPreference: publicProcedure
-    .meta({ summary: 'the notification type of a signed email link' })
-    .input(linkInput)
-    .output(linkOutput)
-    .query(({ ctx, input }) => commands.readEmailLink(ctx, input.token)),
-
-  setEmailPreference: publicProcedure
-    .meta({
-      summary: 'unsubscribes from or resubscribes to emails of that type, without signing in',
-    })
-    .input(linkChoiceInput)
-    .output(linkOutput)
-    .mutation(({ ctx, input }) => commands.chooseByEmail(ctx, input.token, input.enabled)),
 })

@@ -1,31 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '@cco/database/client'
-import { NOTIFICATION_TYPES, type NotificationType } from '@cco/domain/notifications/kinds'
+import { EMAIL_TOPICS, type EmailTopic } from '@cco/domain/email-links/contract'
 import { keyHash } from '../../../platform/key-hash.ts'
 import { unsubscribeKey } from './queries.ts'
 import { keepUnsubscribeKey } from './store.ts'
 
-/** Whom an email was for, and of what type it was. */
-export type Subscription = { userId: string; type: NotificationType }
+/** Whom an email was for, and what it was about. */
+export type Subscription = { userId: string; topic: EmailTopic }
 
 const TOKEN = /^([0-9a-f-]{36})\.([a-z_]{1,40})\.([\w-]{43})$/
 
-/** A token that lets its holder stop emails of this type to this person, and nothing else. */
-export function signSubscription({ userId, type }: Subscription, secret: string): string {
-  return `${userId}.${type}.${signature(userId, type, secret)}`
+/** A token that lets its holder stop emails about this topic to this user, and nothing else. */
+export function signSubscription({ userId, topic }: Subscription, secret: string): string {
+  return `${userId}.${topic}.${signature(userId, topic, secret)}`
 }
 
 /** What a token is for; undefined for one that was not signed with this key. */
 export function readSubscription(token: string, secret: string): Subscription | undefined {
   const [, userId = '', name = '', given = ''] = TOKEN.exec(token) ?? []
-  const type = NOTIFICATION_TYPES.find((one) => one === name)
-  if (!type) return undefined
-  const wanted = Buffer.from(signature(userId, type, secret))
-  return timingSafeEqual(wanted, Buffer.from(given)) ? { userId, type } : undefined
+  const topic = EMAIL_TOPICS.find((one) => one === name)
+  if (!topic) return undefined
+  const wanted = Buffer.from(signature(userId, topic, secret))
+  return timingSafeEqual(wanted, Buffer.from(given)) ? { userId, topic } : undefined
 }
 
-function signature(userId: string, type: string, secret: string): string {
-  return createHmac('sha256', secret).update(`unsubscribe:${userId}:${type}`).digest('base64url')
+function signature(userId: string, topic: string, secret: string): string {
+  return createHmac('sha256', secret).update(`unsubscribe:${userId}:${topic}`).digest('base64url')
 }
 
 const ADDRESS_TOKEN = /^address\.([\w-]{43})\.([\w-]{43})$/

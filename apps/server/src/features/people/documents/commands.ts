@@ -8,8 +8,9 @@ import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { RequestActor } from '../../../platform/actor.ts'
 import { truncatedNetwork } from '../../../platform/rate-limits/network.ts'
+import { wantsNews } from '../../news/notifications/queries.ts'
 import { lockProfile } from '../profiles/public.ts'
-import { acceptedVersions, wantsNews } from './queries.ts'
+import { acceptedVersions } from './queries.ts'
 import * as store from './store.ts'
 
 /** How long after an account is deleted its consents are proofs: the limitation period, in days. */
@@ -58,10 +59,10 @@ const signUpMetadata = z.object({
   consents: z.partialRecord(z.enum(ACCEPTED_KINDS), z.int().min(1)),
 })
 
-/** Gives or withdraws the caller's consent to news by email; the same again changes nothing. */
+/** Gives or withdraws a user's consent to news by email; the same again changes nothing. */
 export async function setNewsletter(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  { userId, address }: RequestActor,
+  { userId, address }: Pick<RequestActor, 'userId' | 'address'>,
   given: boolean,
 ): Promise<void> {
   await sql.begin(async (tx) => {

@@ -91,18 +91,6 @@ export async function hasConfirmedAge(sql: Sql | Tx, userId: string): Promise<bo
   return latest?.given === true
 }
 
-/** Returns those of these users who consent to news by email. */
-export async function wantsNews(
-  sql: Sql | Tx,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await sql<{ userId: string; given: boolean }[]>`
-    select distinct on (user_id) user_id, given from consents
-    where purpose = 'newsletter' and user_id = any(${[...userIds]}::uuid[])
-    order by user_id, id desc`
-  return new Set(rows.filter(({ given }) => given).map(({ userId }) => userId))
-}
-
 /** Returns the documents that a user must accept before the next write, in their versions in effect. */
 export async function dueDocuments(sql: Sql, userId: string, now: Date): Promise<DueDocument[]> {
   const due = (await acceptancesOf(sql, userId, now)).filter(isAcceptanceDue)

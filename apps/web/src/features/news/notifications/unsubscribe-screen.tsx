@@ -15,11 +15,10 @@ import { Notice } from '../../../ui/notice.tsx'
 export function Component() {
   const { t } = useTranslation(['notifications', 'error'])
   const token = useSearchParams()[0].get('token') ?? ''
-  const options = trpc.notifications.emailPreference.queryOptions({ token })
+  const options = trpc.emailLinks.read.queryOptions({ token })
   const query = useQuery({ ...options, enabled: token !== '' })
   const choose = useMutation({
-    mutationFn: (enabled: boolean) =>
-      api.notifications.setEmailPreference.mutate({ token, enabled }),
+    mutationFn: (enabled: boolean) => api.emailLinks.choose.mutate({ token, enabled }),
     onSuccess: (chosen) => queryClient.setQueryData(options.queryKey, chosen),
   })
 
@@ -48,10 +47,12 @@ export function Component() {
     skeleton: <Skeleton className="h-32 w-full" />,
     errorTitle: t('unsubscribe.failed'),
     empty: () => null,
-    ready: ({ type, enabled }) => (
+    ready: ({ topic, enabled }) => (
       <div className="panel grid max-w-[560px] justify-items-start gap-4 p-5 md:p-6">
         <p role="status" className="type-body text-text-1">
-          {t(enabled ? 'unsubscribe.on' : 'unsubscribe.off', { type: t(`types.${type}`) })}{' '}
+          {t(enabled ? 'unsubscribe.on' : 'unsubscribe.off', {
+            type: topic === 'newsletter' ? t('unsubscribe.newsletter') : t(`types.${topic}`),
+          })}{' '}
           {t('unsubscribe.still')}
         </p>
         {choose.error && (
