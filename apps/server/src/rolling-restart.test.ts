@@ -44,7 +44,7 @@ afterAll(async () => {
 async function notify(userId: string): Promise<string> {
   const id = randomUUID()
   await database.sql`insert into notifications (id, user_id, type, kind, title, message)
-    values (${id}, ${userId}, 'system', 'broadcast', 'Told', '')`
+    values (${id}, ${userId}, 'system', 'gift_claimed', 'Told', '')`
   return id
 }
 

@@ -108,7 +108,7 @@ test('runs jobs in a process of their own, and none in the process of the site',
 async function notify(userId: string): Promise<string> {
   const id = randomUUID()
   await database.sql`insert into notifications (id, user_id, type, kind, title, message)
-    values (${id}, ${userId}, 'system', 'broadcast', 'Told', '')`
+    values (${id}, ${userId}, 'system', 'gift_claimed', 'Told', '')`
   return id
 }
 

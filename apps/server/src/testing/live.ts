@@ -105,7 +105,10 @@ export async function openLiveClientAt(port: number, ask: Ask): Promise<LiveClie
   const calls = new Map<number, (code: string | undefined) => void>()
   const started = Promise.withResolvers<void>()
   socket.on('message', (data) => {
-    const { id, result, error, method } = JSON.parse(String(data))
+    const text = String(data)
+    // As a browser, which would be disconnected otherwise.
+    if (text === 'PING') return socket.send('PONG')
+    const { id, result, error, method } = JSON.parse(text)
     if (calls.has(id)) return calls.get(id)?.(error?.data.code)
     if (result?.type === 'started') started.resolve()
     else if (result?.type === 'data') deliverFrom(result.data)
