@@ -67,6 +67,7 @@ export default defineConfig({
       '/files': SERVER,
       '/emblems': SERVER,
       '/api': SERVER,
+      '/embed': SERVER,
     },
   },
 })

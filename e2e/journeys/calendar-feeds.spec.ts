@@ -4,9 +4,9 @@ import { calendarFeeds as calendarFeedsEn } from '@cco/messages/en/calendarFeeds
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { calendar as calendarRu } from '@cco/messages/ru/calendar'
 import { calendarFeeds as calendarFeedsRu } from '@cco/messages/ru/calendarFeeds'
-import type { Page } from '@playwright/test'
 import ical, { type VEvent } from 'node-ical'
 import { watchCalls } from '../support/calls.ts'
+import { collectCopies, copiesOf } from '../support/clipboard.ts'
 import { phrase } from '../support/phrases.ts'
 import { pressTwiceAtOnce } from '../support/presses.ts'
 import { expect, test } from '../support/test.ts'
@@ -14,16 +14,6 @@ import { expect, test } from '../support/test.ts'
 const PHRASES = {
   ru: { bookings: bookingsRu, calendar: calendarRu, calendarFeeds: calendarFeedsRu },
   en: { bookings: bookingsEn, calendar: calendarEn, calendarFeeds: calendarFeedsEn },
-}
-
-/** Collects what the page copies: a headless browser has no clipboard. */
-async function collectCopies(page: Page): Promise<void> {
-  await page.addInitScript(`
-    window.copied = []
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: async (text) => void window.copied.push(text) },
-    })
-  `)
 }
 
 test('a visitor subscribes to all games in the language of the page', async ({
@@ -49,7 +39,7 @@ test('a visitor subscribes to all games in the language of the page', async ({
   await axeInBothThemes(page)
   await dialog.getByRole('button', { name: phrase(t.copy) }).click()
   await expect(page.getByText(phrase(t.copied)).first()).toBeVisible()
-  expect(await page.evaluate('window.copied')).toEqual([`${origin}${address}`])
+  expect(await copiesOf(page)).toEqual([`${origin}${address}`])
 
   await test.step('a robot that names another language reads that of the page', async () => {
     const other = language === 'ru' ? 'en' : 'ru'
@@ -95,7 +85,7 @@ test('a player subscribes to their own games, and takes one as a file in their l
   )
   await page.getByRole('button', { name: phrase(t.copy) }).click()
   await expect(page.getByText(phrase(t.copied)).first()).toBeVisible()
-  expect(await page.evaluate('window.copied')).toEqual([url])
+  expect(await copiesOf(page)).toEqual([url])
 
   await page.getByRole('button', { name: phrase(bookings.actions.calendarGame) }).click()
   await expect(page.getByRole('menuitem', { name: phrase(bookings.actions.file) })).toHaveAttribute(

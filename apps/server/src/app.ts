@@ -23,6 +23,7 @@ import {
 import { applicationUploadRoutes } from './http/application-upload.ts'
 import { avatarUploadRoutes } from './http/avatar-upload.ts'
 import { discoveryRoutes } from './http/discovery.ts'
+import { embeddedCalendarRoutes } from './http/embedded-calendar/routes.ts'
 import { exportFileRoutes } from './http/export-file.ts'
 import { installRoutes } from './http/install-routes.ts'
 import { photoRoutes } from './http/photos.ts'
@@ -146,6 +147,7 @@ export async function buildApp(deps: Deps, running: Running): Promise<FastifyIns
   })
   if (deps.payments.name === 'demo') await app.register(demoPageRoutes, { sql: deps.sql })
   await app.register(discoveryRoutes, { deps })
+  await app.register(embeddedCalendarRoutes, { deps })
   await app.register(installRoutes, { deps })
   await app.register(pageRoutes, sitePages(deps))
   return app

@@ -20,6 +20,7 @@ describe('a page', () => {
     '/portraits/1.webp',
     '/pay/demo/1',
     '/dev/mailbox',
+    '/embed',
     '/metrics',
     '/feed.xml',
     '/sitemap.xml',

@@ -3,7 +3,7 @@
  * answer with what was true once, or write an answer to the disk of a shared computer.
  */
 const OF_SERVER =
-  /^\/(?:api|trpc|auth\/v1|covers|photos|portraits|emblems|icons|files|assets|dev|pay|metrics|\.well-known)(?:\/|$)/
+  /^\/(?:api|trpc|auth\/v1|covers|photos|portraits|emblems|icons|files|assets|dev|embed|pay|metrics|\.well-known)(?:\/|$)/
 const WITH_ENDING = /\.[a-z0-9]+$/i
 
 /** Returns whether a path is a page of the site, which the shell can draw without the network. */

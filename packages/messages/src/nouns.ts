@@ -58,6 +58,10 @@ export const nouns = {
     en: () => import('./en/documentManagement.ts'),
   },
   documents: { ru: () => import('./ru/documents.ts'), en: () => import('./en/documents.ts') },
+  embeddedCalendar: {
+    ru: () => import('./ru/embeddedCalendar.ts'),
+    en: () => import('./en/embeddedCalendar.ts'),
+  },
   error: { ru: () => import('./ru/error.ts'), en: () => import('./en/error.ts') },
   friends: { ru: () => import('./ru/friends.ts'), en: () => import('./en/friends.ts') },
   games: { ru: () => import('./ru/games.ts'), en: () => import('./en/games.ts') },

@@ -4,7 +4,7 @@ export type PlaceholderKind = 'user' | 'thing' | 'number' | 'time'
 const NAMES: Record<PlaceholderKind, string> = {
   user: 'author by decider giver guests master name names player who',
   thing: `achievement action address audience balance bookings browser byDefault changes channel
-    choice code coins company dice digits discount document email fact field fields filter filters
+    choice club code coins company dice digits discount document email fact field fields filter filters
     format former free from game games genre greeting guild hold holders ip item items job kind
     kinds label language level list metric notation number offset pattern page parts people per
     percent phone period place position price provider rating reason role season seats sender share

@@ -314,7 +314,7 @@ export const ADDRESSED = /^apps\/web\/src\//
 export const PATH_BUILDER = /\/paths\.ts$/
 /** Addresses the server answers itself; these are no pages. */
 export const SERVER_ADDRESSES =
-  /^\/(?:trpc|auth\/v1|covers|photos|portraits|emblems|api|dev)(?:\/|$)/
+  /^\/(?:trpc|auth\/v1|covers|photos|portraits|emblems|api|embed|dev)(?:\/|$)/
 
 export const PHRASELESS = /^apps\/(?:web|server)\/src\/.+\.tsx?$/
 /** Data rather than phrases, and the few words that `messages` cannot carry. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { pageHeaders } from './page-headers.ts'
+import { embeddedPageHeaders, pageHeaders } from './page-headers.ts'
 
 const script = 'document.title = "CCO"'
 
@@ -39,5 +39,17 @@ describe('the content security policy of a page', () => {
     }
     expect([...hcaptcha.values()].flat().join(' ')).not.toContain('cloudflare')
     expect(hcaptcha.get('script-src')).not.toContain("'unsafe-inline'")
+  })
+})
+
+describe('the headers of the embedded page', () => {
+  const headersIn = (isProduction: boolean) =>
+    embeddedPageHeaders('a{}', { isProduction, siteUrl: 'https://club.example/' })
+
+  it('demand TLS in production alone', () => {
+    expect(headersIn(true)['strict-transport-security']).toContain('max-age=')
+    expect(headersIn(true)['content-security-policy']).toMatch(/; upgrade-insecure-requests$/)
+    expect(headersIn(false)['strict-transport-security']).toBeUndefined()
+    expect(headersIn(false)['content-security-policy']).not.toContain('upgrade')
   })
 })

@@ -61,6 +61,36 @@ export function pageHeaders(
   }
 }
 
+/**
+ * Returns the headers of the page that other sites may show in a frame (decision 0127): it runs, sends
+ * and embeds nothing, and loads the pictures of the site alone.
+ * @param style its inline style, allowed by its hash
+ */
+export function embeddedPageHeaders(
+  style: string,
+  { isProduction, siteUrl }: Pick<Config, 'isProduction' | 'siteUrl'>,
+): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    // In a sandbox without an origin some browsers take `'self'` for no one.
+    `img-src 'self' ${new URL(siteUrl).origin}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    // Without `frame-ancestors`, whose `*` leaves out frames without an origin of their own, such as
+    // those in which site builders put the code that is pasted into them.
+    ...(isProduction ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(isProduction && STRICT_TRANSPORT),
+  }
+}
+
 /** Returns the headers of the service worker: it requests what the site itself has, and no more. */
 export function workerHeaders({
   isProduction,

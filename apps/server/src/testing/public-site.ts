@@ -80,6 +80,10 @@ export async function openDemoSite(): Promise<{
   }
 }
 
+/** Whether an answer is a page of the site, and not one that other sites may frame. */
 function isPage({ headers }: Answer): boolean {
-  return String(headers['content-type']).startsWith('text/html')
+  return (
+    String(headers['content-type']).startsWith('text/html') &&
+    String(headers['content-security-policy']).includes("frame-ancestors 'none'")
+  )
 }

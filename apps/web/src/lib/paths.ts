@@ -1,3 +1,4 @@
+import type { EmbeddedCalendarQuery } from '@cco/domain/calendar/embedded'
 import type { DocumentKind } from '@cco/domain/documents/kinds'
 import type { Genre } from '@cco/domain/genre/genre'
 import type { Language } from '@cco/domain/language/language'
@@ -111,6 +112,9 @@ export const paths = {
     withQuery('/manifest.webmanifest', language === 'ru' ? {} : { lang: language }),
   /** All announced games, for other calendars to read: robots name no language of their own. */
   calendarFeed: (language: Language) => withQuery('/api/calendar/games.ics', { lang: language }),
+  /** The upcoming games as a page for frames of other sites, made by the server. */
+  embeddedCalendar: ({ lang, theme, master, genre }: EmbeddedCalendarQuery) =>
+    withQuery('/embed', { lang, theme, master, genre }),
   /** A game as a file for calendars, made by the server. */
   gameFile: (gameId: string, language: Language) =>
     withQuery(`/api/calendar/game/${segment(gameId)}.ics`, { lang: language }),

@@ -116,5 +116,6 @@ export const calendar: Translation<typeof ru> = {
     toNext: 'Go to this game',
   },
   subscribe: 'Subscribe to all games',
+  embed: 'Calendar for your site',
   failed: 'Couldn’t load the games',
 }

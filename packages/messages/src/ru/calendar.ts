@@ -142,5 +142,6 @@ export const calendar = {
     toNext: 'Перейти к\u00a0этой игре',
   },
   subscribe: 'Подписаться на\u00a0все игры',
+  embed: 'Календарь для сайта',
   failed: 'Не удалось загрузить игры',
 } as const

@@ -65,6 +65,7 @@ const LISTS = [
     `/feed.xml?lang=${language}`,
     `/manifest.webmanifest?lang=${language}`,
     `/api/calendar/games.ics?lang=${language}`,
+    `/embed?lang=${language}`,
   ]),
 ]
 
@@ -113,7 +114,7 @@ test('no address on a public page, in a list or in a document leads nowhere', ()
 })
 
 test('the pictures for messengers are PNGs of 1200 × 630', async () => {
-  const previews = [...walked.answers].filter(([address]) => address.includes('/covers/'))
+  const previews = [...walked.answers].filter(([address]) => /\/covers\/.+\.png/.test(address))
   expect(previews.length).toBeGreaterThan(20)
   for (const [address, { answer }] of previews) {
     const { format, width, height } = await sharp(answer.rawPayload).metadata()

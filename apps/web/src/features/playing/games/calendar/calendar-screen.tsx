@@ -1,4 +1,4 @@
-import { CalendarPlus, Globe } from 'lucide-react'
+import { CalendarPlus, CodeXml, Globe } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CalendarBar } from '../../../../kit/calendar/calendar-bar.tsx'
@@ -23,6 +23,11 @@ const SubscribeDialog = lazy(async () => {
   return { default: file.SubscribeDialog }
 })
 
+const EmbedDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./embed-dialog.tsx'), phrases('embeddedCalendar')])
+  return { default: file.EmbedDialog }
+})
+
 /** The calendar of games: seven days from today, by week, by month, or as a list. */
 export function Component() {
   const { t } = useTranslation('calendar')
@@ -31,7 +36,7 @@ export function Component() {
   const { view, title } = period
   const filtering = useCalendarFilters()
   const { days, games, own } = useCalendarDays(period, filtering.filters)
-  const [isSubscribing, setSubscribing] = useState(false)
+  const [opened, setOpened] = useState<'subscription' | 'embedding' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const failed = games.isError && !games.data
   const known = games.isSuccess && !games.isPlaceholderData
@@ -96,22 +101,30 @@ export function Component() {
         </p>
       )}
       {!failed && <Legend pips={weekly && !phone} onRetryOwn={own.failed ? own.retry : null} />}
-      <p className="mt-3">
+      <p className="-ml-3 mt-3 flex flex-wrap gap-x-2">
         <Button
           size="sm"
           variant="ghost"
-          className="-ml-3"
           icon={<Icon of={CalendarPlus} size={16} />}
-          onClick={() => setSubscribing(true)}
+          onClick={() => setOpened('subscription')}
         >
           {t('subscribe')}
         </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Icon of={CodeXml} size={16} />}
+          onClick={() => setOpened('embedding')}
+        >
+          {t('embed')}
+        </Button>
       </p>
-      {isSubscribing && (
-        <Suspense>
-          <SubscribeDialog onClose={() => setSubscribing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === 'subscription' && <SubscribeDialog onClose={() => setOpened(null)} />}
+        {opened === 'embedding' && (
+          <EmbedDialog filters={filtering.filters} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
     </Page>
   )
 }
