@@ -233,8 +233,8 @@ export async function emailLinkOf(sql: Sql, token: string): Promise<EmailLink> {
 /** Stops emails to an address without an account, by its hash, or sends them again. */
 export async function suppressAddress(
   { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
-  addressHash: string,
+  hash: string,
   suppressed: boolean,
 ): Promise<void> {
-  await store.setSuppressed(sql, { addressHash, suppressed, now: clock.now() })
+  await store.setSuppressed(sql, { addressHash: hash, suppressed, now: clock.now() })
 }

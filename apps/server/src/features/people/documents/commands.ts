@@ -7,6 +7,7 @@ import { CodedError } from '@cco/domain/error/codes'
 import * as z from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { RequestActor } from '../../../platform/actor.ts'
+import type { Limit } from '../../../platform/rate-limits/limiter.ts'
 import { truncatedNetwork } from '../../../platform/rate-limits/network.ts'
 import { wantsNews } from '../../news/notifications/queries.ts'
 import { lockProfile } from '../profiles/public.ts'
@@ -59,9 +60,15 @@ const signUpMetadata = z.object({
   consents: z.partialRecord(z.enum(ACCEPTED_KINDS), z.int().min(1)),
 })
 
-/** Gives or withdraws a user's consent to news by email; the same again changes nothing. */
+/** How often a user, or the holder of a link, gives the consent to news; a withdrawal is never refused. */
+const NEWSLETTER_LIMIT: Limit = { scope: 'newsletter_consents', max: 20, windowMs: DAY_MS }
+
+/**
+ * Gives or withdraws a user's consent to news by email; the same again changes nothing.
+ * @throws CodedError `too_many_requests` for a consent above the limit of a day
+ */
 export async function setNewsletter(
-  { sql, clock }: Pick<Deps, 'sql' | 'clock'>,
+  { sql, clock, rateLimiter }: Pick<Deps, 'sql' | 'clock' | 'rateLimiter'>,
   { userId, address }: Pick<RequestActor, 'userId' | 'address'>,
   given: boolean,
 ): Promise<void> {
@@ -73,7 +80,10 @@ export async function setNewsletter(
     const purpose = 'newsletter' as const
     // A withdrawal of what was never given says nothing.
     if (!given && !(await wantsNews(tx, [userId])).has(userId)) return
-    await store.appendConsent(tx, { userId, purpose, version, given, network, now })
+    const isNew = await store.appendConsent(tx, { userId, purpose, version, given, network, now })
+    if (isNew && given) {
+      await rateLimiter.within(tx).enforce([{ limit: NEWSLETTER_LIMIT, key: userId }])
+    }
   })
 }
 

@@ -38,10 +38,11 @@ type Choice = {
 /**
  * Stops emails about the topic of the link to its user or address, or sends them again; no one needs to
  * sign in. For news that withdraws the consent, or gives it again.
- * @throws CodedError `not_found` for a link we did not sign, or one of an account that is gone
+ * @throws CodedError `not_found` for a link we did not sign, or one of an account that is gone; that of
+ *   `setNewsletter`
  */
 export async function chooseByEmail(
-  deps: Pick<Deps, 'sql' | 'clock'>,
+  deps: Pick<Deps, 'sql' | 'clock' | 'rateLimiter'>,
   { token, enabled, address }: Choice,
 ): Promise<LinkChoice> {
   const { sql } = deps

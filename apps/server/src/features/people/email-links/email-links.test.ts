@@ -96,6 +96,23 @@ describe('the link of an email with news', () => {
     expect(await consents()).toEqual([true, false, true])
   })
 
+  test('cannot fill the list of consents, and always withdraws', async () => {
+    const token = await linkOfNews()
+    const { choose } = t.asUser().emailLinks
+    // The consent of the user themselves counts, too.
+    for (let time = 1; time < 20; time += 1) {
+      await choose({ token, enabled: false })
+      await choose({ token, enabled: true })
+    }
+    await choose({ token, enabled: false })
+    await expect(choose({ token, enabled: true })).rejects.toThrow('too_many_requests')
+    const rows = await consents()
+    expect([rows.length, rows[0]]).toEqual([40, false])
+    t.clock.advance(24 * 3_600_000)
+    await choose({ token, enabled: true })
+    expect((await consents())[0]).toBe(true)
+  })
+
   test('says why it was sent', async () => {
     await notifyVera(NEWS)
     await handOver()
