@@ -4,7 +4,6 @@ import { LANGUAGES } from '../language/languages.ts'
 
 /** Themes of the embedded calendar; without one it follows the device. */
 export const EMBEDDED_THEMES = ['dark', 'light'] as const
-export type EmbeddedTheme = (typeof EMBEDDED_THEMES)[number]
 
 /**
  * What the address of `/embed`, the calendar for frames of other sites, can choose: the language,

@@ -116,5 +116,5 @@ function row(game: GameRow, { language, siteUrl }: Display, now: Date): string {
 /** A link that opens beside the page around the frame, and says so to who cannot see it. */
 function link(url: string, text: string, language: Language): string {
   const { newTab } = PHRASES[language].common.refundRules
-  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">${escapeHtml(text)}<span class="heard">, ${escapeHtml(newTab)}</span></a>`
+  return `<a href="${escapeHtml(url)}" target="_blank" rel="noopener">${escapeHtml(text)}<span class="sr-only">, ${escapeHtml(newTab)}</span></a>`
 }

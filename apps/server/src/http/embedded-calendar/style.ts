@@ -34,7 +34,7 @@ export const STYLE = [
   '.price{color:var(--price);font-weight:600}',
   '.full{color:var(--full);font-size:.8125rem}',
   'footer{margin-top:1.25rem}',
-  '.heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
+  '.sr-only{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
   '@media(max-width:30rem){',
   'li{grid-template-columns:3rem 2.75rem minmax(0,1fr);gap:0 .75rem;padding:.875rem .75rem}',
   '.end{grid-column:3;display:flex;flex-wrap:wrap;gap:0 .75rem;align-items:baseline;text-align:left}',

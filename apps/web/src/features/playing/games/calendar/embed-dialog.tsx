@@ -109,8 +109,7 @@ function Choices({ choice, onChange }: ChoicesProps) {
     label: localize(name),
   }))
   // The list may not be here yet.
-  const isListed = !choice.master || cards.some(({ value }) => value === choice.master)
-  const chosen = isListed || !choice.master ? [] : [{ value: choice.master, label: '…' }]
+  const chosen = masters.data || !choice.master ? [] : [{ value: choice.master, label: '…' }]
   const genres = GENRES.map((value) => ({ value, label: t(`common:genre.${value}`) }))
   return (
     <>
