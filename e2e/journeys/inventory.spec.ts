@@ -64,7 +64,12 @@ test('an owner creates a title, gives it to a player who puts it on, and takes i
   const other = await openSecondPage()
   await test.step('the player puts it on, and others read it', async () => {
     await signInAs(player, other, '/profile?tab=inventory')
-    await other.getByRole('radio', { name: new RegExp(name) }).check()
+    const title = other.getByRole('radio', { name: new RegExp(name) })
+    await title.focus()
+    await title.press('ArrowDown')
+    await expect(other.getByRole('radio', { name: phrase(own.noTitle) })).toBeChecked()
+    await other.keyboard.press('ArrowUp')
+    await expect(title).toBeChecked()
     await other.getByRole('button', { name: phrase(own.save) }).click()
     await expect(other.getByText(phrase(own.saved))).toBeVisible()
     await page.goto(`/profile/${await world.idOf(player)}`)

@@ -4,6 +4,7 @@ import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { createAchievement, createItem, giveItem, ITEM } from '../../../testing/community.ts'
+import { createGifts } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { lockAccount } from '../../money/currency/public.ts'
 import { giveItems } from './grant-commands.ts'
@@ -186,6 +187,42 @@ describe('a ticket', () => {
     expect(await own.gifts.mine()).toMatchObject({ sent: [], received: [] })
   })
 
+  test('for a seat is used before the gift games of others', async () => {
+    const itemId = await createItem(t, { kind: 'ticket', look: 'seat' })
+    const userId = await t.createUser()
+    await createGifts(t, userId, 1)
+    t.clock.advance(3_600_000)
+    const id = await giveItem(t, userId, itemId)
+    await t.asUser(userId).inventory.spendTicket({ id, name: null })
+    const lines = [{ gameId: await createGame(t), seats: 1, freeSeats: 1, expectedPrice: 1_000 }]
+    await t.asUser(userId).bookings.checkout({ requestKey: key(), lines })
+    const gifts = await t.deps.sql<{ own: boolean; status: string }[]>`
+      select giver_id = recipient_id as own, status from gift_games where recipient_id = ${userId}`
+    expect(gifts).toContainEqual({ own: true, status: 'reserved' })
+    expect(gifts).toContainEqual({ own: false, status: 'claimed' })
+  })
+
+  test('and another on the last seat at once: one of them pays, and the other is left', async () => {
+    const itemId = await createItem(t, { kind: 'ticket', look: 'seat' })
+    const users = [await t.createUser(), await t.createUser()]
+    for (const userId of users) {
+      const id = await giveItem(t, userId, itemId)
+      await t.asUser(userId).inventory.spendTicket({ id, name: null })
+    }
+    const gameId = await createGame(t, { maxPlayers: 1 })
+    const lines = [{ gameId, seats: 1, freeSeats: 1, expectedPrice: 1_000 }]
+    const codes = await Promise.all(
+      users.map((userId) =>
+        outcome(t.asUser(userId).bookings.checkout({ requestKey: key(), lines })),
+      ),
+    )
+    expect(codes.toSorted()).toEqual(['game_full', undefined])
+    for (const [at, userId] of users.entries()) {
+      const { freeGamesTotal } = await t.asUser(userId).subscriptions.mine()
+      expect(freeGamesTotal).toBe(codes[at] === undefined ? 0 : 1)
+    }
+  })
+
   test('for a rename changes the name at once, and drops one that waits', async () => {
     const itemId = await createItem(t, { kind: 'ticket', look: 'rename' })
     const userId = await t.createUser()
@@ -234,6 +271,19 @@ describe('owners', () => {
     const other = await createItem(t)
     await as.inventory.remove({ id: other })
     expect(await codeOf(as.inventory.remove({ id: other }))).toBe('not_found')
+  })
+
+  test('neither delete nor turn into another kind what only a season gives', async () => {
+    const as = await owner()
+    const itemId = await createItem(t)
+    const reward = { quarter: 'summer' as const, itemId }
+    await as.seasons.setReward({ ...reward, placeTo: 3 })
+    expect((await as.inventory.all()).items.find(({ id }) => id === itemId)?.isUsed).toBe(true)
+    expect(await codeOf(as.inventory.remove({ id: itemId }))).toBe('item_in_use')
+    const changed = { ...ITEM, id: itemId, kind: 'title' as const, look: 'plain' as const }
+    expect(await codeOf(as.inventory.update(changed))).toBe('item_in_use')
+    await as.seasons.removeReward(reward)
+    await as.inventory.remove({ id: itemId })
   })
 
   test('are refused empty texts, and a drawing of another kind', async () => {

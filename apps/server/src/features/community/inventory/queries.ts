@@ -83,11 +83,12 @@ async function sourcesOf(sql: Sql): Promise<Map<string, ItemSource[]>> {
   )
 }
 
-/** Whether an item was ever given, or is a reward of a level or of an achievement. */
+/** Whether an item was ever given, or is a reward of a level, an achievement or a season. */
 const isUsedColumn = (sql: Sql | Tx) => sql`(
   exists (select from user_items u where u.item_id = i.id)
   or exists (select from level_rewards r where r.item_id = i.id)
-  or exists (select from achievements a where a.item_id = i.id))`
+  or exists (select from achievements a where a.item_id = i.id)
+  or exists (select from season_rewards s where s.item_id = i.id))`
 
 /** Returns all items as owners manage them: active before archived, newest first. */
 export async function managedItems(sql: Sql): Promise<ManagedItem[]> {

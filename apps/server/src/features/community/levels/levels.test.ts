@@ -71,6 +71,25 @@ describe('experience', () => {
     expect(items).toHaveLength(5)
   })
 
+  test('counts a game towards the day on which it begins in the zone of the club', async () => {
+    const day = ['2026-11-20T09:00Z', '2026-11-20T13:00Z', '2026-11-20T17:00Z']
+    for (const [last, xp] of [
+      ['2026-11-20T20:59Z', 300],
+      ['2026-11-20T21:00Z', 400],
+    ] as const) {
+      const userId = await t.createUser({ coins: 20_000 })
+      for (const [at, bookingId] of (await attend(userId, 4)).entries()) {
+        const startsAt = day[at] ?? last
+        await t.deps.sql`update games set starts_at = ${startsAt}::timestamptz,
+            ends_at = ${startsAt}::timestamptz + interval '2 hours',
+            busy_until = ${startsAt}::timestamptz + interval '2 hours'
+          where id = (select game_id from bookings where id = ${bookingId})`
+      }
+      await handleAllEvents(t)
+      expect((await profileOf(userId)).xp).toBe(xp)
+    }
+  })
+
   test('is given once for an event, however often and by how many workers it is handled', async () => {
     const { userId, bookingId, gameId, masterId } = await playedGame(t)
     const marks = [{ bookingId, mark: 'attended' as const }]
@@ -213,6 +232,26 @@ describe('a level', () => {
       { kind: 'level_rewarded', message: 'Ваш уровень теперь 2. За него начислили 70 монет.' },
     ])
     await t.asUser(owner).levels.removeReward({ level: 2 })
+  })
+
+  test('that is edited while it is reached gives the reward before or after, once', async () => {
+    const staff = t.asUser(await t.createUser({ role: 'owner' })).levels
+    for (let round = 0; round < 4; round += 1) {
+      await staff.setReward({ level: 2, coins: 10, itemId: null })
+      const userId = await t.createUser({ coins: 20_000 })
+      await attend(userId, 2)
+      await Promise.all([
+        handleAllEvents(t),
+        staff.setReward({ level: 2, coins: 500, itemId: null }),
+      ])
+      const { items } = await t.asUser(userId).currency.history({ type: 'gift' })
+      const paid = items.flatMap(({ amount }) => (amount === 10 || amount === 500 ? [amount] : []))
+      const rows = await t.deps.sql<{ coins: number }[]>`
+        select coins from levels where user_id = ${userId} and level = 2`
+      expect(rows.map(({ coins }) => coins)).toEqual(paid)
+      expect(paid).toHaveLength(1)
+    }
+    await staff.removeReward({ level: 2 })
   })
 
   test('gives what the owner set when it was reached; an edit takes nothing back', async () => {

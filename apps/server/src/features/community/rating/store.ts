@@ -16,6 +16,12 @@ export async function lockStandings(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${ADVISORY_LOCKS.standings})`
 }
 
+/** Returns whether the lists of a season can still change; to be read under `lockStandings`. */
+export async function isOpenSeason(tx: Tx, id: string): Promise<boolean> {
+  const [row] = await tx`select from seasons where id = ${id} and state = 'open'`
+  return row !== undefined
+}
+
 /** Whether an instant, a column of the statement, falls into a period. */
 function within(sql: Sql | Tx, column: Fragment, period: Period): Fragment {
   if (!period) return sql`true`

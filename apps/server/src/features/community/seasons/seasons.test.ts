@@ -247,6 +247,20 @@ describe('a season', () => {
     expect(mine.items).toHaveLength(2)
   })
 
+  test('that is being closed stays as it is for a refresh that began before', async () => {
+    const id = await season()
+    const userId = await player(100)
+    t.clock.set('2026-12-04T12:00:00.000Z')
+    const before = await openSeasons(t.deps.sql)
+    expect(before.map((one) => one.id)).toContain(id)
+    await closeSeason(t.deps, id, AbortSignal.abort())
+    await recordGames(t, userId, { games: 3, points: 700, at: IN_AUTUMN })
+    await refreshStandings(t.deps, before)
+    const scoreIn = async (seasonId: string | null) => (await listOf(userId, seasonId))[0]?.score
+    expect([await scoreIn(id), await scoreIn(null)]).toEqual([100, 800])
+    await closeSeason(t.deps, id)
+  })
+
   test('that was interrupted goes on where it stopped', async () => {
     const id = await season()
     for (let at = 0; at < 3; at += 1) await player(100 + at)

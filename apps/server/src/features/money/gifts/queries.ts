@@ -70,11 +70,14 @@ export async function isHiddenFrom(
   return row !== undefined
 }
 
-/** Returns the ids of the gift games a user can spend, in the order of claiming. */
+/**
+ * Returns the ids of the gift games a user can spend: those of their own tickets first, then those
+ * of others in the order of claiming (rules §9).
+ */
 export async function spendableGifts(sql: Sql | Tx, userId: string): Promise<string[]> {
   const rows = await sql<Pick<GiftGamesRow, 'id'>[]>`
     select id from gift_games where recipient_id = ${userId} and status = 'claimed'
-    order by claimed_at, id`
+    order by giver_id = recipient_id desc, claimed_at, id`
   return rows.map(({ id }) => id)
 }
 

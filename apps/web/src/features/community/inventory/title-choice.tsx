@@ -27,6 +27,7 @@ export function TitleChoice({ items, chosen, onChoose }: Props) {
             <TitleRow
               key={item.id}
               item={item}
+              group={heading}
               isChosen={item.id === chosen}
               onChoose={() => onChoose(item.id)}
             />
@@ -54,15 +55,17 @@ const ROW = 'flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3.5 md:px-5'
 
 interface TitleRowProps {
   item: OwnItem
+  /** The name that all titles share, so that arrows move among them. */
+  group: string
   isChosen: boolean
   onChoose: () => void
 }
 
-function TitleRow({ item, isChosen, onChoose }: TitleRowProps) {
+function TitleRow({ item, group, isChosen, onChoose }: TitleRowProps) {
   const source = useSourceLine(item.holdings[0]?.source)
   return (
     <label className={`ring-within cursor-pointer ${ROW}`}>
-      <input type="radio" className="radio" checked={isChosen} onChange={onChoose} />
+      <input type="radio" name={group} className="radio" checked={isChosen} onChange={onChoose} />
       <span className="min-w-0 wrap-anywhere font-display text-[1.125rem] text-text-1 italic leading-snug">
         {localize(item.name)}
       </span>
