@@ -5,7 +5,7 @@ const NAMES: Record<PlaceholderKind, string> = {
   user: 'author by decider giver guests master name names player who',
   thing: `achievement action address audience balance bookings browser byDefault changes channel
     choice club code coins company dice digits discount document email fact field fields filter filters
-    format former free from game games genre greeting guild hold holders ip item items job kind
+    format former free from gain game games genre greeting guild hold holders ip item items job kind
     kinds label language level list metric notation number offset pattern page parts people per
     percent phone period place position price provider rating reason role season seats sender share
     stage start state story subject sum system tag text tier title to type total vacancy value version view

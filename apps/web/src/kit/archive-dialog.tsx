@@ -16,12 +16,14 @@ type ArchivePhrase =
 interface Props {
   action: ArchiveAction
   phrase: (name: ArchivePhrase) => string
+  /** Names the action that failed, above what the server answers. */
+  failedTitle?: string
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
 /** The question before something is archived, restored or deleted for good. */
-export function ArchiveDialog({ action, phrase, onConfirm, onClose }: Props) {
+export function ArchiveDialog({ action, phrase, failedTitle, onConfirm, onClose }: Props) {
   return (
     <ConfirmDialog
       open
@@ -31,6 +33,7 @@ export function ArchiveDialog({ action, phrase, onConfirm, onClose }: Props) {
       safeLabel={phrase('keep')}
       actionLabel={phrase(action)}
       busyLabel={phrase('saving')}
+      failedTitle={failedTitle}
       actionVariant={action === 'restore' ? 'primary' : 'danger-filled'}
       onConfirm={async () => {
         await onConfirm()

@@ -18,6 +18,8 @@ interface Props {
   busyLabel: string
   /** An action that loses something is `danger-filled`. */
   actionVariant?: 'danger-filled' | 'primary'
+  /** Names the action that failed, above what the server answers. */
+  failedTitle?: string | undefined
   /** Why it cannot be done now. */
   actionReason?: string | undefined
   /** Closes the dialog when done; what it throws, unless `ShownError`, is said in the dialog, which stays. */
@@ -29,7 +31,8 @@ interface Props {
 /** The last question before an action. */
 export function ConfirmDialog(props: Props) {
   const { open, onOpenChange, title, description, size = 'md', children, onConfirm } = props
-  const { safeLabel, actionLabel, busyLabel, actionReason, actionVariant = 'danger-filled' } = props
+  const { failedTitle, safeLabel, actionLabel, busyLabel, actionReason } = props
+  const { actionVariant = 'danger-filled' } = props
   const { t } = useTranslation(['common', 'error'])
   const { isPending, error, mutate, reset } = useMutation({
     mutationFn: () => onConfirm(),
@@ -73,7 +76,7 @@ export function ConfirmDialog(props: Props) {
       {children}
       {error && !(error instanceof ShownError) && (
         <div className="mt-4">
-          <Notice tone="danger" live="assertive">
+          <Notice tone="danger" live="assertive" title={failedTitle}>
             {errorPhrase(error, t)}
           </Notice>
         </div>

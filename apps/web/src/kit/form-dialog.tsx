@@ -16,6 +16,8 @@ interface Props<T extends FieldValues, O> {
   actionLabel: string
   busyLabel: string
   actionVariant?: 'primary' | 'danger-filled'
+  /** Names the action that failed, above what the server answers. */
+  failedTitle?: string
   /** Closes the dialog when done; what it throws is said in the form, which stays. */
   onSubmit: (values: O) => Promise<void>
   onClose: () => void
@@ -27,7 +29,7 @@ interface Props<T extends FieldValues, O> {
  * that are loaded on first use are there.
  */
 export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
-  const { form, title, description, size = 'md', onSubmit, onClose, children } = props
+  const { form, title, description, size = 'md', failedTitle, onSubmit, onClose, children } = props
   const { safeLabel, actionLabel, busyLabel, actionVariant = 'primary' } = props
   const { t } = useTranslation('common')
   const { isSubmitting } = form.formState
@@ -47,6 +49,7 @@ export function FormDialog<T extends FieldValues, O = T>(props: Props<T, O>) {
       >
         <Form
           form={form}
+          failedTitle={failedTitle}
           onSubmit={async (values) => {
             await onSubmit(values)
             onClose()

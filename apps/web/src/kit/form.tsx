@@ -26,6 +26,8 @@ interface FormProps<T extends FieldValues, O> {
   /** What it throws is said above the buttons; nothing that was typed is lost. */
   onSubmit: (values: O) => Promise<void>
   children: ReactNode
+  /** Names the action that failed, above what the server answers. */
+  failedTitle?: string | undefined
   /** The buttons. */
   footer: ReactNode
   className?: string
@@ -38,7 +40,8 @@ interface FormProps<T extends FieldValues, O> {
  * the focus, the server's answer stands above the buttons and is read out.
  */
 export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
-  const { form, onSubmit, children, footer, className, fieldsClassName = 'grid gap-5', ref } = props
+  const { form, onSubmit, failedTitle, children, footer, className, ref } = props
+  const { fieldsClassName = 'grid gap-5' } = props
   const { send, refused } = useSending(form, onSubmit)
   return (
     <FormProvider {...form}>
@@ -47,7 +50,7 @@ export function Form<T extends FieldValues, O = T>(props: FormProps<T, O>) {
         <div className={fieldsClassName}>
           {children}
           {refused && (
-            <Notice tone="danger" live="assertive">
+            <Notice tone="danger" live="assertive" title={failedTitle}>
               {refused}
             </Notice>
           )}

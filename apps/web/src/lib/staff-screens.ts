@@ -254,6 +254,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     page: 'achievements',
     file: 'features/community/achievements/achievements-screen.tsx',
     nouns: ['achievementManagement', 'achievements'],
+    address: true,
     parent: paths.admin(),
     staff: [{ group: 'club', name: 'achievements', from: 'owner' }],
   },
@@ -305,6 +306,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     page: 'inventory',
     file: 'features/community/inventory/items-screen.tsx',
     nouns: ['inventory', 'inventoryManagement', 'staffTables'],
+    address: true,
     staff: [{ group: 'club', name: 'inventory' }],
   },
   {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { localizedText } from '../language/language.ts'
+import { namedUser } from '../profiles/contract.ts'
 import { instant } from '../time/instant.ts'
 import { EXPERIENCE_KINDS } from './points.ts'
 
@@ -70,4 +71,20 @@ export type LevelRewardRow = z.infer<typeof levelRewardRow>
 export const levelRewardsOutput = z.object({
   items: z.array(levelRewardRow).check(z.maxLength(REWARDED_LEVEL_MAX)),
 })
+/** Players whom the preview of a reward names. */
+export const REWARD_PREVIEW_NAMES = 5
+export const previewRewardInput = z.object({ level: levelReward.shape.level })
+/** Who would get a reward that a level has from now on. */
+export const previewRewardOutput = z.object({
+  /** Players with some experience who have not reached the level yet, and get it when they do. */
+  ahead: z.int(),
+  /** Players who reached it before, and get nothing. */
+  reached: z.int(),
+  /** The closest ones of those ahead, with the experience they lack. */
+  closest: z
+    .array(z.object({ user: namedUser, lacks: z.int() }))
+    .check(z.maxLength(REWARD_PREVIEW_NAMES)),
+})
+export type RewardPreview = z.infer<typeof previewRewardOutput>
+
 export const removeLevelRewardInput = z.object({ level: levelReward.shape.level })

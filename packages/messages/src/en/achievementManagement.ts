@@ -110,4 +110,13 @@ export const achievementManagement = {
   revoked: 'Achievement revoked',
   revokedAt: 'revoked on {{date}}, {{reason}}',
   reasonHelp: 'The player will read it.',
+  failure: {
+    save: 'Failed to save the achievement',
+    award: 'Failed to award the achievement',
+    revoke: 'Failed to revoke the achievement',
+    archive: 'Failed to archive the achievement',
+    restore: 'Failed to restore the achievement',
+    remove: 'Failed to delete the achievement',
+  },
+  storiesFailed: 'Failed to load stories',
 } as const

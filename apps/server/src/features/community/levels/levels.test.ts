@@ -277,6 +277,34 @@ describe('a level', () => {
     ])
   })
 
+  test('is previewed: who gets its reward, who is closest, and who reached it before', async () => {
+    const staff = t.asUser(await t.createUser({ role: 'owner' })).levels
+    const before = await staff.previewReward({ level: 2 })
+    const players = []
+    for (const points of [90, 150, 155]) {
+      const userId = await t.createUser()
+      await t.deps.sql`update profiles set xp = ${points} where id = ${userId}`
+      players.push(userId)
+    }
+    const [, closest = '', reached = ''] = players
+    await t.deps.sql`insert into levels (user_id, level, reached_at)
+      values (${reached}, 2, ${t.clock.now()})`
+    const gone = await t.createUser()
+    await t.deps.sql`update profiles set xp = 154 where id = ${gone}`
+    await t.deps.sql`update auth.users set deleted_at = ${t.clock.now()} where id = ${gone}`
+    const preview = await staff.previewReward({ level: 2 })
+    expect(preview).toMatchObject({ ahead: before.ahead + 2, reached: before.reached + 1 })
+    expect(preview.closest[0]).toMatchObject({ user: { id: closest }, lacks: 5 })
+    expect(preview.closest.map(({ user }) => user.id)).not.toContain(reached)
+    for (const role of ['moderator', 'master', 'user'] as const) {
+      const other = t.asUser(await t.createUser({ role })).levels
+      expect(await codeOf(other.previewReward({ level: 2 }))).toBe('forbidden')
+    }
+    expect(await codeOf(staff.previewReward({ level: 1 }))).toBe('invalid_input')
+    await t.deps.sql`update profiles set xp = 0 where id = any(${[...players, gone]}::uuid[])`
+    await t.deps.sql`delete from levels where user_id = ${reached}`
+  })
+
   test('of a removed account is neither reached nor rewarded', async () => {
     const { userId, bookingId, gameId, masterId } = await playedGame(t)
     await t.asUser(masterId).attendance.mark({ gameId, marks: [{ bookingId, mark: 'attended' }] })

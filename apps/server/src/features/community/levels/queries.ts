@@ -5,10 +5,13 @@ import {
   type experienceRow,
   type LevelRewardRow,
   type levelReached,
+  REWARD_PREVIEW_NAMES,
   REWARDED_LEVEL_MAX,
+  type RewardPreview,
 } from '@cco/domain/levels/contract'
 import { experienceToReach } from '@cco/domain/levels/level'
 import type * as z from 'zod'
+import { namedUserColumns } from '../../people/profiles/queries.ts'
 
 type ExperienceRow = z.input<typeof experienceRow>
 type LevelReached = z.input<typeof levelReached>
@@ -56,6 +59,29 @@ export async function levelRewards(sql: Sql): Promise<LevelRewardRow[]> {
           and u.source_kind = 'level' and u.source_id = l.level::text))) as granted
     from level_rewards r left join items i on i.id = r.item_id order by r.level limit ${REWARDED_LEVEL_MAX}`
   return rows.map((row) => ({ ...row, experience: experienceToReach(row.level) }))
+}
+
+/**
+ * Returns who would get a reward set for a level now: those who have not reached it, of whom the
+ * closest are named. A level is rewarded once (rules §9), so that those who lost it again count as
+ * having reached it.
+ */
+export async function rewardPreview(sql: Sql, level: number): Promise<RewardPreview> {
+  const ahead = sql`profiles p
+    join auth.users u on u.id = p.id and u.deleted_at is null
+    where p.xp > 0
+      and not exists (select from levels l where l.user_id = p.id and l.level = ${level})`
+  const [[counts], closest] = await Promise.all([
+    sql<Pick<RewardPreview, 'ahead' | 'reached'>[]>`
+      select (select count(*)::int from ${ahead}) as ahead,
+        (select count(*)::int from levels l
+          join auth.users u on u.id = l.user_id and u.deleted_at is null
+          where l.level = ${level}) as reached`,
+    sql<RewardPreview['closest']>`
+      select ${namedUserColumns(sql, 'p')} as "user", ${experienceToReach(level)}::int - p.xp as lacks
+      from ${ahead} order by p.xp desc, p.id limit ${REWARD_PREVIEW_NAMES}`,
+  ])
+  return { ahead: counts?.ahead ?? 0, reached: counts?.reached ?? 0, closest }
 }
 
 type Seat = {

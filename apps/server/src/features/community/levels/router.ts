@@ -5,6 +5,8 @@ import {
   levelReward,
   levelRewardsOutput,
   levelShownInput,
+  previewRewardInput,
+  previewRewardOutput,
   removeLevelRewardInput,
   unshownLevelOutput,
 } from '@cco/domain/levels/contract'
@@ -15,7 +17,7 @@ import {
   staffWritingProcedure,
 } from '../../../api/procedures.ts'
 import { markLevelShown, removeLevelReward, setLevelReward } from './commands.ts'
-import { experienceLedger, levelRewards, unshownLevel } from './queries.ts'
+import { experienceLedger, levelRewards, rewardPreview, unshownLevel } from './queries.ts'
 
 const DONE = { done: true } as const
 
@@ -44,6 +46,12 @@ export const levelsRouter = router({
     .meta({ summary: 'what reaching each level gives' })
     .output(levelRewardsOutput)
     .query(async ({ ctx }) => ({ items: await levelRewards(ctx.sql) })),
+
+  previewReward: roleProcedure('owner')
+    .meta({ summary: 'who would get a reward that a level has from now on' })
+    .input(previewRewardInput)
+    .output(previewRewardOutput)
+    .query(({ ctx, input }) => rewardPreview(ctx.sql, input.level)),
 
   setReward: staffWritingProcedure('owner')
     .meta({ summary: 'sets what reaching a level gives from now on' })

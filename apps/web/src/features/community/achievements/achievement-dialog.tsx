@@ -91,6 +91,7 @@ export function AchievementDialog({ achievement, onClose }: Props) {
       title={t(achievement ? 'editTitle' : 'createTitle')}
       actionLabel={t(achievement ? 'save' : 'create')}
       busyLabel={t('saving')}
+      failedTitle={t('failure.save')}
       onClose={onClose}
       onSubmit={async (fields) => {
         if (achievement) await update({ ...fields, id: achievement.id })

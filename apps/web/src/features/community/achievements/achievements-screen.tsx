@@ -1,4 +1,5 @@
 import { satisfies } from '@cco/domain/roles/role'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../../kit/page.tsx'
@@ -54,7 +55,10 @@ const STATES = ['active', 'archived'] as const
 function Achievements({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation('achievementManagement')
   const query = useManagedAchievements()
-  const [state, setState] = useState<(typeof STATES)[number]>('active')
+  const [state, setState] = useQueryState(
+    'state',
+    parseAsStringLiteral(STATES).withDefault('active'),
+  )
   return (
     <ListPage
       title={t('title')}
@@ -71,7 +75,7 @@ function Achievements({ onOpen }: { onOpen: (opened: Opened) => void }) {
             label={t('filterLabel')}
             options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
             value={state}
-            onValueChange={setState}
+            onValueChange={(next) => void setState(next)}
           />
         </div>
       }

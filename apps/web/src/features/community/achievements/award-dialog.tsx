@@ -37,6 +37,7 @@ export function AwardDialog({ achievement, onClose }: Props) {
       description={`${t('awardText')}${coins > 0 ? ` ${t('awardCoins', { count: coins })}` : ''}`}
       actionLabel={t('award')}
       busyLabel={t('awarding')}
+      failedTitle={t('failure.award')}
       onClose={onClose}
       onSubmit={async (fields) => {
         await award(fields)

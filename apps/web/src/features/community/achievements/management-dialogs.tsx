@@ -41,6 +41,7 @@ function Archive({ action, achievement, onClose }: ArchiveProps) {
     <ArchiveDialog
       action={action}
       phrase={(phrase) => t(phrase, { name: localize(name) })}
+      failedTitle={t(`failure.${action}`)}
       onConfirm={() => (action === 'remove' ? remove(id) : setArchived(id, action === 'archive'))}
       onClose={onClose}
     />

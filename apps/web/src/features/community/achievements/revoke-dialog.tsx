@@ -34,6 +34,7 @@ export function RevokeDialog({ achievementId, holder, onClose }: Props) {
       safeLabel={t('keep')}
       actionLabel={t('revoke')}
       busyLabel={t('revoking')}
+      failedTitle={t('failure.revoke')}
       actionVariant="danger-filled"
       onClose={onClose}
       onSubmit={async (fields) => {

@@ -20,7 +20,8 @@ interface Props {
 export function TermsFields({ achievementId }: Props) {
   const { t } = useTranslation(['achievementManagement', 'common'])
   const { register, watch, formState } = useFormContext<Draft>()
-  const stories = useAchievementStories().data?.stories ?? []
+  const { data, isError } = useAchievementStories()
+  const stories = data?.stories ?? []
   const [kind, count, genre, storyId, itemId] = watch([
     ...(['kind', 'count', 'genre', 'storyId', 'itemId'] as const),
   ])
@@ -48,7 +49,7 @@ export function TermsFields({ achievementId }: Props) {
           key={stories.length}
           label={t('field.story')}
           help={t('storyHelp')}
-          error={formState.errors.storyId?.message}
+          error={formState.errors.storyId?.message ?? (isError ? t('storiesFailed') : undefined)}
           options={[
             { value: '', label: t('noStory') },
             ...stories.map(({ id, title }) => ({ value: id, label: localize(title) })),

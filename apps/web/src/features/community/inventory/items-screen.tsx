@@ -1,4 +1,5 @@
 import type { ManagedItem } from '@cco/domain/inventory/contract'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ArchiveAction, ArchiveDialog } from '../../../kit/archive-dialog.tsx'
@@ -35,7 +36,10 @@ const STATES = ['active', 'archived'] as const
 function Items({ onOpen }: { onOpen: (opened: Opened) => void }) {
   const { t } = useTranslation('inventoryManagement')
   const query = useManagedItems()
-  const [state, setState] = useState<(typeof STATES)[number]>('active')
+  const [state, setState] = useQueryState(
+    'state',
+    parseAsStringLiteral(STATES).withDefault('active'),
+  )
   return (
     <ListPage
       title={t('title')}
@@ -52,7 +56,7 @@ function Items({ onOpen }: { onOpen: (opened: Opened) => void }) {
             label={t('filterLabel')}
             options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
             value={state}
-            onValueChange={setState}
+            onValueChange={(next) => void setState(next)}
           />
           <Button variant="ghost" onClick={() => onOpen({ action: 'historyAll', item: null })}>
             {t('historyAll')}

@@ -5,6 +5,8 @@ import { localize } from '../../../lib/language.ts'
 import { Select } from '../../../ui/fields.tsx'
 import { useManagedItems } from './queries.ts'
 
+export { useManagedItems } from './queries.ts'
+
 interface Props extends Omit<ComponentProps<typeof Select>, 'options'> {
   noneLabel: string
   /** The item that is set, which stays on the list when it is archived. */
@@ -16,7 +18,8 @@ interface Props extends Omit<ComponentProps<typeof Select>, 'options'> {
 /** An item as a reward, or none. */
 export function ItemSelect({ noneLabel, current, kinds, ...select }: Props) {
   const { t } = useTranslation('inventoryManagement')
-  const items = useManagedItems().data?.items ?? []
+  const { data, isError } = useManagedItems()
+  const items = data?.items ?? []
   const shown = items.filter(
     ({ id, kind, isArchived }) =>
       (!isArchived || id === current) && (!kinds || kinds.includes(kind)),
@@ -26,6 +29,7 @@ export function ItemSelect({ noneLabel, current, kinds, ...select }: Props) {
       // The chosen item is shown once the list has arrived.
       key={items.length}
       {...select}
+      error={select.error ?? (isError ? t('failed') : undefined)}
       options={[
         { value: '', label: noneLabel },
         ...shown.map(({ id, kind, name }) => ({

@@ -1,5 +1,5 @@
 import type { LevelReward } from '@cco/domain/levels/contract'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api, trpc } from '../../../lib/api.ts'
 
 /** The experience ledger of the signed-in user, newest first, page by page. */
@@ -12,6 +12,15 @@ export function useExperience(enabled: boolean) {
 
 export function useLevelRewards() {
   return useQuery(trpc.levels.rewards.queryOptions())
+}
+
+/** Who would get a reward of a level; null while none is typed. */
+export function useRewardPreview(level: number | null) {
+  return useQuery({
+    ...trpc.levels.previewReward.queryOptions({ level: level ?? 2 }),
+    enabled: level !== null,
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Writes of the owner; the list is refetched afterwards. */

@@ -8,6 +8,7 @@ import { typedNumber } from '../../../lib/numbers.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { ItemSelect } from '../inventory/public.tsx'
 import { useRewardChanges } from './queries.ts'
+import { RewardPreview } from './reward-preview.tsx'
 
 interface Props {
   /** Null for a new one. */
@@ -51,6 +52,7 @@ export function RewardDialog({ reward, taken, onClose }: Props) {
     },
   })
   const { set } = useRewardChanges()
+  const [level, coins, itemId] = form.watch(['level', 'coins', 'itemId'])
   return (
     <FormDialog
       form={form}
@@ -73,6 +75,7 @@ export function RewardDialog({ reward, taken, onClose }: Props) {
           {...form.register('itemId')}
         />
       </div>
+      <RewardPreview level={level} coins={coins} itemId={itemId} />
     </FormDialog>
   )
 }
