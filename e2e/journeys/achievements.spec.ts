@@ -176,6 +176,7 @@ test('an owner creates an achievement, awards it once, revokes it and archives i
       if (isFirst) await toast(t.awarded)
     }
     await expect(dialog.getByText(phrase(error.achievement_held))).toBeVisible()
+    await expect(dialog.getByText(phrase(t.failure.award))).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
@@ -200,6 +201,9 @@ test('an owner creates an achievement, awards it once, revokes it and archives i
       .click()
     await expect(card).toHaveCount(0)
     await page.getByText(phrase(t.filter.archived), { exact: true }).first().click()
+    await expect(card).toBeVisible()
+    // The address has the list, for a link to it and for the way back.
+    await page.reload()
     await act(t.restore)
     await page
       .getByRole('button', { name: phrase(t.restore), exact: true })

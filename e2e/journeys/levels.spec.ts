@@ -144,8 +144,12 @@ test('an owner sets what a level gives', async ({
   await test.step('adds a reward, of a level that has none', async () => {
     await page.getByRole('button', { name: phrase(t.add) }).click()
     const form = page.getByRole('dialog')
+    const preview = form.getByRole('region', { name: phrase(t.preview.title) })
+    await expect(preview.getByText(phrase(t.preview.noLevel))).toBeVisible()
     await form.getByLabel(phrase(t.field.level)).fill('2')
     await form.getByLabel(phrase(t.field.coins)).fill('40')
+    await expect(preview).toContainText('40')
+    await axeInBothThemes(page)
     await form.getByRole('button', { name: phrase(t.save) }).click()
     await expect(form.getByText(phrase(t.taken))).toBeVisible()
     await form.getByLabel(phrase(t.field.level)).fill(String(level))

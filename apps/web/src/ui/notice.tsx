@@ -36,7 +36,7 @@ export function Notice({ tone, title, children, icon, action, live }: Props) {
         <Icon of={icon ?? own} size={17} className={`mt-px ${text}`} />
         <div className="min-w-0">
           {title && <p className="font-semibold">{title}</p>}
-          {children}
+          {children && <div>{children}</div>}
         </div>
       </div>
       {action}

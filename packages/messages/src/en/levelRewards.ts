@@ -38,7 +38,7 @@ export const levelRewards = {
     each: 'Each receives {{gain}}.',
     coins_one: '{{count}} coin',
     coins_other: '{{count}} coins',
-    item: '“{{item}}”',
+    item: 'the item “{{item}}”',
     closest: 'Closest: {{names}}.',
     lacks: '{{name}} ({{points}} XP to go)',
     reached_one: '{{count}} player reached it earlier and receives nothing.',
