@@ -138,3 +138,32 @@ test('0040_card_photos_and_links: proposals have no photo and no links', async (
     { fields: { languages: ['ru'], photo: null, links: [] } },
   ])
 })
+
+test('0043_achievement_totals: awards that stand are counted, and later ones as they come', async () => {
+  const { sql, apply } = await databaseBefore('0043_achievement_totals')
+  const users = [randomUUID(), randomUUID(), randomUUID()]
+  const [held, unheld] = [randomUUID(), randomUUID()]
+  const words = sql.json({ ru: 'Фонарь', en: 'Lantern' })
+  for (const [at, userId] of users.entries()) {
+    await sql`insert into auth.users (id, email) values (${userId}, ${`user-${at}@cco.test`})`
+    await sql`insert into profiles (id) values (${userId}) on conflict do nothing`
+  }
+  for (const id of [held, unheld]) {
+    await sql`insert into achievements (id, name, description, how_to, emblem, created_at)
+      values (${id}, ${words}, ${words}, ${words}, 'lantern', ${AT})`
+  }
+  const award = async (userId: string, isRevoked: boolean) =>
+    await sql`insert into user_achievements (id, user_id, achievement_id, source, awarded_at,
+        revoked_at, revoke_reason)
+      values (${randomUUID()}, ${userId}, ${held}, 'rule', ${AT}, ${isRevoked ? AT : null},
+        ${isRevoked ? 'x' : null})`
+  await award(users[0] ?? '', false)
+  await award(users[1] ?? '', true)
+  await apply()
+  const totals = async () =>
+    await sql`select achievement_id, holders from achievement_totals
+    where achievement_id in (${held}, ${unheld})`
+  expect(await totals()).toEqual([{ achievementId: held, holders: 1 }])
+  await award(users[2] ?? '', false)
+  expect(await totals()).toEqual([{ achievementId: held, holders: 2 }])
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/app.ts'
+import { createAchievement } from '../testing/community.ts'
 import { createPromo } from '../testing/economy.ts'
 import { suspend } from '../testing/people.ts'
 import { createGame } from '../testing/playing.ts'
@@ -55,6 +56,19 @@ test('finds a reserved use of a promo code on a confirmed booking', async () => 
   expect(await found()).toEqual([
     'a use of a promo code is reserved on a held booking, else counted or released',
   ])
+})
+
+test('finds an achievement whose holders are miscounted', async () => {
+  const achievementId = await createAchievement(t)
+  const owner = t.asUser(await t.createUser({ role: 'owner' })).achievements
+  await owner.award({ userId: await t.createUser(), achievementId })
+  const counted = 'the users who have an achievement are counted'
+  expect(await found()).not.toContain(counted)
+  for (const holders of [0, 2, 1]) {
+    await t.deps.sql`update achievement_totals set holders = ${holders}
+      where achievement_id = ${achievementId}`
+    expect((await found()).includes(counted)).toBe(holders !== 1)
+  }
 })
 
 test('finds a sanction that continues a lifted one', async () => {

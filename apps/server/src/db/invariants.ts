@@ -99,6 +99,13 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       where a.coins > 0 and (t.id is null or t.amount <> a.coins)`,
   },
   {
+    name: 'the users who have an achievement are counted',
+    broken: `select a.id::text as id from achievements a
+        left join achievement_totals t on t.achievement_id = a.id
+        left join user_achievements u on u.achievement_id = a.id and u.revoked_at is null
+      group by a.id, t.holders having coalesce(t.holders, 0) <> count(u.id)`,
+  },
+  {
     name: 'the coins of founding a guild are in the ledger',
     broken: `select g.id::text as id from guilds g
         left join currency_transactions t on t.idempotency_key = 'guild:' || g.id

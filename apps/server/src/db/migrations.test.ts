@@ -36,6 +36,7 @@ describe('a migrated database', () => {
         'levels_live',
         'mfa_factors_live',
         'mfa_factors_live_verified',
+        'user_achievements_count_holders',
         'user_achievements_live',
         'count_guild_members',
         'guild_applications_live_insert',

@@ -223,6 +223,11 @@ export type AuthUsersRow = {
   deletedAt: Date | null
 }
 
+export type AchievementTotalsRow = {
+  achievementId: string
+  holders: number
+}
+
 export type AchievementsRow = {
   id: string
   name: LocalizedText
@@ -1819,6 +1824,7 @@ export type Inserts = {
     | 'updatedAt'
     | 'deletedAt'
   >
+  achievement_totals: Insert<AchievementTotalsRow, never>
   achievements: Insert<
     AchievementsRow,
     'rule' | 'isSecret' | 'coins' | 'itemId' | 'storyId' | 'isArchived' | 'createdAt'

@@ -6,6 +6,7 @@ import {
   ACHIEVEMENT,
   achievementNotifications,
   awardPastAchievements,
+  createAchievement,
   heldAchievements,
 } from '../../../testing/community.ts'
 import { attendedGame } from '../../../testing/played.ts'
@@ -99,10 +100,29 @@ describe('an owner', () => {
 
     const { id } = await owner.create({ ...ACHIEVEMENT, coins: 30 })
     const before = (await t.asUser(userId).currency.balance()).balance
+    const holdersOf = async () => (await owner.all()).items.find((one) => one.id === id)?.holders
     await owner.award({ userId, achievementId: id })
+    expect(await holdersOf()).toBe(1)
     await owner.revoke({ userId, achievementId: id, reason: 'Ошибка' })
+    expect(await holdersOf()).toBe(0)
     await owner.award({ userId, achievementId: id })
+    expect(await holdersOf()).toBe(1)
     expect((await t.asUser(userId).currency.balance()).balance).toBe(before + 30)
+  })
+
+  test('of several users at once, each counted in whatever order the achievements come', async () => {
+    const ids = await Promise.all([createAchievement(t), createAchievement(t)])
+    const users = await Promise.all(Array.from({ length: 6 }, () => t.createUser()))
+    const owner = t.asUser(await t.createUser({ role: 'owner' })).achievements
+    await Promise.all(
+      users.flatMap((userId, at) =>
+        (at % 2 ? ids : ids.toReversed()).map((achievementId) =>
+          owner.award({ userId, achievementId }),
+        ),
+      ),
+    )
+    const { items } = await owner.all()
+    expect(ids.map((id) => items.find((one) => one.id === id)?.holders)).toEqual([6, 6])
   })
 
   test('and a rule award at the same moment: the user has it once, and its coins once', async () => {

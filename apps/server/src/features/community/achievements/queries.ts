@@ -90,9 +90,9 @@ export async function reviewAuthor(tx: Tx, reviewId: string): Promise<string | u
   return row?.userId
 }
 
-/** The number of users who have the achievement `a`. */
-const holders = (sql: Sql) => sql`(select count(*)::int from user_achievements h
-  where h.achievement_id = a.id and h.revoked_at is null)`
+/** The number of users who have the achievement `a`, as the database counts awards. */
+const holders = (sql: Sql) => sql`coalesce(
+  (select t.holders from achievement_totals t where t.achievement_id = a.id), 0)`
 
 const storyColumn = (sql: Sql) => sql`case when s.id is not null then
   jsonb_build_object('id', s.id, 'slug', s.slug, 'title', s.title) end as story`
