@@ -191,9 +191,9 @@ export async function managedAchievements(sql: Sql): Promise<ManagedAchievement[
   return await sql<ManagedAchievement[]>`
     select a.id, a.name, a.description, a.how_to, a.emblem, a.rule, a.is_secret, a.coins,
       a.item_id, ${storyColumn(sql)}, a.is_archived, ${holders(sql)} as holders,
-      -- The limit keeps the planner from reading all awards at once.
-      (select true from user_achievements u where u.achievement_id = a.id limit 1) is not null
-        as is_used
+      -- The order makes it a look into the index; without it the planner reads all awards.
+      (select u.awarded_at from user_achievements u where u.achievement_id = a.id
+        order by u.awarded_at limit 1) is not null as is_used
     from achievements a left join stories s on s.id = a.story_id
     order by a.is_archived, a.created_at desc, a.id limit ${ACHIEVEMENTS_MAX}`
 }
