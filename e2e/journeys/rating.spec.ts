@@ -4,6 +4,33 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = { ru, en }
+const CLOSING = '5ea50000-0000-4000-8000-000000000001'
+
+test('the progress of a season that is being closed moves while the page is open', async ({
+  page,
+  language,
+  signInAs,
+}) => {
+  const t = PHRASES[language]
+  // The server would close a season of this world at once, so that its answer is changed here.
+  let rewarded = 0
+  await page.route(/seasons\.list/, async (route) => {
+    const response = await route.fetch()
+    rewarded += 500
+    const figures = { state: 'closing', participants: 9_000, rewarded }
+    const text = await response.text()
+    const current = JSON.parse(/"current":(\{[^{}]*\})/.exec(text)?.[1] ?? '{}')
+    const past = JSON.stringify({ ...current, ...figures, id: CLOSING })
+    const body = text.replace(/"past":\[(?=(\]?))/, (found, end) => found + past + (end ? '' : ','))
+    await route.fulfill({ response, body })
+  })
+  await signInAs('player', page, '/rating')
+  const progress = page.getByRole('progressbar', { name: phrase(t.closing) })
+  const done = async () => Number(await progress.getAttribute('aria-valuenow'))
+  const first = await done()
+  expect(first).toBeGreaterThan(0)
+  await expect.poll(done).toBeGreaterThan(first)
+})
 
 test('the rating of a season shows the viewer with neighbours, and the season is a page to keep', async ({
   page,

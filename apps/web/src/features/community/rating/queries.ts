@@ -2,9 +2,15 @@ import type { Board } from '@cco/domain/rating/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { trpc } from '../../../lib/api.ts'
 
-/** The current season with what it gives, and the past ones. */
+const CLOSING_POLL_MS = 2_000
+
+/** The current season with what it gives, and the past ones; how far the closing of one has come. */
 export function useSeasons() {
-  return useQuery(trpc.seasons.list.queryOptions())
+  return useQuery({
+    ...trpc.seasons.list.queryOptions(),
+    refetchInterval: ({ state: { data } }) =>
+      data?.past.some(({ state }) => state === 'closing') ? CLOSING_POLL_MS : false,
+  })
 }
 
 export function useMySeason(seasonId: string) {
