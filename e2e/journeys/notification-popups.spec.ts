@@ -1,6 +1,8 @@
+import { levels as levelsEn } from '@cco/messages/en/levels'
 import { notifications as en } from '@cco/messages/en/notifications'
 import { security as securityEn } from '@cco/messages/en/security'
 import { shell as shellEn } from '@cco/messages/en/shell'
+import { levels as levelsRu } from '@cco/messages/ru/levels'
 import { notifications as ru } from '@cco/messages/ru/notifications'
 import { security as securityRu } from '@cco/messages/ru/security'
 import { shell as shellRu } from '@cco/messages/ru/shell'
@@ -8,11 +10,12 @@ import { expect, test } from '../support/test.ts'
 
 const PHRASES = { ru, en }
 const SECURITY = { ru: securityRu, en: securityEn }
+const LEVELS = { ru: levelsRu, en: levelsEn }
 const SHELL = { ru: shellRu, en: shellEn }
 
 test.use({ coinPopups: 'leave' })
 
-test('popups open one after another, the role first, and only once', async ({
+test('popups open one after another, the role first and the level last, and only once', async ({
   page,
   language,
   world,
@@ -23,6 +26,8 @@ test('popups open one after another, the role first, and only once', async ({
   const who = await world.newUser('master')
   await signInAs(who)
   await world.raisePopups(who, 'master', 1_130)
+  await world.raiseToLevel3(who)
+  await world.celebrate(who)
   await page.goto('/stories')
   const popup = page.getByRole('dialog')
 
@@ -41,14 +46,24 @@ test('popups open one after another, the role first, and only once', async ({
     // A page that is left before the server has heard of it would be shown it again.
     const dismissed = page.waitForResponse(/currency\.dismissChange/)
     await page.keyboard.press('Escape')
+    await dismissed
+  })
+
+  await test.step('the level comes behind both', async () => {
+    const level = LEVELS[language].level.replace('{{level}}', '3')
+    await expect(page.getByRole('dialog', { name: level })).toBeVisible()
+    const dismissed = page.waitForResponse(/levels\.dismiss/)
+    await page.keyboard.press('Escape')
     await expect(popup).toHaveCount(0)
     await dismissed
   })
 
-  await test.step('and neither comes again', async () => {
-    const loaded = page.waitForResponse(/currency\.unshownChanges/)
+  await test.step('and none of them comes again', async () => {
+    const loaded = [/currency\.unshownChanges/, /levels\.unshown/].map((path) =>
+      page.waitForResponse(path),
+    )
     await page.reload()
-    await loaded
+    await Promise.all(loaded)
     await expect(
       page
         .getByRole('banner')

@@ -197,6 +197,9 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
         from auth.users u where u.email = ${`${who}@cco.test`}`
       await sql`update profiles p set xp = 375, level = 3 from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
+      await sql`insert into levels (user_id, level, reached_at)
+        select u.id, n, ${now()}::timestamptz from auth.users u, generate_series(2, 3) n
+        where u.email = ${`${who}@cco.test`}`
     },
     listInRating: async (who) => {
       await sql`insert into xp_events
