@@ -122,6 +122,13 @@ test('two games lead to the second level, which is announced once and explained 
     await own.reload()
     await expect(tile).toHaveAttribute('aria-pressed', 'true')
   })
+
+  await test.step('and others see it around the avatar', async () => {
+    await page.goto(`/profile/${await world.idOf(player)}`)
+    await expect(page.getByRole('heading', { level: 1, name: player })).toBeVisible()
+    // The frames are drawn for the eye alone, and have no name.
+    await expect(page.getByRole('main').locator('svg[viewBox="0 0 132 132"]')).toBeVisible()
+  })
 })
 
 test('an owner sets what a level gives', async ({
