@@ -1,16 +1,19 @@
+import { cart as cartEn } from '@cco/messages/en/cart'
 import { common as commonEn } from '@cco/messages/en/common'
 import { inventory as inventoryEn } from '@cco/messages/en/inventory'
 import { inventoryManagement as en } from '@cco/messages/en/inventoryManagement'
+import { cart as cartRu } from '@cco/messages/ru/cart'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
 import { inventoryManagement as ru } from '@cco/messages/ru/inventoryManagement'
+import { pay, putInCart } from '../support/cart-and-payment.ts'
 import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {
-  ru: { t: ru, own: inventoryRu, people: commonRu.user },
-  en: { t: en, own: inventoryEn, people: commonEn.user },
+  ru: { t: ru, own: inventoryRu, people: commonRu.user, cart: cartRu },
+  en: { t: en, own: inventoryEn, people: commonEn.user, cart: cartEn },
 }
 
 test('an owner creates a title, gives it to a player who puts it on, and takes it back @once', async ({
@@ -85,4 +88,32 @@ test('an owner creates a title, gives it to a player who puts it on, and takes i
     await expect(page.getByText(phrase(t.taken)).first()).toBeVisible()
     await expect(other.getByRole('radio', { name: new RegExp(name) })).toHaveCount(0)
   })
+})
+
+test('a ticket pays for a seat at the checkout, and is used up @once', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  signInAs,
+}) => {
+  const { own, cart } = PHRASES[language]
+  const player = await world.newUser('user', language)
+  await world.giveItem(player, 'ticket', 'seat')
+  await signInAs(player, page, '/profile?tab=inventory')
+  const spend = page.getByRole('button', { name: new RegExp(`^${own.spend} `) })
+  await spend.click()
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await axeInBothThemes(page)
+  await dialog.getByRole('button', { name: phrase(own.spend), exact: true }).click()
+  await expect(page.getByText(phrase(own.seatSpent)).first()).toBeVisible()
+  await expect(spend).toHaveCount(0)
+
+  await putInCart(page, language, world)
+  await expect(page.getByText(phrase(cart.byGift_one))).toBeVisible()
+  await page.goto('/checkout')
+  await pay(page, language)
+  await page.goto('/profile?tab=inventory')
+  await expect(page.getByRole('heading', { name: phrase(own.kind.ticket) })).toBeVisible()
+  await expect(spend).toHaveCount(0)
 })

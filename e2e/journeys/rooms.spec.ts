@@ -51,7 +51,7 @@ test('a master and a player play an evening: messages, dice, a stop, the end', a
   const master = await world.newUser('master')
   const player = await world.newUser()
   const game = await world.playedGame({ master, player, startsInHours: 0 })
-  await world.wearDice(player, 'solid')
+  await world.giveItem(player, 'dice_skin', 'solid')
   await signInAs(player, page, '/my-bookings')
   await page.getByRole('link', { name: language === 'ru' ? 'Комната игры' : 'Game room' }).click()
   const masterPage = await openSecondPage()

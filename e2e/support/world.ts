@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ItemKind } from '@cco/domain/inventory/looks'
 import type { Role } from '@cco/domain/roles/role'
 import type { Deps } from '../../apps/server/src/deps.ts'
 import { refreshStandings } from '../../apps/server/src/features/community/rating/commands.ts'
@@ -80,8 +81,8 @@ export type World = {
   giveGift: (giver: string, recipient: string) => Promise<void>
   /** Shows this user the popups of levels and achievements, which new users of journeys get none of. */
   celebrate: (who: string) => Promise<void>
-  /** Gives a user a dice skin with this drawing, which they wear. */
-  wearDice: (who: string, look: string) => Promise<void>
+  /** Gives a user an item of this drawing, which they wear unless it is a ticket. */
+  giveItem: (who: string, kind: ItemKind, look: string) => Promise<void>
   /** Gives a user the experience of level 3. */
   raiseToLevel3: (who: string) => Promise<void>
   /** Gives a user three games of the season of now, enough to be listed in its rating. */
@@ -180,14 +181,14 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
       await sql`update profiles p set celebrations = true from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
     },
-    wearDice: async (who, look) => {
+    giveItem: async (who, kind, look) => {
       await sql`
         insert into user_items (id, user_id, item_id, kind, is_sole, source_kind, source_id,
           given_at, is_worn)
         select gen_random_uuid(), u.id, i.id, i.kind, false, 'hand', gen_random_uuid()::text,
-          ${now()}::timestamptz, true
+          ${now()}::timestamptz, i.kind <> 'ticket'
         from auth.users u, items i
-        where u.email = ${`${who}@cco.test`} and i.kind = 'dice_skin' and i.look = ${look} limit 1`
+        where u.email = ${`${who}@cco.test`} and i.kind = ${kind} and i.look = ${look} limit 1`
     },
     raiseToLevel3: async (who) => {
       await sql`insert into xp_events
