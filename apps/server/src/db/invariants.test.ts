@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../testing/app.ts'
 import { createAchievement } from '../testing/community.ts'
 import { createPromo } from '../testing/economy.ts'
 import { suspend } from '../testing/people.ts'
+import { attendedGame } from '../testing/played.ts'
 import { createGame } from '../testing/playing.ts'
 import { findings } from './invariants.ts'
 
@@ -69,6 +70,34 @@ test('finds an achievement whose holders are miscounted', async () => {
       where achievement_id = ${achievementId}`
     expect((await found()).includes(counted)).toBe(holders !== 1)
   }
+})
+
+test('finds coins for a level or an achievement that were given twice', async () => {
+  const [userId, achievementId] = [await t.createUser(), await createAchievement(t, { coins: 30 })]
+  const owner = t.asUser(await t.createUser({ role: 'owner' })).achievements
+  await owner.award({ userId, achievementId })
+  const given = 'coins for a level or an achievement were given once, to who reached or got it'
+  const before = await found()
+  const reference = t.deps.sql.json({ achievement: achievementId })
+  await t.deps
+    .sql`select add_currency_transaction(${userId}, 30, 'gift', 'x', 'again', ${reference})`
+  expect([before.includes(given), (await found()).includes(given)]).toEqual([false, true])
+})
+
+test('finds a level that was passed without being reached, and points given twice', async () => {
+  const { userId, bookingId } = await attendedGame(t)
+  const before = await found()
+  const missing = async () => (await found()).filter((name) => !before.includes(name))
+  await t.deps.sql`update profiles set level = 2 where id = ${userId}`
+  expect(await missing()).toContain('every level up to that of the experience was reached')
+  await t.deps.sql`update profiles set level = 1 where id = ${userId}`
+  await t.deps.sql`update xp_events set turn = 3 where source_id = ${bookingId}`
+  await t.deps.sql`insert into xp_events (id, user_id, kind, source_id, turn, points, game_id,
+      happened_at, created_at)
+    select gen_random_uuid(), user_id, kind, source_id, 1, points, game_id, happened_at, created_at
+    from xp_events where source_id = ${bookingId}`
+  const twice = 'what gives experience gives it once at a time, and takes it back whole'
+  expect(await missing()).toContain(twice)
 })
 
 test('finds a sanction that continues a lifted one', async () => {

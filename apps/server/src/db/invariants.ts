@@ -99,6 +99,28 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       where a.coins > 0 and (t.id is null or t.amount <> a.coins)`,
   },
   {
+    name: 'every level up to that of the experience was reached',
+    broken: `select p.id::text as id from profiles p
+      left join levels l on l.user_id = p.id and l.level <= p.level
+      group by p.id, p.level having count(l.level) <> p.level - 1`,
+  },
+  {
+    name: 'coins for a level or an achievement were given once, to who reached or got it',
+    broken: `select min(t.id::text) as id from currency_transactions t
+        left join levels l on l.user_id = t.user_id and l.level::text = t.reference ->> 'level'
+        left join user_achievements a on a.user_id = t.user_id
+          and a.achievement_id::text = t.reference ->> 'achievement'
+      where t.reference ? 'level' or t.reference ? 'achievement'
+      group by t.user_id, t.reference ->> 'level', t.reference ->> 'achievement'
+      having count(*) > 1 or sum(t.amount) is distinct from max(coalesce(l.coins, a.coins))`,
+  },
+  {
+    name: 'what gives experience gives it once at a time, and takes it back whole',
+    broken: `select min(id::text) as id from xp_events group by user_id, kind, source_id
+      having sum(case when turn % 2 = 1 then 1 else -1 end) not in (0, 1)
+        or (count(*) % 2 = 0 and sum(points) <> 0) or sum(points) < 0`,
+  },
+  {
     name: 'the users who have an achievement are counted',
     broken: `select a.id::text as id from achievements a
         left join achievement_totals t on t.achievement_id = a.id

@@ -33,6 +33,9 @@ export async function raiseToLevel3(t: TestApp, userId: string): Promise<void> {
       (id, user_id, kind, source_id, turn, points, game_id, happened_at, created_at)
     values (${ids.next()}, ${userId}, 'game_run', ${ids.next()}, 1, 375, ${gameId}, now(), now())`
   await sql`update profiles set xp = 375, level = 3 where id = ${userId}`
+  await sql`insert into levels (user_id, level, reached_at, shown_at)
+    select ${userId}, level, now(), now() from generate_series(2, 3) as level
+    on conflict do nothing`
 }
 
 /** A user who may found a guild. */

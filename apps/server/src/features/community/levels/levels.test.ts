@@ -132,6 +132,34 @@ describe('experience', () => {
     expect(await profileOf(userId)).toMatchObject({ xp: 125, level: 1 })
   })
 
+  test('of a first time is given once, whichever of its games is corrected or replayed', async () => {
+    const userId = await t.createUser({ coins: 20_000 })
+    const [first = '', second = ''] = await attend(userId, 2)
+    await handleAllEvents(t)
+    const firsts = async () =>
+      await t.deps.sql<{ sourceId: string }[]>`select source_id from xp_events
+        where user_id = ${userId} and kind = 'first_time'
+        group by source_id having count(*) % 2 = 1`
+    const [game] = await t.deps.sql<{ id: string; masterId: string }[]>`
+      select g.id, g.master_id from bookings b join games g on g.id = b.game_id
+      where b.id = ${first}`
+    const master = t.asUser(game?.masterId ?? '').attendance
+    for (const [mark, sourceId, xp] of [
+      ['no_show', second, 125],
+      ['attended', first, 225],
+    ] as const) {
+      const marks = [{ bookingId: first, mark }]
+      await master.mark({ gameId: game?.id ?? '', marks })
+      await handleAllEvents(t)
+      expect(await firsts()).toEqual([{ sourceId }])
+      expect((await profileOf(userId)).xp).toBe(xp)
+    }
+    await t.deps.sql`delete from domain_event_handlings where subscriber = 'experience'`
+    await replayEvents(t.deps, experience(t.deps))
+    expect((await profileOf(userId)).xp).toBe(225)
+    expect(await firsts()).toEqual([{ sourceId: first }])
+  })
+
   test('is given when a dispute about a no-show is won', async () => {
     const { userId, disputeId } = await disputedNoShow(t)
     await handleAllEvents(t)

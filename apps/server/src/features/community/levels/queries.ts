@@ -84,33 +84,50 @@ export async function rewardPreview(sql: Sql, level: number): Promise<RewardPrev
   return { ahead: counts?.ahead ?? 0, reached: counts?.reached ?? 0, closest }
 }
 
-type Seat = {
-  userId: string
-  gameId: string
-  isAttended: boolean
-  startsAt: Date
-  storyKnown: boolean
-  masterKnown: boolean
+type Seat = { userId: string; gameId: string; isAttended: boolean; startsAt: Date }
+
+/** Returns a seat as its experience depends on it. */
+export async function seatOf(tx: Tx, bookingId: string): Promise<Seat | undefined> {
+  const [row] = await tx<Seat[]>`
+    select b.user_id, b.game_id, b.status = 'attended' as is_attended, g.starts_at
+    from bookings b join games g on g.id = b.game_id where b.id = ${bookingId}`
+  return row
 }
 
+type FirstTime = { sourceId: string; gameId: string; isDue: boolean; startsAt: Date }
+
 /**
- * Returns a seat as its experience depends on it: whether it was attended, and whether the ledger
- * has another game of its story or its game master for the same player. The caller has locked the
- * player's account.
+ * Returns the games of a player whose points for a first time differ from what is due: a game has
+ * them if none that began before it had its story, or none its game master. So a corrected mark of
+ * one game can change another one, and the order of the marks changes nothing. Counts the games of
+ * the ledger, and this seat as it stands now; the caller has locked the player's account.
  */
-export async function attendedSeat(tx: Tx, bookingId: string): Promise<Seat | undefined> {
-  const [row] = await tx<Seat[]>`
-    select b.user_id, b.game_id, b.status = 'attended' as is_attended, g.starts_at,
-      coalesce(bool_or(known.story_id = g.story_id), false) as story_known,
-      coalesce(bool_or(known.master_id = g.master_id), false) as master_known
-    from bookings b join games g on g.id = b.game_id
-      left join lateral (
-        select o.story_id, o.master_id from xp_events x join games o on o.id = x.game_id
-        where x.user_id = b.user_id and x.kind = 'game_attended' and x.source_id <> b.id
-        group by x.source_id, o.story_id, o.master_id having count(*) % 2 = 1) known on true
-    where b.id = ${bookingId}
-    group by b.id, g.id`
-  return row
+export async function changedFirstTimes(
+  tx: Tx,
+  { userId, bookingId }: { userId: string; bookingId: string },
+): Promise<FirstTime[]> {
+  return await tx<FirstTime[]>`
+    with attended as (
+      select x.source_id, x.game_id from xp_events x
+      where x.user_id = ${userId} and x.kind = 'game_attended' and x.source_id <> ${bookingId}
+      group by x.source_id, x.game_id having count(*) % 2 = 1
+      union all
+      select b.id, b.game_id from bookings b where b.id = ${bookingId} and b.status = 'attended'),
+    first as (
+      select source_id, game_id from (
+        select a.source_id, a.game_id,
+          row_number() over (partition by g.story_id order by g.starts_at, g.id) as of_story,
+          row_number() over (partition by g.master_id order by g.starts_at, g.id) as of_master
+        from attended a join games g on g.id = a.game_id) counted
+      where 1 in (of_story, of_master)),
+    given as (
+      select x.source_id, x.game_id from xp_events x
+      where x.user_id = ${userId} and x.kind = 'first_time'
+      group by x.source_id, x.game_id having count(*) % 2 = 1)
+    select source_id, game_id, first.source_id is not null as is_due, g.starts_at
+    from first full join given using (source_id, game_id) join games g on g.id = game_id
+    where first.source_id is null or given.source_id is null
+    order by is_due, g.starts_at, g.id`
 }
 
 type Review = { userId: string; gameId: string; isPublished: boolean }

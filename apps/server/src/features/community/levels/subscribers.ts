@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import type { Deps } from '../../../deps.ts'
 import { type Subscriber, subscriber } from '../../../platform/events/subscriber.ts'
 import { reconcileExperience, type Verified } from './commands.ts'
-import { attendedSeat, gameRun, reviewOf } from './queries.ts'
+import { changedFirstTimes, gameRun, reviewOf, seatOf } from './queries.ts'
 
 type Part = Pick<Deps, 'clock' | 'ids'>
 
@@ -35,14 +35,16 @@ export function experience(deps: Part): Subscriber {
 }
 
 async function ofSeat(tx: Tx, bookingId: string): Promise<Verified[]> {
-  const seat = await attendedSeat(tx, bookingId)
+  const seat = await seatOf(tx, bookingId)
   if (!seat) return []
-  const { userId, gameId, isAttended, startsAt, storyKnown, masterKnown } = seat
-  const base = { userId, sourceId: bookingId, gameId, happenedAt: startsAt }
-  const isFirst = !(storyKnown && masterKnown)
+  const { userId, gameId, isAttended, startsAt } = seat
+  const attended = { kind: 'game_attended' as const, sourceId: bookingId, isDue: isAttended }
+  const changed = await changedFirstTimes(tx, { userId, bookingId })
   return [
-    { ...base, kind: 'game_attended', isDue: isAttended },
-    { ...base, kind: 'first_time', isDue: isAttended && isFirst },
+    { ...attended, userId, gameId, happenedAt: startsAt },
+    ...changed.map(({ startsAt: happenedAt, ...first }) => ({
+      ...{ ...first, userId, kind: 'first_time' as const, happenedAt },
+    })),
   ]
 }
 
