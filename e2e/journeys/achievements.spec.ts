@@ -11,6 +11,7 @@ import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { error as errorRu } from '@cco/messages/ru/error'
 import { profiles as profilesRu } from '@cco/messages/ru/profiles'
+import { downloadTable } from '../support/csv.ts'
 import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -190,6 +191,8 @@ test('an owner creates an achievement, awards it once, revokes it and archives i
     await dialog.getByRole('button', { name: phrase(t.revoke) }).click()
     await toast(t.revoked)
     await expect(dialog.getByRole('listitem').filter({ hasText: player })).toContainText('Moon')
+    const lines = await downloadTable(page, dialog, language)
+    expect(lines.some((line) => line.includes(player) && line.includes('Moon'))).toBe(true)
     await page.keyboard.press('Escape')
   })
 
@@ -204,6 +207,8 @@ test('an owner creates an achievement, awards it once, revokes it and archives i
     await expect(card).toBeVisible()
     // The address has the list, for a link to it and for the way back.
     await page.reload()
+    const lines = await downloadTable(page, page.getByRole('main'), language)
+    expect(lines.some((line) => line.includes(name))).toBe(true)
     await act(t.restore)
     await page
       .getByRole('button', { name: phrase(t.restore), exact: true })

@@ -7,6 +7,7 @@ import { common as commonRu } from '@cco/messages/ru/common'
 import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
 import { inventoryManagement as ru } from '@cco/messages/ru/inventoryManagement'
 import { pay, putInCart } from '../support/cart-and-payment.ts'
+import { downloadTable } from '../support/csv.ts'
 import { ownName } from '../support/names.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
@@ -81,7 +82,11 @@ test('an owner creates a title, gives it to a player who puts it on, and takes i
 
   await test.step('the owner takes it back with a reason, and it is gone from the page', async () => {
     await page.goto('/owner/inventory-management')
+    const items = await downloadTable(page, page.getByRole('main'), language)
+    expect(items.some((line) => line.includes(name))).toBe(true)
     await act(t.history)
+    const given = await downloadTable(page, dialog, language)
+    expect(given.some((line) => line.includes(name) && line.includes(player))).toBe(true)
     await dialog.getByRole('button', { name: t.takeNamed.replace('{{name}}', player) }).click()
     await dialog.getByRole('textbox').fill('Moon')
     await dialog.getByRole('button', { name: phrase(t.take) }).click()

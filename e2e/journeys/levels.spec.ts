@@ -9,6 +9,7 @@ import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
 import { levelRewards as ru } from '@cco/messages/ru/levelRewards'
 import { levels as levelsRu } from '@cco/messages/ru/levels'
 import { notificationTexts as notificationTextsRu } from '@cco/messages/ru/notificationTexts'
+import { downloadTable } from '../support/csv.ts'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -58,8 +59,8 @@ test('two games lead to the second level, which is announced once and explained 
     world.newUser('user', language),
   ])
   const games = [
-    await world.playedGame({ master, player, startsInHours: -6 }),
     await world.playedGame({ master, player, startsInHours: -30 }),
+    await world.playedGame({ master, player, startsInHours: -6 }),
   ]
   await world.dismissPopups()
   await signInAs(master, page, `/master/games/${games[0]}`)
@@ -173,6 +174,11 @@ test('an owner sets what a level gives', async ({
     await expect(row).toContainText('70')
   })
 
+  await test.step('downloads the rewards', async () => {
+    const lines = await downloadTable(page, page.getByRole('main'), language)
+    expect(lines.some((line) => line.includes(`"${level}"`) && line.includes('"70"'))).toBe(true)
+  })
+
   await test.step('removes it', async () => {
     await row.getByRole('button', { name: atLevel(t.removeNamed, level) }).click()
     const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
@@ -212,6 +218,8 @@ test('an owner adds a reward of a season and removes it', async ({
   await expect(form).toHaveCount(0)
   const added = winter.getByRole('listitem').filter({ hasText: phraseIn(t.season.places, '3') })
   await expect(added).toBeVisible()
+  const lines = await downloadTable(page, seasons, language)
+  expect(lines.some((line) => line.includes(phraseIn(t.season.places, '3')))).toBe(true)
   await added.getByRole('button', { name: phrase(t.season.removeNamed) }).click()
   await expect(added).toHaveCount(0)
 })

@@ -4,7 +4,7 @@ import { awardPast } from '../features/community/achievements/commands.ts'
 import type { TestApp } from './app.ts'
 import { aboutOneself, type Conflicts, interest } from './conflict.ts'
 import { onOwnGuild } from './guilds.ts'
-import { asOwner, type Write } from './write.ts'
+import { asOwner, by, type Write } from './write.ts'
 
 export const ACHIEVEMENT: AchievementFields = {
   name: { ru: 'Последний фонарь', en: 'The Last Lantern' },
@@ -82,9 +82,28 @@ export const COMMUNITY_WRITES: Record<
   | `achievements.${'award' | 'create' | 'remove' | 'revoke' | 'setArchived' | 'update'}`
   | `levels.${'removeReward' | 'setReward'}`
   | `seasons.${'removeReward' | 'setReward'}`
+  | `exports.${'achievementHolders' | 'achievements' | 'itemHistory' | 'items'}`
+  | `exports.${'levelRewards' | 'seasonRewards'}`
   | `inventory.${'create' | 'give' | 'remove' | 'setArchived' | 'take' | 'update'}`,
   (t: TestApp) => Promise<Write>
 > = {
+  'exports.achievementHolders': async (t) => {
+    const id = await createAchievement(t)
+    return await asOwner(t, (as) =>
+      as.exports.achievementHolders({ filters: { id }, timeZone: 'Europe/Moscow' }),
+    )
+  },
+  'exports.achievements': (t) =>
+    asOwner(t, (as) => as.exports.achievements({ filters: { isArchived: false } })),
+  'exports.itemHistory': (t) =>
+    asOwner(t, (as) =>
+      as.exports.itemHistory({ filters: { itemId: null }, timeZone: 'Europe/Moscow' }),
+    ),
+  'exports.items': (t) => asOwner(t, (as) => as.exports.items({ filters: { isArchived: false } })),
+  'exports.levelRewards': (t) =>
+    by(t, 'moderator', (as) => as.exports.levelRewards({ filters: {} })),
+  'exports.seasonRewards': (t) =>
+    by(t, 'moderator', (as) => as.exports.seasonRewards({ filters: {} })),
   'achievements.create': (t) => asOwner(t, (as) => as.achievements.create(ACHIEVEMENT)),
   'achievements.update': async (t) => {
     const id = await createAchievement(t)

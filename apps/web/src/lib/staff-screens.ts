@@ -72,7 +72,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'moderator',
     page: 'levelRewards',
     file: 'features/community/levels/level-rewards-screen.tsx',
-    nouns: ['inventoryManagement', 'levelRewards'],
+    nouns: ['inventoryManagement', 'levelRewards', 'staffTables'],
     staff: [{ group: 'club', name: 'levelRewards' }],
   },
   {
@@ -253,7 +253,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'user',
     page: 'achievements',
     file: 'features/community/achievements/achievements-screen.tsx',
-    nouns: ['achievementManagement', 'achievements'],
+    nouns: ['achievementManagement', 'achievements', 'staffTables'],
     address: true,
     parent: paths.admin(),
     staff: [{ group: 'club', name: 'achievements', from: 'owner' }],

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import { holdersInput } from '../achievements/contract.ts'
 import { managedFilters } from '../bookings/management.ts'
 import { historyInput } from '../currency/contract.ts'
 import { adjustmentsInput, ledgerInput } from '../currency/management.ts'
+import { itemHistoryInput } from '../inventory/contract.ts'
 import { gamesFileInput } from '../master-games/all-games.ts'
 import { mastersInput } from '../masters/management.ts'
 import { allPaymentsInput } from '../payments/management.ts'
@@ -21,8 +23,14 @@ const adjustmentFilters = z.omit(adjustmentsInput, { after: true })
 const masterFilters = z.omit(mastersInput, { page: true })
 const paymentFilters = z.omit(allPaymentsInput, { after: true })
 const promoFilters = z.omit(promosInput, { after: true })
+const holderFilters = z.omit(holdersInput, { cursor: true })
+const itemHistoryFilters = z.omit(itemHistoryInput, { cursor: true })
 const storyFilters = z.omit(managedStoriesInput, { page: true })
 const subscriberFilters = z.omit(subscribersInput, { after: true })
+
+/** The active ones or the archived ones, as the lists show them. */
+const archiveFilters = z.object({ isArchived: z.boolean() })
+const noFilters = z.object({})
 
 /** Whether the file leaves out what streamer mode hides. */
 const masked = z._default(z.boolean(), false)
@@ -39,6 +47,12 @@ export const paymentsExportInput = z.object({ filters: paymentFilters, timeZone,
 export const promoCodesExportInput = z.object({ filters: promoFilters, timeZone, masked })
 export const storiesExportInput = z.object({ filters: storyFilters, timeZone, masked })
 export const subscribersExportInput = z.object({ filters: subscriberFilters, timeZone, masked })
+export const achievementsExportInput = z.object({ filters: archiveFilters, masked })
+export const achievementHoldersExportInput = z.object({ filters: holderFilters, timeZone, masked })
+export const itemsExportInput = z.object({ filters: archiveFilters, masked })
+export const itemHistoryExportInput = z.object({ filters: itemHistoryFilters, timeZone, masked })
+export const levelRewardsExportInput = z.object({ filters: noFilters, masked })
+export const seasonRewardsExportInput = z.object({ filters: noFilters, masked })
 /** Days are those of the club's clock. */
 export const statisticsExportInput = z.object({ filters: statisticsPeriod, masked })
 /** Dates of the system log are in UTC. */
@@ -57,6 +71,12 @@ export const exportRequest = z.discriminatedUnion('kind', [
   z.extend(subscribersExportInput, { kind: z.literal('subscribers') }),
   z.extend(ledgerExportInput, { kind: z.literal('ledger') }),
   z.extend(statisticsExportInput, { kind: z.literal('statistics') }),
+  z.extend(achievementsExportInput, { kind: z.literal('achievements') }),
+  z.extend(achievementHoldersExportInput, { kind: z.literal('achievement_holders') }),
+  z.extend(itemsExportInput, { kind: z.literal('items') }),
+  z.extend(itemHistoryExportInput, { kind: z.literal('item_history') }),
+  z.extend(levelRewardsExportInput, { kind: z.literal('level_rewards') }),
+  z.extend(seasonRewardsExportInput, { kind: z.literal('season_rewards') }),
   z.extend(systemLogsExportInput, { kind: z.literal('system_logs') }),
 ])
 export type ExportRequest = z.infer<typeof exportRequest>

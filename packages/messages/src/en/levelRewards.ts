@@ -44,6 +44,14 @@ export const levelRewards = {
     reached_one: '{{count}} player reached it earlier and receives nothing.',
     reached_other: '{{count}} players reached it earlier and receive nothing.',
   },
+  file: {
+    name: 'level-rewards',
+    seasonName: 'season-rewards',
+    experience: 'Experience needed',
+    granted: 'Players who received it',
+    kind: 'Kind of item',
+    places: 'Who receives it',
+  },
   season: {
     title: 'Season rewards',
     text: 'Frames and titles that players receive when a season ends. Changes apply from the current season; players keep what they’ve received.',

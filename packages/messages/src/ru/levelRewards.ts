@@ -52,6 +52,14 @@ export const levelRewards = {
     reached_many: '{{count}} игроков достигли его раньше и\u00a0ничего не\u00a0получат.',
     reached_other: '{{count}} игрока достигли его раньше и\u00a0ничего не\u00a0получат.',
   },
+  file: {
+    name: 'nagrady-urovnej',
+    seasonName: 'nagrady-sezonov',
+    experience: 'Нужно опыта',
+    granted: 'Получили',
+    kind: 'Вид предмета',
+    places: 'Кому',
+  },
   season: {
     title: 'Награды сезонов',
     text: 'Рамки и\u00a0титулы, которые получают игроки, когда сезон закончится. Изменения действуют с\u00a0текущего сезона, вручённое остаётся у\u00a0игроков.',

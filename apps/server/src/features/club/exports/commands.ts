@@ -25,6 +25,12 @@ const EXPORTS: Limit = { scope: 'export', max: 30, windowMs: 60 * 60_000 }
 /** The role each export requires, and the entry that an export of other users’ data leaves. */
 const RULES: Record<ExportKind, { role: Role; action?: ClubAction }> = {
   coin_history: { role: 'user' },
+  achievements: { role: 'owner', action: 'achievements.export' },
+  achievement_holders: { role: 'owner', action: 'achievement_holders.export' },
+  items: { role: 'owner', action: 'items.export' },
+  item_history: { role: 'owner', action: 'item_history.export' },
+  level_rewards: { role: 'moderator', action: 'level_rewards.export' },
+  season_rewards: { role: 'moderator', action: 'season_rewards.export' },
   adjustments: { role: 'owner', action: 'adjustments.export' },
   bookings: { role: 'master', action: 'bookings.export' },
   games: { role: 'owner', action: 'games.export' },

@@ -1,10 +1,14 @@
 import type { Language } from '@cco/domain/language/language'
+import type { NamedUser } from '@cco/domain/profiles/contract'
 import { masked } from '@cco/domain/streamer/mask'
 import { numberedNames } from '@cco/domain/streamer/substitutes'
 import { localOf } from '@cco/domain/time/zoned'
 import { bookings as en } from '@cco/messages/en/bookings'
+import { currencyManagement as moneyEn } from '@cco/messages/en/currencyManagement'
 import { bookings as ru } from '@cco/messages/ru/bookings'
+import { currencyManagement as moneyRu } from '@cco/messages/ru/currencyManagement'
 
+const MONEY = { ru: moneyRu, en: moneyEn }
 const PLAYER = { ru: ru.player, en: en.player }
 
 /**
@@ -26,6 +30,25 @@ export function mapped<Row>(
   return async function* (shown) {
     for await (const batch of batches) yield batch.map((row) => cells(shown(row)))
   }
+}
+
+/** The columns of a user: the name and the number of the account. */
+export function userHead(language: Language): Cell[] {
+  const { column, file } = MONEY[language]
+  return [column.user, file.account]
+}
+export const userCells = ({ name, accountId }: NamedUser): Cell[] => [name, accountId]
+
+/** Yields the pages of a list, each after the last row of the one before. */
+export async function* everyPage<Row>(
+  page: (after?: string) => Promise<{ items: Row[]; next: string | null }>,
+): AsyncGenerator<Row[]> {
+  let after: string | undefined
+  do {
+    const { items, next } = await page(after)
+    yield items
+    after = next ?? undefined
+  } while (after !== undefined)
 }
 
 /** Returns what a reader sees of a row: all of it, or what streamer mode leaves. */

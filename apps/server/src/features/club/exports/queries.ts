@@ -25,6 +25,7 @@ import { daysUntil } from '../statistics/queries.ts'
 import { countEntries, everyEntry, fixedTo } from '../system-logs/queries.ts'
 import { dateTime, type File, mapped, type Reader, shownTo } from './file-queries.ts'
 import { countStaffRows, staffFileOf } from './staff-queries.ts'
+import { countStandingRows, isOfStanding, standingFileOf } from './standing-queries.ts'
 import { countStories, storiesFile } from './story-queries.ts'
 
 type LogEntry = z.input<typeof logEntryOutput>
@@ -53,6 +54,7 @@ const SEPARATORS = { ru: ';', en: ',' } as const
 /** Returns the number of rows that match an export. */
 export async function countRows(sql: Sql, request: ExportRequest, reader: Reader): Promise<number> {
   const { userId, at } = reader
+  if (isOfStanding(request)) return await countStandingRows(sql, request)
   switch (request.kind) {
     case 'coin_history':
       return await countLedger(sql, { ...request.filters, userId })
@@ -88,6 +90,7 @@ export async function* csvOf(
 }
 
 function fileOf(sql: Sql, request: ExportRequest, reader: Reader): File {
+  if (isOfStanding(request)) return standingFileOf(sql, request, reader)
   switch (request.kind) {
     case 'coin_history':
       return historyFile(sql, request, reader)

@@ -1,13 +1,19 @@
 import {
+  achievementHoldersExportInput,
+  achievementsExportInput,
   adjustmentsExportInput,
   bookingsExportInput,
   coinHistoryExportInput,
   exportOutput,
   gamesExportInput,
+  itemHistoryExportInput,
+  itemsExportInput,
   ledgerExportInput,
+  levelRewardsExportInput,
   mastersExportInput,
   paymentsExportInput,
   promoCodesExportInput,
+  seasonRewardsExportInput,
   statisticsExportInput,
   storiesExportInput,
   subscribersExportInput,
@@ -17,6 +23,7 @@ import { satisfies } from '@cco/domain/roles/role'
 import { router, signedInProcedure, staffWritingProcedure } from '../../../api/procedures.ts'
 import { issueTicket } from './commands.ts'
 
+const forModerators = staffWritingProcedure('moderator')
 const forMasters = staffWritingProcedure('master')
 const forOwners = staffWritingProcedure('owner')
 
@@ -52,7 +59,7 @@ export const exportsRouter = router({
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'adjustments', ...input })),
 
-  masters: staffWritingProcedure('moderator')
+  masters: forModerators
     .meta({ summary: 'a ticket to download the masters, and the number of rows' })
     .input(mastersExportInput)
     .output(exportOutput)
@@ -97,4 +104,44 @@ export const exportsRouter = router({
     .input(systemLogsExportInput)
     .output(exportOutput)
     .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'system_logs', ...input })),
+
+  achievements: forOwners
+    .meta({ summary: 'a ticket to download the achievements' })
+    .input(achievementsExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'achievements', ...input })),
+
+  achievementHolders: forOwners
+    .meta({ summary: 'a ticket to download those who have or had an achievement' })
+    .input(achievementHoldersExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) =>
+      issueTicket(ctx, ctx.actor, { kind: 'achievement_holders', ...input }),
+    ),
+
+  items: forOwners
+    .meta({ summary: 'a ticket to download the items' })
+    .input(itemsExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'items', ...input })),
+
+  itemHistory: forOwners
+    .meta({ summary: 'a ticket to download what was given, of one item or of all' })
+    .input(itemHistoryExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'item_history', ...input })),
+
+  levelRewards: forModerators
+    .meta({ summary: 'a ticket to download what levels give' })
+    .input(levelRewardsExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) => issueTicket(ctx, ctx.actor, { kind: 'level_rewards', ...input })),
+
+  seasonRewards: forModerators
+    .meta({ summary: 'a ticket to download what seasons give' })
+    .input(seasonRewardsExportInput)
+    .output(exportOutput)
+    .mutation(({ ctx, input }) =>
+      issueTicket(ctx, ctx.actor, { kind: 'season_rewards', ...input }),
+    ),
 })

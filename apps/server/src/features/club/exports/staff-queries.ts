@@ -4,7 +4,6 @@ import type { Language } from '@cco/domain/language/language'
 import { MASTERS_PAGE } from '@cco/domain/masters/listing'
 import type { managedMasterRow } from '@cco/domain/masters/management'
 import { masterReliability } from '@cco/domain/masters/record'
-import type { NamedUser } from '@cco/domain/profiles/contract'
 import { zoneLabel } from '@cco/domain/time/moment'
 import { bookingManagement as bookingManagementEn } from '@cco/messages/en/bookingManagement'
 import { currencyManagement as currencyManagementEn } from '@cco/messages/en/currencyManagement'
@@ -26,7 +25,15 @@ import { countPayments, paymentsPage } from '../../money/payments/queries.ts'
 import { countPromos, promosPage } from '../../money/promo-codes/queries.ts'
 import { countSubscribers, subscribersPage } from '../../money/subscriptions/queries.ts'
 import { countBookings, everyBooking } from '../../playing/bookings/public.ts'
-import { dateTime, type File, mapped, type Reader } from './file-queries.ts'
+import {
+  dateTime,
+  everyPage,
+  type File,
+  mapped,
+  type Reader,
+  userCells,
+  userHead,
+} from './file-queries.ts'
 
 type ManagedMaster = z.input<typeof managedMasterRow>
 
@@ -301,22 +308,4 @@ function subscribersFile(
       row.freeGamesLeft,
     ]),
   }
-}
-
-const userHead = (language: Language) => {
-  const { column, file } = PHRASES[language].money
-  return [column.user, file.account]
-}
-const userCells = ({ name, accountId }: NamedUser) => [name, accountId]
-
-/** Yields the pages of a list, each after the last row of the one before. */
-async function* everyPage<Row>(
-  page: (after?: string) => Promise<{ items: Row[]; next: string | null }>,
-): AsyncGenerator<Row[]> {
-  let after: string | undefined
-  do {
-    const { items, next } = await page(after)
-    yield items
-    after = next ?? undefined
-  } while (after !== undefined)
 }

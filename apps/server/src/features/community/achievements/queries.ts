@@ -232,6 +232,14 @@ export async function previewOf(
   return { count: rows[0]?.count ?? 0, people: rows.map(({ user }) => user) }
 }
 
+/** Returns how many have or had an achievement; undefined for an unknown one. */
+export async function countHolders(sql: Sql, id: string): Promise<number | undefined> {
+  const [row] = await sql<{ count: number }[]>`
+    select (select count(*)::int from user_achievements ua where ua.achievement_id = a.id) as count
+    from achievements a where a.id = ${id}`
+  return row?.count
+}
+
 type HolderRow = Omit<Holder, 'revoked'> & { revokedAt: Date | null; revokeReason: string | null }
 
 /** Returns a page of the awards of an achievement, newest first, revoked ones included. */

@@ -142,6 +142,15 @@ export async function ownerOf(tx: Tx, id: string): Promise<string | undefined> {
   return row?.userId
 }
 
+/** Returns how many copies were given, of one item or of all; undefined for an unknown item. */
+export async function countHistory(sql: Sql, itemId: string | null): Promise<number | undefined> {
+  const [row] = await sql<{ count: number }[]>`
+    select (select count(*)::int from user_items u
+        where ${itemId === null ? sql`true` : sql`u.item_id = ${itemId}`}) as count
+    where ${itemId === null ? sql`true` : sql`exists (select from items where id = ${itemId})`}`
+  return row?.count
+}
+
 type HistoryRow = Omit<ItemHistoryRow, 'taken'> & {
   takenAt: Date | null
   takeReason: string | null

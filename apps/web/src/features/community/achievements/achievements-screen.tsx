@@ -2,9 +2,11 @@ import { satisfies } from '@cco/domain/roles/role'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { api } from '../../../lib/api.ts'
 import { phrases } from '../../../lib/i18n.ts'
 import { useRole } from '../../../lib/me.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +18,7 @@ import { useManagedAchievements } from './queries.ts'
 
 const ManagementDialog = lazy(async () => {
   const load = import('./management-dialogs.tsx')
-  const [file] = await Promise.all([load, phrases('staffTables', 'inventoryManagement')])
+  const [file] = await Promise.all([load, phrases('inventoryManagement')])
   return { default: file.ManagementDialog }
 })
 
@@ -70,12 +72,18 @@ function Achievements({ onOpen }: { onOpen: (opened: Opened) => void }) {
         </Button>
       }
       filters={
-        <div className="mb-4">
+        <div className="mb-4 flex items-center justify-between gap-3">
           <Segmented
             label={t('filterLabel')}
             options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
             value={state}
             onValueChange={(next) => void setState(next)}
+          />
+          <TableExport
+            name={t('file.name')}
+            issue={() =>
+              api.exports.achievements.mutate({ filters: { isArchived: state === 'archived' } })
+            }
           />
         </div>
       }

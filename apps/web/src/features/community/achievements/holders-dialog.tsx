@@ -1,8 +1,10 @@
 import type { Holder, ManagedAchievement } from '@cco/domain/achievements/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
-import { formatDate } from '../../../lib/datetime.ts'
+import { api } from '../../../lib/api.ts'
+import { formatDate, viewerZone } from '../../../lib/datetime.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -38,6 +40,17 @@ export function HoldersDialog({ achievement, onClose }: Props) {
     empty: ({ pages }) => (pages[0]?.items.length === 0 ? { ...none, bare: true } : null),
     ready: ({ pages }) => (
       <>
+        <div className="mb-3 flex justify-end">
+          <TableExport
+            name={t('file.holdersName')}
+            issue={() =>
+              api.exports.achievementHolders.mutate({
+                filters: { id: achievement.id },
+                timeZone: viewerZone(),
+              })
+            }
+          />
+        </div>
         <ul className="panel divide-y divide-line-soft">
           {pages
             .flatMap(({ items }) => items)

@@ -3,9 +3,11 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ArchiveAction, ArchiveDialog } from '../../../kit/archive-dialog.tsx'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
+import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
@@ -58,9 +60,17 @@ function Items({ onOpen }: { onOpen: (opened: Opened) => void }) {
             value={state}
             onValueChange={(next) => void setState(next)}
           />
-          <Button variant="ghost" onClick={() => onOpen({ action: 'historyAll', item: null })}>
-            {t('historyAll')}
-          </Button>
+          <div className="flex flex-wrap gap-3 max-md:w-full max-md:justify-between">
+            <Button variant="ghost" onClick={() => onOpen({ action: 'historyAll', item: null })}>
+              {t('historyAll')}
+            </Button>
+            <TableExport
+              name={t('file.name')}
+              issue={() =>
+                api.exports.items.mutate({ filters: { isArchived: state === 'archived' } })
+              }
+            />
+          </div>
         </div>
       }
       state={queryState(query, {

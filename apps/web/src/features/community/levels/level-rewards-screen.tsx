@@ -3,10 +3,12 @@ import { satisfies } from '@cco/domain/roles/role'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../kit/confirm-dialog.tsx'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { ListPage } from '../../../kit/page.tsx'
 import { queryState } from '../../../kit/page-content.tsx'
 import { StaffTrail } from '../../../kit/staff-trail.tsx'
 import { EmptyState } from '../../../kit/states.tsx'
+import { api } from '../../../lib/api.ts'
 import { localize } from '../../../lib/language.ts'
 import { useRole } from '../../../lib/me.ts'
 import { formatCoins } from '../../../lib/numbers.ts'
@@ -51,6 +53,12 @@ export function Component() {
               {items.length === 0 && (
                 <EmptyState emblem="crown" title={t('none')} text={t('noneText')} />
               )}
+              <div className="mb-4 flex justify-end">
+                <TableExport
+                  name={t('file.name')}
+                  issue={() => api.exports.levelRewards.mutate({ filters: {} })}
+                />
+              </div>
               <ul aria-label={t('title')} className="panel divide-y divide-line-soft empty:hidden">
                 {items.map((reward) => (
                   <Reward

@@ -3,6 +3,7 @@ import { QUARTERS } from '@cco/domain/seasons/season'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { TableExport } from '../../../kit/data-table/table-tools.tsx'
 import { PageContent, queryState } from '../../../kit/page-content.tsx'
 import { SectionHeader } from '../../../kit/page-parts.tsx'
 import { api, trpc } from '../../../lib/api.ts'
@@ -46,11 +47,13 @@ export function SeasonRewards({ mayEdit }: Props) {
           ),
         })}
       />
-      {mayEdit && (
-        <Button className="mt-5" onClick={() => setAdding(true)}>
-          {t('season.add')}
-        </Button>
-      )}
+      <div className="mt-5 flex flex-wrap justify-between gap-3">
+        {mayEdit && <Button onClick={() => setAdding(true)}>{t('season.add')}</Button>}
+        <TableExport
+          name={t('file.seasonName')}
+          issue={() => api.exports.seasonRewards.mutate({ filters: {} })}
+        />
+      </div>
       {isAdding && <SeasonRewardDialog onClose={() => setAdding(false)} />}
     </section>
   )
