@@ -87,11 +87,11 @@ test('those who have an achievement leave beyond the first page, revoked ones in
 
 test('items and what was given of them leave with their sources, uses and reasons', async () => {
   const itemId = await createItem(t, { name: { ru: 'Файл', en: 'File' } })
-  const [kept, taken] = [await t.createUser(), await t.createUser({ displayName: 'Пётр' })]
+  const [holder, taken] = [await t.createUser(), await t.createUser({ displayName: 'Пётр' })]
   const first = await giveItem(t, taken, itemId)
   await t.asUser(owner).inventory.take({ id: first, reason: 'Выдан по ошибке' })
   t.clock.advance(60_000)
-  await giveItem(t, kept, itemId)
+  await giveItem(t, holder, itemId)
   const items = await exportsOf(owner).items({ filters: { isArchived: false } })
   const [head, ...lines] = await linesOf(items)
   expect(lines).toHaveLength(items.rows)
