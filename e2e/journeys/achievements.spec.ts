@@ -4,12 +4,14 @@ import { achievements as achievementsEn } from '@cco/messages/en/achievements'
 import { bookings as bookingsEn } from '@cco/messages/en/bookings'
 import { common as commonEn } from '@cco/messages/en/common'
 import { error as errorEn } from '@cco/messages/en/error'
+import { inventoryManagement as itemsEn } from '@cco/messages/en/inventoryManagement'
 import { profiles as profilesEn } from '@cco/messages/en/profiles'
 import { achievementManagement as ru } from '@cco/messages/ru/achievementManagement'
 import { achievements as achievementsRu } from '@cco/messages/ru/achievements'
 import { bookings as bookingsRu } from '@cco/messages/ru/bookings'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { error as errorRu } from '@cco/messages/ru/error'
+import { inventoryManagement as itemsRu } from '@cco/messages/ru/inventoryManagement'
 import { profiles as profilesRu } from '@cco/messages/ru/profiles'
 import { downloadTable } from '../support/csv.ts'
 import { ownName } from '../support/names.ts'
@@ -19,14 +21,14 @@ import { expect, test } from '../support/test.ts'
 const PHRASES = {
   ru: {
     ...{ own: achievementsRu, owner: ru, bookings: bookingsRu, profile: profilesRu },
-    ...{ error: errorRu, people: commonRu.user },
+    ...{ error: errorRu, people: commonRu.user, items: itemsRu },
     first: 'Первый вечер',
     five: 'Свой стул',
     other: 'английский',
   },
   en: {
     ...{ own: achievementsEn, owner: en, bookings: bookingsEn, profile: profilesEn },
-    ...{ error: errorEn, people: commonEn.user },
+    ...{ error: errorEn, people: commonEn.user, items: itemsEn },
     first: 'First Evening',
     five: 'A Chair of Your Own',
     other: 'English',
@@ -218,6 +220,22 @@ test('an owner creates an achievement, awards it once, revokes it and archives i
     await page.getByText(phrase(t.filter.active), { exact: true }).first().click()
     await expect(card).toBeVisible()
   })
+})
+
+test('items and stories that fail to load say so in the form', { tag: '@once' }, async ({
+  page,
+  language,
+  faults,
+  signInAs,
+}) => {
+  const { owner: t, items } = PHRASES[language]
+  faults.allow(/Failed to load resource/)
+  await page.route(/inventory\.all|masterGames\.stories/, (route) => route.abort())
+  await signInAs('owner', page, '/owner/achievements')
+  await page.getByRole('button', { name: phrase(t.create) }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(phrase(t.storiesFailed))).toBeVisible()
+  await expect(dialog.getByText(phrase(items.failed))).toBeVisible()
 })
 
 test('others than owners read why they may not manage achievements', async ({

@@ -30,6 +30,7 @@ test('the progress of a season that is being closed moves while the page is open
   const first = await done()
   expect(first).toBeGreaterThan(0)
   await expect.poll(done).toBeGreaterThan(first)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('the rating of a season shows the viewer with neighbours, and the season is a page to keep', async ({

@@ -1,7 +1,7 @@
 /** What users achieved, and what is ahead. */
 export const achievements = {
   title: 'Achievements',
-  failed: 'Failed to load achievements',
+  failed: 'Couldn’t load achievements',
   none: 'No achievements yet',
   noneText: 'The club celebrates games played, new stories and good company.',
   filter: { all: 'All', received: 'Received', ahead: 'In progress', secret: 'Secret' },
@@ -26,7 +26,7 @@ export const achievements = {
   share: 'Share',
   shareNamed: 'Share “{{name}}”',
   sharing: 'Drawing…',
-  shareFailed: 'Failed to draw the picture',
+  shareFailed: 'Couldn’t draw the picture',
   fileName: 'achievement.png',
   club: 'CCO, the story game club',
   popup: {

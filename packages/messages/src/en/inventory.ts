@@ -1,6 +1,6 @@
 /** What a user wears, their tickets, and what is ahead. */
 export const inventory = {
-  failed: 'Failed to load your inventory',
+  failed: 'Couldn’t load your inventory',
   none: 'Your inventory is empty',
   noneText: 'Frames, titles and tickets that the club gives you will appear here.',
   lead: 'None of this affects your games, and none of it can be bought with coins.',
@@ -26,7 +26,7 @@ export const inventory = {
   save: 'Save look',
   saving: 'Saving…',
   saved: 'Look saved',
-  saveFailed: 'Failed to save your look',
+  saveFailed: 'Couldn’t save your look',
   changed: 'This is how your profile will look with a new {{kinds}}',
   from: {
     level: 'for level {{level}}',

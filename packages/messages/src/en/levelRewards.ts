@@ -2,7 +2,7 @@
 export const levelRewards = {
   title: 'Level rewards',
   lead: 'A player receives the coins once, on reaching the level for the first time. Changes apply from now on; players keep what they’ve received.',
-  failed: 'Failed to load the rewards',
+  failed: 'Couldn’t load the rewards',
   none: 'No rewards yet',
   noneText: 'Set a level and how many coins it gives.',
   level: 'Level {{level}}',
@@ -31,7 +31,7 @@ export const levelRewards = {
   preview: {
     title: 'Who receives the reward',
     noLevel: 'Enter a level to see who has yet to reach it.',
-    failed: 'Failed to count',
+    failed: 'Couldn’t count',
     ahead_zero: 'All players have reached this level.',
     ahead_one: '{{count}} player has yet to reach this level.',
     ahead_other: '{{count}} players have yet to reach this level.',
@@ -55,7 +55,7 @@ export const levelRewards = {
   season: {
     title: 'Season rewards',
     text: 'Frames and titles that players receive when a season ends. Changes apply from the current season; players keep what they’ve received.',
-    failed: 'Failed to load the season rewards',
+    failed: 'Couldn’t load the season rewards',
     none: 'Seasons give nothing yet',
     quarter: { winter: 'Winter', spring: 'Spring', summer: 'Summer', autumn: 'Autumn' },
     places: 'places 1 to {{place}}',

@@ -9,7 +9,7 @@ export const levels = {
   showLedger: 'Where your XP comes from',
   hideLedger: 'Collapse',
   ledger: 'XP history',
-  ledgerFailed: 'Failed to load your XP history',
+  ledgerFailed: 'Couldn’t load your XP history',
   noLedger: 'No XP yet. You’ll earn some with your first game.',
   total: '{{points}} XP in total',
   more: 'Show more',

@@ -24,8 +24,6 @@ export const masterManagement: Translation<typeof ru> = {
   file: {
     name: 'masters',
     trusted: 'Trusted',
-    yes: 'yes',
-    no: 'no',
     reliability: 'Reliability, %',
     games: 'Latest games',
     cancelled: 'Of them cancelled',

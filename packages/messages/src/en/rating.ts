@@ -52,7 +52,7 @@ export const rating = {
   notYet: 'Play three games to be listed.',
   notYetMasters: 'Game masters are listed once they have run three games.',
   unlisted: 'You’re hidden in the rating. Only you see this row.',
-  failed: 'Failed to load the rating',
+  failed: 'Couldn’t load the rating',
   empty: 'The list is empty so far',
   emptyText: 'The first places appear after three games.',
   nothingFound: 'Nothing found.',
@@ -98,7 +98,7 @@ export const rating = {
   },
   keepsake: {
     lead: 'What this season leaves you with.',
-    failed: 'Failed to load the season',
+    failed: 'Couldn’t load the season',
     table: 'Season table',
     games: 'Evenings',
     experience: 'XP',

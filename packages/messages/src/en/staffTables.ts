@@ -36,6 +36,8 @@ export const staffTables: Translation<typeof ru> = {
     descending: 'Sort descending',
   },
   file: {
+    yes: 'yes',
+    no: 'no',
     button: 'Download CSV',
     busy: 'Preparing…',
     done_one: 'The file has {{count}} row',

@@ -6,7 +6,7 @@ export const subscriptionManagement: Translation<typeof ru> = {
   lead: 'Tiers and subscribers.',
   tabs: 'Subscription management sections',
   tab: { tiers: 'Tiers', people: 'Subscribers' },
-  file: { name: 'subscribers', renews: 'Renews', yes: 'yes', no: 'no' },
+  file: { name: 'subscribers', renews: 'Renews' },
   column: {
     tier: 'Tier',
     price: 'Price per 30 days',

@@ -80,8 +80,6 @@ export const inventoryManagement = {
     used: 'Дата использования ({{zone}})',
     taken: 'Дата изъятия ({{zone}})',
     reason: 'Причина',
-    yes: 'да',
-    no: 'нет',
   },
   giveTitle: 'Выдать «{{name}}»',
   giveText: 'Предмет появится в\u00a0инвентаре игрока, придёт уведомление.',

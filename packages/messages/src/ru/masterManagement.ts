@@ -23,8 +23,6 @@ export const masterManagement = {
   file: {
     name: 'mastera',
     trusted: 'Доверенный',
-    yes: 'да',
-    no: 'нет',
     reliability: 'Надёжность, %',
     games: 'Последних игр',
     cancelled: 'Из\u00a0них отменено',

@@ -36,6 +36,8 @@ export const staffTables = {
     descending: 'Упорядочить по\u00a0убыванию',
   },
   file: {
+    yes: 'да',
+    no: 'нет',
     button: 'Скачать CSV',
     busy: 'Готовим…',
     done_one: 'В\u00a0файле {{count}} строка',

@@ -4,7 +4,7 @@ export const subscriptionManagement = {
   lead: 'Уровни подписки и\u00a0подписчики.',
   tabs: 'Разделы управления подписками',
   tab: { tiers: 'Уровни', people: 'Подписчики' },
-  file: { name: 'podpischiki', renews: 'Продлевается', yes: 'да', no: 'нет' },
+  file: { name: 'podpischiki', renews: 'Продлевается' },
   column: {
     tier: 'Уровень',
     price: 'Цена за 30 дней',
