@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../db/invariants.ts'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createMaster } from '../../../testing/catalogue.ts'
+import { downloadLines, requestFile } from '../../../testing/exports.ts'
 import { addSecondFactor, administer, exclude, suspend } from '../../../testing/people.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
@@ -27,15 +28,9 @@ afterAll(async () => {
   await t.close()
 })
 
-const get = (ticket: string) => t.app.inject(`/api/export.csv?ticket=${encodeURIComponent(ticket)}`)
+const get = (ticket: string) => requestFile(t, ticket)
 
-/** Downloads a file and returns its lines without the byte order mark. */
-async function linesOf({ ticket }: { ticket: string }): Promise<string[]> {
-  const answer = await get(ticket)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.payload[0]).toBe('\uFEFF')
-  return answer.payload.slice(1).trimEnd().split('\r\n')
-}
+const linesOf = (file: { ticket: string }) => downloadLines(t, file)
 
 async function credit(userId: string, amount: number, description: string): Promise<void> {
   await t.deps.sql`select add_currency_transaction(${userId}, ${amount}, 'gift', ${description})`

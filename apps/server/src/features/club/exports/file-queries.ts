@@ -5,10 +5,13 @@ import { numberedNames } from '@cco/domain/streamer/substitutes'
 import { localOf } from '@cco/domain/time/zoned'
 import { bookings as en } from '@cco/messages/en/bookings'
 import { currencyManagement as moneyEn } from '@cco/messages/en/currencyManagement'
+import { staffTables as tablesEn } from '@cco/messages/en/staffTables'
 import { bookings as ru } from '@cco/messages/ru/bookings'
 import { currencyManagement as moneyRu } from '@cco/messages/ru/currencyManagement'
+import { staffTables as tablesRu } from '@cco/messages/ru/staffTables'
 
 const MONEY = { ru: moneyRu, en: moneyEn }
+const TABLES = { ru: tablesRu, en: tablesEn }
 const PLAYER = { ru: ru.player, en: en.player }
 
 /**
@@ -38,6 +41,12 @@ export function userHead(language: Language): Cell[] {
   return [column.user, file.account]
 }
 export const userCells = ({ name, accountId }: NamedUser): Cell[] => [name, accountId]
+
+/** Whether something is so, in a word. */
+export function yesNo(isSo: boolean, language: Language): string {
+  const { yes, no } = TABLES[language].file
+  return isSo ? yes : no
+}
 
 /** Yields the pages of a list, each after the last row of the one before. */
 export async function* everyPage<Row>(

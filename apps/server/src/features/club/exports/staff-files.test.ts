@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createMaster } from '../../../testing/catalogue.ts'
 import { createPromo, createSubscription } from '../../../testing/economy.ts'
+import { downloadLines } from '../../../testing/exports.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { takeSeat } from '../../../testing/seats.ts'
 
@@ -17,12 +18,7 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set('2026-11-26T17:00:00.000Z'))
 afterAll(() => t.close())
 
-/** Downloads a file and returns its lines without the byte order mark. */
-async function linesOf({ ticket }: { ticket: string }): Promise<string[]> {
-  const answer = await t.app.inject(`/api/export.csv?ticket=${encodeURIComponent(ticket)}`)
-  expect(answer.statusCode).toBe(200)
-  return answer.payload.slice(1).trimEnd().split('\r\n')
-}
+const linesOf = (file: { ticket: string }) => downloadLines(t, file)
 const numberOf = async (userId: string) => {
   const [row] = await t.deps.sql`select account_id from profiles where id = ${userId}`
   return row?.accountId as number

@@ -33,6 +33,7 @@ import {
   type Reader,
   userCells,
   userHead,
+  yesNo,
 } from './file-queries.ts'
 
 type ManagedMaster = z.input<typeof managedMasterRow>
@@ -165,7 +166,7 @@ function mastersFile(sql: Sql, { filters }: RequestOf<'masters'>, { language, at
           name[language],
           row.accountId,
           state[cardStateOf(card)],
-          card?.isTrusted ? file.yes : file.no,
+          yesNo(card?.isTrusted ?? false, language),
           share === null ? null : Math.round(share * 100),
           record.games,
           record.cancelled,
@@ -304,7 +305,7 @@ function subscribersFile(
       ...userCells(row.user),
       row.tier.name[language],
       dateTime(row.expiresAt, timeZone),
-      row.renews ? file.yes : file.no,
+      yesNo(row.renews, language),
       row.freeGamesLeft,
     ]),
   }

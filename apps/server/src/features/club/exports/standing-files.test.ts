@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf } from '../../../testing/catalogue.ts'
 import { ACHIEVEMENT, createAchievement, createItem, giveItem } from '../../../testing/community.ts'
+import { downloadLines } from '../../../testing/exports.ts'
 import { createStory } from '../../../testing/playing.ts'
 
 const MOSCOW = { timeZone: 'Europe/Moscow' }
@@ -16,16 +17,8 @@ beforeAll(async () => {
 beforeEach(() => t.clock.set('2026-11-26T17:00:00.000Z'))
 afterAll(() => t.close())
 
-/** Downloads a file and returns its lines without the byte order mark. */
-async function linesOf({ ticket }: { ticket: string }): Promise<string[]> {
-  const answer = await t.app.inject(`/api/export.csv?ticket=${encodeURIComponent(ticket)}`)
-  expect(answer.statusCode).toBe(200)
-  return answer.payload
-    .slice(1)
-    .trimEnd()
-    .split('\r\n')
-    .map((line) => line.replaceAll('\u00a0', ' '))
-}
+const linesOf = async (file: { ticket: string }) =>
+  (await downloadLines(t, file)).map((line) => line.replaceAll('\u00a0', ' '))
 const numberOf = async (userId: string) => {
   const [row] = await t.deps.sql`select account_id from profiles where id = ${userId}`
   return row?.accountId as number

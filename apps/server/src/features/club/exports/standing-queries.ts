@@ -34,6 +34,7 @@ import {
   type Reader,
   userCells,
   userHead,
+  yesNo,
 } from './file-queries.ts'
 
 const PHRASES = {
@@ -113,12 +114,6 @@ export function standingFileOf(sql: Sql, request: StandingRequest, reader: Reade
 function known(count: number | undefined): number {
   if (count === undefined) throw new CodedError('not_found')
   return count
-}
-
-/** Whether something is so, in a word. */
-function yesNo(isSo: boolean, language: Language): string {
-  const { yes, no } = PHRASES[language].items.file
-  return isSo ? yes : no
 }
 
 const nameOf = (user: NamedUser | null): Cell => user && (user.name || user.accountId)

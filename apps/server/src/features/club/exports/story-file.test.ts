@@ -3,6 +3,7 @@ import { MANAGED_STORIES_PAGE } from '@cco/domain/stories/management-listing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/app.ts'
 import { codeOf, createReview } from '../../../testing/catalogue.ts'
+import { downloadLines, requestFile } from '../../../testing/exports.ts'
 import { createGame, createStory } from '../../../testing/playing.ts'
 import { createDraft, STORY } from '../../../testing/stories.ts'
 
@@ -20,15 +21,9 @@ beforeEach(async () => {
 })
 afterAll(() => t.close())
 
-const download = (ticket: string) =>
-  t.app.inject(`/api/export.csv?ticket=${encodeURIComponent(ticket)}`)
+const download = (ticket: string) => requestFile(t, ticket)
 
-/** Downloads a file and returns its lines without the byte order mark. */
-async function linesOf({ ticket }: { ticket: string }): Promise<string[]> {
-  const answer = await download(ticket)
-  expect(answer.statusCode).toBe(200)
-  return answer.payload.slice(1).trimEnd().split('\r\n')
-}
+const linesOf = (file: { ticket: string }) => downloadLines(t, file)
 const storiesOf = (userId: string, language: 'ru' | 'en' = 'ru') =>
   t.asUser(userId, language).exports.stories
 const slugOf = async (id: string) => {

@@ -11,6 +11,7 @@ import { recordGames } from '../../../testing/standing.ts'
 import { refreshStandings } from '../rating/commands.ts'
 import { closeSeason, openSeason } from './commands.ts'
 import { openSeasons, seasonsToClose } from './queries.ts'
+import { lockSeason } from './store.ts'
 
 const IN_AUTUMN = '2026-10-10T12:00:00.000Z'
 const SUMMER = {
@@ -259,6 +260,16 @@ describe('a season', () => {
     const scoreIn = async (seasonId: string | null) => (await listOf(userId, seasonId))[0]?.score
     expect([await scoreIn(id), await scoreIn(null)]).toEqual([100, 800])
     await closeSeason(t.deps, id)
+  })
+
+  test('that another worker has locked does not hold up a refresh of its lists', async () => {
+    const id = await season()
+    const userId = await player(300)
+    await t.deps.sql.begin(async (tx) => {
+      await lockSeason(tx, id)
+      await refreshStandings(t.deps, await openSeasons(t.deps.sql))
+    })
+    expect((await listOf(userId, id)).map((row) => row.userId)).toEqual([userId])
   })
 
   test('that was interrupted goes on where it stopped', async () => {

@@ -14,12 +14,15 @@ export async function insertSeason(
     on conflict do nothing`
 }
 
-/** Locks a season until the transaction ends. */
+/**
+ * Locks a season until the transaction ends. Rows of its lists may be written meanwhile: a refresh
+ * that holds their lock would else wait for this one, and closing the season for that refresh.
+ */
 export async function lockSeason(tx: Tx, id: string): Promise<SeasonsRow | undefined> {
   const [row] = await tx<SeasonsRow[]>`
     select id, number, quarter, starts_at, ends_at, state, participants, rewarded, rewarded_to,
       closed_at
-    from seasons where id = ${id} for update`
+    from seasons where id = ${id} for no key update`
   return row
 }
 
