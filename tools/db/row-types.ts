@@ -28,7 +28,7 @@ const IMPORTS = {
   QueueKind: '@cco/domain/moderation/cases',
   Role: '@cco/domain/roles/role',
   AchievementRule: '@cco/domain/achievements/rule',
-  Audience: '@cco/domain/broadcasts/contract',
+  Audience: '@cco/domain/audiences/contract',
   CardFields: '@cco/domain/master-cards/management',
   ExportRequest: '@cco/domain/exports/contract',
   GuildEmblem: '@cco/domain/guilds/emblem',
@@ -42,6 +42,7 @@ const IMPORTS = {
 /** Columns of `jsonb` whose shape the code relies on; the others stay `unknown`. */
 const JSON_COLUMNS: Record<string, string> = {
   'broadcasts.audience': 'Audience',
+  'item_grants.audience': 'Audience',
   'achievements.description': 'LocalizedText',
   'achievements.how_to': 'LocalizedText',
   'achievements.name': 'LocalizedText',

@@ -21,6 +21,7 @@ import {
   guildInvitationDelivery,
 } from './features/community/guilds/request-commands.ts'
 import { guildFeeds, passedOnGuilds } from './features/community/guilds/subscribers.ts'
+import { grantTask } from './features/community/inventory/grants/jobs.ts'
 import { experience } from './features/community/levels/subscribers.ts'
 import { gameInvitationDelivery } from './features/community/parties/commands.ts'
 import { invitationSchedule, invitationsTask } from './features/community/parties/jobs.ts'
@@ -131,6 +132,7 @@ export function tasksOf(deps: Deps): Task[] {
     advanceGamesTask(deps),
     extendSeriesTask(deps),
     broadcastTask(deps),
+    grantTask(deps),
     ...giftTasks(deps),
     reconcilePaymentsTask(deps),
     renewSubscriptionsTask(deps),

@@ -55,6 +55,9 @@ export const COMMUNITY_ERRORS = {
   item_taken: { trpc: 'CONFLICT', when: 'another user has the unique item' },
   item_archived: { trpc: 'CONFLICT', when: 'archived items are not given' },
   item_in_use: { trpc: 'CONFLICT', when: 'the item was given before, or is a reward' },
+  item_sole: { trpc: 'CONFLICT', when: 'there is one of the item, which many cannot receive' },
+  audience_empty: { trpc: 'CONFLICT', when: 'no one of the audience would receive the item' },
+  grant_over: { trpc: 'CONFLICT', when: 'the grant has already ended' },
   items_full: { trpc: 'CONFLICT', when: 'there are `max` items' },
   ticket_used: { trpc: 'CONFLICT', when: 'the ticket was used' },
 } satisfies ErrorRows

@@ -161,6 +161,15 @@ export const INVARIANTS: readonly { name: string; broken: string }[] = [
       where g.recipient_id = g.giver_id and u.used_at is null`,
   },
   {
+    name: 'a grant of an item counts those it has come to, and those who received it',
+    broken: `select n.id::text as id from item_grants n
+      where n.recipients <> (select count(*) from item_grant_recipients r where r.grant_id = n.id)
+        or n.processed <> (select count(*) from item_grant_recipients r
+          where r.grant_id = n.id and r.processed_at is not null)
+        or n.given <> (select count(*) from user_items u
+          where u.item_id = n.item_id and u.source_kind = 'hand' and u.source_id = n.id::text)`,
+  },
+  {
     name: 'a level or an achievement that gave an item is one that its user has',
     broken: `select u.id::text as id from user_items u
       where (u.source_kind = 'level' and not exists (select from levels l

@@ -1,6 +1,6 @@
 // Written by `npm run db:types` from the migrated database; not edited by hand.
 import type { AchievementRule } from '@cco/domain/achievements/rule'
-import type { Audience } from '@cco/domain/broadcasts/contract'
+import type { Audience } from '@cco/domain/audiences/contract'
 import type { ExportRequest } from '@cco/domain/exports/contract'
 import type { GuildEmblem } from '@cco/domain/guilds/emblem'
 import type { Language, LocalizedText } from '@cco/domain/language/language'
@@ -770,6 +770,26 @@ export type GuildsRow = {
   renamedAt: Date | null
   warned: string | null
   disbandedAt: Date | null
+}
+
+export type ItemGrantRecipientsRow = {
+  grantId: string
+  userId: string
+  processedAt: Date | null
+}
+
+export type ItemGrantsRow = {
+  id: string
+  requestKey: string
+  createdBy: string
+  itemId: string
+  audience: Audience
+  status: 'running' | 'done' | 'stopped'
+  recipients: number
+  processed: number
+  given: number
+  createdAt: Date
+  finishedAt: Date | null
 }
 
 export type ItemsRow = {
@@ -1957,6 +1977,8 @@ export type Inserts = {
     | 'warned'
     | 'disbandedAt'
   >
+  item_grant_recipients: Insert<ItemGrantRecipientsRow, 'processedAt'>
+  item_grants: Insert<ItemGrantsRow, 'status' | 'processed' | 'given' | 'finishedAt'>
   items: Insert<ItemsRow, 'isUnique' | 'isArchived' | 'createdAt'>
   job_application_entries: Insert<JobApplicationEntriesRow, 'stage' | 'text' | 'authorId'>
   job_application_files: Insert<JobApplicationFilesRow, 'applicationId'>

@@ -1,4 +1,5 @@
 import type { AchievementFields } from '@cco/domain/achievements/fields'
+import type { Audience } from '@cco/domain/audiences/contract'
 import type { ItemFields } from '@cco/domain/inventory/fields'
 import { awardPast } from '../features/community/achievements/commands.ts'
 import type { TestApp } from './app.ts'
@@ -71,6 +72,16 @@ export async function giveItem(t: TestApp, userId: string, itemId: string): Prom
   return row?.id ?? ''
 }
 
+/** Begins to give an item to an audience; returns the id of the grant. */
+export async function grantItem(t: TestApp, itemId: string, audience: Audience): Promise<string> {
+  const owner = await t.createUser({ role: 'owner' })
+  const requestKey = t.deps.ids.next()
+  await t.asUser(owner).inventory.grant({ requestKey, itemId, audience })
+  const [row] = await t.deps.sql<{ id: string }[]>`
+    select id from item_grants where request_key = ${requestKey}`
+  return row?.id ?? ''
+}
+
 /** A frame that the seasons of summer give from the first. */
 const SUMMER_FRAME = {
   quarter: 'summer' as const,
@@ -84,7 +95,8 @@ export const COMMUNITY_WRITES: Record<
   | `seasons.${'removeReward' | 'setReward'}`
   | `exports.${'achievementHolders' | 'achievements' | 'itemHistory' | 'items'}`
   | `exports.${'levelRewards' | 'seasonRewards'}`
-  | `inventory.${'create' | 'give' | 'remove' | 'setArchived' | 'take' | 'update'}`,
+  | `inventory.${'create' | 'give' | 'remove' | 'setArchived' | 'take' | 'update'}`
+  | `inventory.${'grant' | 'stopGrant'}`,
   (t: TestApp) => Promise<Write>
 > = {
   'exports.achievementHolders': async (t) => {
@@ -162,6 +174,17 @@ export const COMMUNITY_WRITES: Record<
     return await asOwner(t, (as) =>
       as.inventory.give({ requestKey: t.deps.ids.next(), userId, itemId }),
     )
+  },
+  'inventory.grant': async (t) => {
+    const itemId = await createItem(t)
+    await t.createUser()
+    return await asOwner(t, (as) =>
+      as.inventory.grant({ requestKey: t.deps.ids.next(), itemId, audience: { kind: 'everyone' } }),
+    )
+  },
+  'inventory.stopGrant': async (t) => {
+    const id = await grantItem(t, await createItem(t), { kind: 'everyone' })
+    return await asOwner(t, (as) => as.inventory.stopGrant({ id }))
   },
   'inventory.take': async (t) => {
     const id = await giveItem(t, await t.createUser(), await createItem(t))

@@ -49,6 +49,7 @@ export const STAYS: Record<string, readonly string[]> = {
     'guild_posts.user_id',
     'guild_reactions.user_id',
     'guilds.founder_id',
+    'item_grant_recipients.user_id',
     'job_application_entries.author_id',
     'legal_documents.published_by',
     'levels.user_id',
@@ -124,6 +125,7 @@ export const STAYS: Record<string, readonly string[]> = {
   'it is of the club, whose other staff go on': [
     'broadcasts.created_by',
     'corporate_requests.assigned_to',
+    'item_grants.created_by',
     'rooms.co_master_id',
     'rooms.host_id',
   ],

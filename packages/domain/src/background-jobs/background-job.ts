@@ -20,6 +20,7 @@ export const JOB_NAMES = [
   'erase_applications',
   'expire_gifts',
   'extend_series',
+  'grant_item',
   'guild_succession',
   'handle_events',
   'invariants_verify',

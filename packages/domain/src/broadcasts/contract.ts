@@ -1,36 +1,12 @@
 import * as z from 'zod/mini'
-import { ROLES } from '../roles/role.ts'
+import { audience, guildOfAudience } from '../audiences/contract.ts'
 import { multiLine, singleLine } from '../text/text.ts'
 import { givenInstant, instant } from '../time/instant.ts'
-import {
-  BROADCAST_ABSENT_DAYS_MAX,
-  BROADCAST_TEXT_MAX,
-  BROADCAST_TITLE_MAX,
-  BROADCASTS_SHOWN,
-} from './limits.ts'
+import { BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX, BROADCASTS_SHOWN } from './limits.ts'
 
 /** `scheduled → sending → sent`, or `stopped` before it is through. */
 export const BROADCAST_STATUSES = ['scheduled', 'sending', 'sent', 'stopped'] as const
 export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number]
-
-/**
- * The recipients (rules §12). A role means users with exactly this role; subscribers are those whose
- * subscription runs, days of grace not counted; a guild means its members when sending begins.
- */
-export const audience = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('everyone') }),
-  z.object({ kind: z.literal('role'), role: z.enum(ROLES) }),
-  z.object({ kind: z.literal('subscribers') }),
-  z.object({
-    kind: z.literal('absent'),
-    days: z.int().check(z.minimum(1), z.maximum(BROADCAST_ABSENT_DAYS_MAX)),
-  }),
-  z.object({ kind: z.literal('guild'), guildId: z.uuid() }),
-])
-export type Audience = z.infer<typeof audience>
-
-const guildOfAudience = z.object({ name: z.string(), tag: z.string() })
-export type GuildOfAudience = z.infer<typeof guildOfAudience>
 
 const inBoth = (one: z.ZodMiniString) => z.object({ ru: one, en: one })
 const words = {

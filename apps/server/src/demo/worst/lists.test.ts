@@ -194,6 +194,8 @@ const LISTS: readonly [list: string, rows: string, least: number][] = [
     1,
   ],
   ['holders of an item', '(select item_id from user_items group by 1 having count(*) > 20) h', 1],
+  ['grants of items', 'item_grants', 21],
+  ['states of grants', '(select distinct status from item_grants) s', 3],
   ['rewards of levels', 'level_rewards', 39],
   ['guilds', 'guilds where disbanded_at is null', 30],
   ['guilds to look at', 'guilds where checked_version < texts_version', 10],

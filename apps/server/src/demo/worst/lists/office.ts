@@ -1,5 +1,6 @@
 import type { Tx } from '@cco/database/client'
-import { type Audience, BROADCAST_STATUSES } from '@cco/domain/broadcasts/contract'
+import type { Audience } from '@cco/domain/audiences/contract'
+import { BROADCAST_STATUSES } from '@cco/domain/broadcasts/contract'
 import { BROADCASTS_SHOWN } from '@cco/domain/broadcasts/limits'
 import { DOCUMENT_KINDS } from '@cco/domain/documents/kinds'
 import { CHANGES_PAGE } from '@cco/domain/settings/definitions'
@@ -41,6 +42,7 @@ export async function fillBroadcasts(tx: Tx, now: Date, { owner, player }: Cast)
     { kind: 'role', role: 'moderator' },
     { kind: 'subscribers' },
     { kind: 'absent', days: 3_650 },
+    { kind: 'level', level: 100 },
     ...(guild ? [{ kind: 'guild' as const, guildId: guild.id }] : []),
   ]
   await insertRows(

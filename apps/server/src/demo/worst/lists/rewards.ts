@@ -1,6 +1,8 @@
 import type { Tx } from '@cco/database/client'
 import { HOLDERS_PAGE } from '@cco/domain/achievements/contract'
+import type { Audience } from '@cco/domain/audiences/contract'
 import { ITEM_HISTORY_PAGE } from '@cco/domain/inventory/contract'
+import { GRANT_STATUSES, GRANTS_SHOWN } from '@cco/domain/inventory/grants'
 import { WORN_KINDS } from '@cco/domain/inventory/looks'
 import type { LocalizedText } from '@cco/domain/language/language'
 import { type LedgerEntry, plantLedger } from '../../ledger.ts'
@@ -13,6 +15,7 @@ import { coinsFor } from './stage.ts'
 const REWARDED_TO = 40
 /** Achievements that the owner archived, or awards by hand. */
 const ADDED = 6
+const GRANT_RECIPIENTS = 12
 
 /** Achievements and items: all of them for the demo player, one of each for many others. */
 export async function fillRewards(tx: Tx, now: Date, cast: Cast): Promise<void> {
@@ -30,6 +33,7 @@ export async function fillRewards(tx: Tx, now: Date, cast: Cast): Promise<void> 
   )
   await award(tx, now, cast)
   await give(tx, now, cast)
+  await grant(tx, now, cast)
   // The rewards are newer than the levels of everyone, as in the demo world.
   await tx`
     insert into level_rewards (level, coins, item_id)
@@ -105,6 +109,59 @@ async function give(tx: Tx, now: Date, { player, crowd, owner }: Cast): Promise<
       )
     : []
   await insertRows(tx, 'user_items', [...given, ...others])
+}
+
+/** A ticket given to each kind of audience, in each state. */
+async function grant(tx: Tx, now: Date, { crowd, owner }: Cast): Promise<void> {
+  const [ticket] = await tx<{ id: string; kind: string }[]>`
+    select id, kind from items where kind = 'ticket' and look = 'rename' order by id limit 1`
+  if (!ticket) return
+  const [guild] = await tx<{ id: string }[]>`
+    select guild_id as id from guild_members order by guild_id limit 1`
+  const audiences: Audience[] = [
+    { kind: 'everyone' },
+    { kind: 'role', role: 'moderator' },
+    { kind: 'subscribers' },
+    { kind: 'absent', days: 3_650 },
+    { kind: 'level', level: 100 },
+    ...(guild ? [{ kind: 'guild' as const, guildId: guild.id }] : []),
+  ]
+  const people = crowd.slice(0, GRANT_RECIPIENTS)
+  const grants = Array.from({ length: GRANTS_SHOWN + 1 }, (_, at): Row<'item_grants'> => {
+    const id = stableId('worst grant', String(at))
+    const createdAt = plus(now, -(at + 1) * HOUR_MS)
+    const status = GRANT_STATUSES[at % GRANT_STATUSES.length] ?? 'done'
+    const processed = status === 'done' ? people.length : Math.floor(people.length / 3)
+    return {
+      ...{ id, requestKey: id, createdBy: owner.id, itemId: ticket.id, status, createdAt },
+      audience: audiences[at % audiences.length] ?? { kind: 'everyone' },
+      ...{ recipients: people.length, processed, given: processed },
+      finishedAt: status === 'running' ? null : plus(createdAt, HOUR_MS / 2),
+    }
+  })
+  await insertRows(tx, 'item_grants', grants)
+  const reached = grants.flatMap(({ id, processed = 0, createdAt }) =>
+    people.map(({ id: userId }, at) => ({ grantId: id, userId, createdAt, is: at < processed })),
+  )
+  await insertRows(
+    tx,
+    'item_grant_recipients',
+    reached.map(({ grantId, userId, createdAt, is }) => ({
+      ...{ grantId, userId, processedAt: is ? createdAt : null },
+    })),
+  )
+  await insertRows(
+    tx,
+    'user_items',
+    reached
+      .filter(({ is }) => is)
+      .map(
+        ({ grantId, userId, createdAt }): Row<'user_items'> => ({
+          ...handed(userId, ticket, owner.id, createdAt),
+          ...{ id: stableId('worst granted', grantId, userId), sourceId: grantId, isSole: false },
+        }),
+      ),
+  )
 }
 
 function handed(userId: string, { id, kind }: { id: string; kind: string }, by: string, at: Date) {

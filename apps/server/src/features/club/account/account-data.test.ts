@@ -42,6 +42,7 @@ describe('the data of a person', () => {
       'guild_applications.decided_by',
       'guild_applications.invited_by',
       'guild_bans.banned_by',
+      'item_grants.created_by',
       'job_application_entries.author_id',
       'legal_documents.published_by',
       'master_card_proposals.decided_by',

@@ -159,6 +159,7 @@ export const HOLDINGS: readonly Holding[] = [
   { table: 'game_messages', by: 'author_id' },
   { table: 'calendar_feeds', by: 'user_id', secrets: ['key_hash'] },
   { table: 'broadcast_recipients', by: 'user_id' },
+  { table: 'item_grant_recipients', by: 'user_id' },
   { table: 'payments', by: 'user_id' },
   { table: 'payment_orders', by: 'user_id' },
   { table: 'coin_adjustments', by: 'user_id', secrets: ['requested_by', 'decided_by'] },

@@ -8,7 +8,7 @@ import { addJob, defineJob } from '../../../platform/jobs/job.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { wantsNews } from '../../news/notifications/queries.ts'
-import { guildOfAudience } from './queries.ts'
+import { requireAudience } from '../../people/audiences/queries.ts'
 import * as store from './store.ts'
 
 /** Recipients notified in one transaction: few enough that a stop takes effect at once. */
@@ -23,7 +23,7 @@ export const deliverJob = defineJob(
 
 /**
  * Writes a broadcast down to be sent when its time comes. The same request again changes nothing.
- * @throws CodedError `not_found` or `guild_disbanded` for such a guild
+ * @throws CodedError those of `requireAudience`
  */
 export async function createBroadcast(
   deps: Deps,
@@ -36,9 +36,7 @@ export async function createBroadcast(
   const sendAt = requestedAt < now ? now : requestedAt
   const id = ids.next()
   await deps.sql.begin(async (tx) => {
-    const guild = await guildOfAudience(tx, input.audience)
-    if (input.audience.kind === 'guild' && !guild) throw new CodedError('not_found')
-    if (guild?.isDisbanded) throw new CodedError('guild_disbanded')
+    await requireAudience(tx, input.audience)
     const broadcast = { ...input, id, createdBy: staff.userId, sendAt, createdAt: now }
     if (!(await store.insertBroadcast(tx, broadcast))) return
     const { title, text, audience } = input

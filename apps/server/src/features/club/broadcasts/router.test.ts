@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '@cco/database/client'
-import type { Audience } from '@cco/domain/broadcasts/contract'
+import type { Audience } from '@cco/domain/audiences/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { LANES } from '../../../platform/jobs/job.ts'
 import { runJobs } from '../../../platform/jobs/testing.ts'

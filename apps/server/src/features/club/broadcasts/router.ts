@@ -8,8 +8,9 @@ import {
   broadcastTestInput,
 } from '@cco/domain/broadcasts/contract'
 import { roleProcedure, router, staffWritingProcedure } from '../../../api/procedures.ts'
+import { audienceSize, guildOfAudience } from '../../people/audiences/queries.ts'
 import { createBroadcast, stopBroadcast, testBroadcast } from './commands.ts'
-import { audienceSize, guildOfAudience, latestBroadcasts } from './queries.ts'
+import { latestBroadcasts } from './queries.ts'
 
 const done = { done: true } as const
 

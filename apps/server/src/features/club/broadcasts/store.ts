@@ -1,8 +1,9 @@
 import type { Sql, Tx } from '@cco/database/client'
-import type { Audience, BroadcastInput, BroadcastStatus } from '@cco/domain/broadcasts/contract'
+import type { Audience } from '@cco/domain/audiences/contract'
+import type { BroadcastInput, BroadcastStatus } from '@cco/domain/broadcasts/contract'
 import type { LocalizedText } from '@cco/domain/language/language'
 import type { BroadcastRecipientsRow } from '../../../db/rows.ts'
-import { peopleOf } from './queries.ts'
+import { peopleOf } from '../../people/audiences/queries.ts'
 
 type NewBroadcast = Omit<BroadcastInput, 'sendAt'> & {
   id: string

@@ -17,7 +17,7 @@ import { lockAccount, moveCoins } from '../../money/currency/public.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { mayActOn } from '../../people/decisions/policy.ts'
 import { isRemoved, userName } from '../../people/profiles/queries.ts'
-import { giveItems, requireGivable } from '../inventory/grant-commands.ts'
+import { giveItems, requireGivable } from '../inventory/reward-commands.ts'
 import { factsOf } from './fact-queries.ts'
 import {
   type Awardable,

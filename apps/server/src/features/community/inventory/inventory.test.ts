@@ -7,7 +7,7 @@ import { createAchievement, createItem, giveItem, ITEM } from '../../../testing/
 import { createGifts } from '../../../testing/economy.ts'
 import { createGame } from '../../../testing/playing.ts'
 import { lockAccount } from '../../money/currency/public.ts'
-import { giveItems } from './grant-commands.ts'
+import { giveItems } from './reward-commands.ts'
 
 let t: TestApp
 beforeAll(async () => {

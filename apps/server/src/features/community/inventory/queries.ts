@@ -83,9 +83,10 @@ async function sourcesOf(sql: Sql): Promise<Map<string, ItemSource[]>> {
   )
 }
 
-/** Whether an item was ever given, or is a reward of a level, an achievement or a season. */
+/** Whether an item was ever given, is being given, or is a reward of a level, an achievement or a season. */
 const isUsedColumn = (sql: Sql | Tx) => sql`(
   exists (select from user_items u where u.item_id = i.id)
+  or exists (select from item_grants n where n.item_id = i.id)
   or exists (select from level_rewards r where r.item_id = i.id)
   or exists (select from achievements a where a.item_id = i.id)
   or exists (select from season_rewards s where s.item_id = i.id))`

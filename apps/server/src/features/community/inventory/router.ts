@@ -14,6 +14,13 @@ import {
 } from '@cco/domain/inventory/contract'
 import { itemFields, updateItemInput } from '@cco/domain/inventory/fields'
 import {
+  grantIdInput,
+  grantItemInput,
+  grantPreviewInput,
+  grantPreviewOutput,
+  grantsOutput,
+} from '@cco/domain/inventory/grants'
+import {
   roleProcedure,
   router,
   signedInProcedure,
@@ -21,6 +28,8 @@ import {
   writingProcedure,
 } from '../../../api/procedures.ts'
 import { spendTicket, wearItems } from './commands.ts'
+import { grantItem, stopGrant } from './grants/commands.ts'
+import { grantPreview, latestGrants } from './grants/queries.ts'
 import {
   archiveItem,
   createItem,
@@ -109,6 +118,40 @@ export const inventoryRouter = router({
     .output(doneOutput)
     .mutation(async ({ ctx, input }) => {
       await giveByHand(ctx, ctx.actor, input)
+      return DONE
+    }),
+
+  grants: reads
+    .meta({ summary: 'the latest grants of items to audiences, with their progress' })
+    .output(grantsOutput)
+    .query(async ({ ctx }) => ({ items: await latestGrants(ctx.sql) })),
+
+  previewGrant: reads
+    .meta({ summary: 'how many users of an audience would receive an item now' })
+    .input(grantPreviewInput)
+    .output(grantPreviewOutput)
+    .query(({ ctx, input }) =>
+      grantPreview(ctx.sql, { ...input, giverId: ctx.userId, now: ctx.clock.now() }),
+    ),
+
+  grant: writes
+    .meta({
+      summary:
+        'begins to give an item to everyone of an audience; repeating a `requestKey` changes nothing',
+    })
+    .input(grantItemInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await grantItem(ctx, ctx.actor, input)
+      return DONE
+    }),
+
+  stopGrant: writes
+    .meta({ summary: 'stops a grant; those who received the item keep it' })
+    .input(grantIdInput)
+    .output(doneOutput)
+    .mutation(async ({ ctx, input }) => {
+      await stopGrant(ctx, ctx.actor, input.id)
       return DONE
     }),
 

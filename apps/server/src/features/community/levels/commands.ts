@@ -11,7 +11,7 @@ import { lockAccount, moveCoins } from '../../money/currency/public.ts'
 import { notify } from '../../news/notifications/commands.ts'
 import { setStanding } from '../../people/profiles/public.ts'
 import { isRemoved } from '../../people/profiles/queries.ts'
-import { giveItems, requireGivable } from '../inventory/grant-commands.ts'
+import { giveItems, requireGivable } from '../inventory/reward-commands.ts'
 import * as store from './store.ts'
 
 type Part = Pick<Deps, 'clock' | 'ids'>

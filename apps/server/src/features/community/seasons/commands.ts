@@ -1,7 +1,7 @@
 import { type Quarter, SEASON_NAMES, seasonAt } from '@cco/domain/seasons/season'
 import type { Deps } from '../../../deps.ts'
 import { notify } from '../../news/notifications/commands.ts'
-import { giveSeasonItems } from '../inventory/grant-commands.ts'
+import { giveSeasonItems } from '../inventory/reward-commands.ts'
 import { writeBoards } from '../rating/commands.ts'
 import * as store from './store.ts'
 

@@ -10,7 +10,7 @@ import type { Quarter } from '@cco/domain/seasons/season'
 import type { Deps } from '../../../deps.ts'
 import type { StaffActor } from '../../../platform/actor.ts'
 import { recordStaffWrite } from '../../../platform/system-log/record.ts'
-import { requireGivable } from '../inventory/grant-commands.ts'
+import { requireGivable } from '../inventory/reward-commands.ts'
 import { rewardOf } from './queries.ts'
 import * as store from './store.ts'
 

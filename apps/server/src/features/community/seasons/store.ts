@@ -2,7 +2,7 @@ import type { Tx } from '@cco/database/client'
 import type { RemoveSeasonRewardInput, SeasonRewardInput } from '@cco/domain/seasons/reward'
 import type { Quarter, SeasonPeriod } from '@cco/domain/seasons/season'
 import type { SeasonsRow } from '../../../db/rows.ts'
-import type { ItemDue } from '../inventory/grant-commands.ts'
+import type { ItemDue } from '../inventory/reward-commands.ts'
 
 /** Writes a season unless there is one that begins then; they are numbered in their order. */
 export async function insertSeason(

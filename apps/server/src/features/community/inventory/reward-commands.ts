@@ -9,7 +9,7 @@ import * as store from './store.ts'
 export type { ItemDue } from './store.ts'
 
 /** An item that a level, an achievement or a season gives to a user. */
-export type Grant = {
+export type Reward = {
   userId: string
   itemId: string
   source: { kind: Exclude<ItemSourceKind, 'hand'>; id: string }
@@ -22,10 +22,10 @@ export type Grant = {
 export async function giveItems(
   deps: Pick<Deps, 'clock' | 'ids'>,
   tx: Tx,
-  grants: readonly Grant[],
+  rewards: readonly Reward[],
 ): Promise<void> {
   // In one order, so that two transactions never wait for each other's items.
-  for (const { userId, itemId, source } of grants.toSorted(byItem)) {
+  for (const { userId, itemId, source } of rewards.toSorted(byItem)) {
     const item = await store.shareItem(tx, itemId)
     if (!item || item.isArchived) continue
     const now = deps.clock.now()
@@ -36,7 +36,7 @@ export async function giveItems(
   }
 }
 
-function byItem(one: Grant, other: Grant): number {
+function byItem(one: Reward, other: Reward): number {
   return one.itemId < other.itemId ? -1 : one.itemId > other.itemId ? 1 : 0
 }
 
