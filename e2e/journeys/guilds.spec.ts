@@ -25,7 +25,7 @@ test('a guild is founded for coins, a player is invited and joins, news gets a r
     world.newUser('user', language),
   ])
   await world.giveCoins(`${leader}@cco.test`, 700)
-  await world.raiseToLevel3(leader)
+  await world.raiseToLevel(leader, 3)
   await world.dismissPopups()
   const unique = [...leader.slice(-8)]
     .map((digit) => LETTERS.charAt(Number.parseInt(digit, 16)))

@@ -1,7 +1,9 @@
+import { audiences as audiencesEn } from '@cco/messages/en/audiences'
 import { cart as cartEn } from '@cco/messages/en/cart'
 import { common as commonEn } from '@cco/messages/en/common'
 import { inventory as inventoryEn } from '@cco/messages/en/inventory'
 import { inventoryManagement as en } from '@cco/messages/en/inventoryManagement'
+import { audiences as audiencesRu } from '@cco/messages/ru/audiences'
 import { cart as cartRu } from '@cco/messages/ru/cart'
 import { common as commonRu } from '@cco/messages/ru/common'
 import { inventory as inventoryRu } from '@cco/messages/ru/inventory'
@@ -13,8 +15,14 @@ import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = {
-  ru: { t: ru, own: inventoryRu, people: commonRu.user, cart: cartRu },
-  en: { t: en, own: inventoryEn, people: commonEn.user, cart: cartEn },
+  ru: {
+    ...{ t: ru, own: inventoryRu, people: commonRu.user, cart: cartRu, audiences: audiencesRu },
+    chain: 'Кольчуга',
+  },
+  en: {
+    ...{ t: en, own: inventoryEn, people: commonEn.user, cart: cartEn, audiences: audiencesEn },
+    chain: 'Chainmail',
+  },
 }
 
 test('an owner creates a title, gives it to a player who puts it on, and takes it back @once', async ({
@@ -121,4 +129,74 @@ test('a ticket pays for a seat at the checkout, and is used up @once', async ({
   await page.goto('/profile?tab=inventory')
   await expect(page.getByRole('heading', { name: phrase(own.kind.ticket) })).toBeVisible()
   await expect(spend).toHaveCount(0)
+})
+
+test('an owner gives an item to a group of players, who receive it, and stops another grant @once', async ({
+  page,
+  language,
+  axeInBothThemes,
+  world,
+  signInAs,
+  openSecondPage,
+}) => {
+  test.slow()
+  const { t, audiences, chain } = PHRASES[language]
+  const [owner, player] = [await world.newUser('owner', language), await world.newUser()]
+  await world.raiseToLevel(player, 44)
+  const other = await openSecondPage()
+  await signInAs(player, other, '/profile?tab=inventory')
+  await expect(other.getByRole('button', { name: new RegExp(`^${chain} `) })).toBeHidden()
+  await signInAs(owner, page, '/owner/inventory-management')
+  const named = (action: string) =>
+    t.namedAction.replace('{{action}}', action).replace('{{name}}', chain)
+  const dialog = page.getByRole('dialog')
+
+  await test.step('chooses the group; what is missing is named', async () => {
+    await page.getByRole('button', { name: named(t.give) }).click()
+    await dialog.getByText(t.to.many, { exact: true }).click()
+    const kind = dialog.getByLabel(phrase(audiences.audience))
+    const submit = dialog.getByRole('button', { name: phrase(t.give) })
+    await kind.selectOption('guild')
+    await submit.click()
+    await expect(dialog.getByText(phrase(audiences.guildWrong))).toBeVisible()
+    await kind.selectOption('level')
+    const level = dialog.getByLabel(phrase(audiences.level))
+    await level.fill('1')
+    await submit.click()
+    await expect(dialog.getByText(phrase(audiences.levelWrong))).toBeVisible()
+    await level.fill('44')
+    await expect(dialog.getByText(phrase(t.recipients_one))).toBeVisible()
+    await axeInBothThemes(page)
+    await submit.click()
+    await expect(dialog).toBeHidden()
+  })
+
+  const grants = page.getByRole('list', { name: phrase(t.grants) })
+  await test.step('sees that it arrived, as the player does', async () => {
+    const grant = grants.getByRole('article').filter({ hasText: chain }).first()
+    await expect(grant.getByText(t.grantStatus.done)).toBeVisible()
+    await expect(grant.getByText(phrase(t.grantGiven_one))).toBeVisible()
+    await expect(grant.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+    await axeInBothThemes(page)
+    await expect(other.getByRole('button', { name: new RegExp(`^${chain} `) })).toBeVisible()
+  })
+
+  await test.step('gives it to no one twice', async () => {
+    await page.getByRole('button', { name: named(t.give) }).click()
+    await dialog.getByText(t.to.many, { exact: true }).click()
+    await dialog.getByLabel(phrase(audiences.audience)).selectOption('level')
+    await dialog.getByLabel(phrase(audiences.level)).fill('44')
+    await expect(dialog.getByText(phrase(t.recipients_zero))).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('stops a grant that goes on', async () => {
+    await world.beginGrant(owner, 'frame', 'chain')
+    await page.reload()
+    await grants.getByRole('button', { name: named(t.stopGrant) }).click()
+    await dialog.getByRole('button', { name: phrase(t.stopGrant) }).click()
+    await expect(dialog).toBeHidden()
+    const stopped = grants.getByRole('article').filter({ hasText: chain }).first()
+    await expect(stopped.getByText(t.grantStatus.stopped)).toBeVisible()
+  })
 })

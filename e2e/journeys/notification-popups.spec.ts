@@ -26,7 +26,7 @@ test('popups open one after another, the role first and the level last, and only
   const who = await world.newUser('master')
   await signInAs(who)
   await world.raisePopups(who, 'master', 1_130)
-  await world.raiseToLevel3(who)
+  await world.raiseToLevel(who, 3)
   await world.celebrate(who)
   await page.goto('/stories')
   const popup = page.getByRole('dialog')

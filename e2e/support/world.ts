@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ItemKind } from '@cco/domain/inventory/looks'
+import { experienceToReach } from '@cco/domain/levels/level'
 import type { Role } from '@cco/domain/roles/role'
 import type { Deps } from '../../apps/server/src/deps.ts'
 import { refreshStandings } from '../../apps/server/src/features/community/rating/commands.ts'
@@ -83,8 +84,10 @@ export type World = {
   celebrate: (who: string) => Promise<void>
   /** Gives a user an item of this drawing, which they wear unless it is a ticket. */
   giveItem: (who: string, kind: ItemKind, look: string) => Promise<void>
-  /** Gives a user the experience of level 3. */
-  raiseToLevel3: (who: string) => Promise<void>
+  /** Begins to give an item to the moderators, which no worker continues. */
+  beginGrant: (who: string, kind: ItemKind, look: string) => Promise<void>
+  /** Gives a user the experience of a level. */
+  raiseToLevel: (who: string, level: number) => Promise<void>
   /** Gives a user three games of the season of now, enough to be listed in its rating. */
   listInRating: (who: string) => Promise<void>
   /** Makes a member of a guild one of two days ago, who may write. */
@@ -190,16 +193,26 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
         from auth.users u, items i
         where u.email = ${`${who}@cco.test`} and i.kind = ${kind} and i.look = ${look} limit 1`
     },
-    raiseToLevel3: async (who) => {
+    beginGrant: async (who, kind, look) => {
+      await sql`
+        insert into item_grants
+          (id, request_key, created_by, item_id, audience, recipients, created_at)
+        select gen_random_uuid(), gen_random_uuid(), u.id, i.id,
+          '{"kind": "role", "role": "moderator"}', 40, ${now()}::timestamptz
+        from auth.users u, items i
+        where u.email = ${`${who}@cco.test`} and i.kind = ${kind} and i.look = ${look} limit 1`
+    },
+    raiseToLevel: async (who, level) => {
+      const points = experienceToReach(level)
       await sql`insert into xp_events
           (id, user_id, kind, source_id, turn, points, game_id, happened_at, created_at)
-        select gen_random_uuid(), u.id, 'game_run', gen_random_uuid(), 1, 375,
+        select gen_random_uuid(), u.id, 'game_run', gen_random_uuid(), 1, ${points},
           (select id from games order by id limit 1), ${now()}::timestamptz, ${now()}::timestamptz
         from auth.users u where u.email = ${`${who}@cco.test`}`
-      await sql`update profiles p set xp = 375, level = 3 from auth.users u
+      await sql`update profiles p set xp = ${points}, level = ${level} from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
       await sql`insert into levels (user_id, level, reached_at)
-        select u.id, n, ${now()}::timestamptz from auth.users u, generate_series(2, 3) n
+        select u.id, n, ${now()}::timestamptz from auth.users u, generate_series(2, ${level}::int) n
         where u.email = ${`${who}@cco.test`}`
     },
     listInRating: async (who) => {

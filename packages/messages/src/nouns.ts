@@ -17,6 +17,7 @@ export const nouns = {
     ru: () => import('./ru/administration.ts'),
     en: () => import('./en/administration.ts'),
   },
+  audiences: { ru: () => import('./ru/audiences.ts'), en: () => import('./en/audiences.ts') },
   auth: { ru: () => import('./ru/auth.ts'), en: () => import('./en/auth.ts') },
   availability: {
     ru: () => import('./ru/availability.ts'),

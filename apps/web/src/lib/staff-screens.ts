@@ -201,7 +201,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'broadcasts',
     file: 'features/club/broadcasts/broadcasts-screen.tsx',
-    nouns: ['broadcasts'],
+    nouns: ['audiences', 'broadcasts'],
     staff: [{ group: 'club', name: 'broadcasts' }],
   },
   {
@@ -305,7 +305,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
     from: 'owner',
     page: 'inventory',
     file: 'features/community/inventory/items-screen.tsx',
-    nouns: ['inventory', 'inventoryManagement', 'staffTables'],
+    nouns: ['audiences', 'inventory', 'inventoryManagement', 'staffTables'],
     address: true,
     staff: [{ group: 'club', name: 'inventory' }],
   },

@@ -272,7 +272,8 @@ export const settings: Translation<typeof ru> = {
       'An upheld report counts for {{value}}. On the third within that time, moderators are offered a suspension.',
     reminderDayHours: 'Players are reminded {{value}} before the start.',
     reminderShortHours: 'Players are reminded again {{value}} before the start.',
-    broadcastPerMinute: 'A broadcast notifies at most {{value}} a minute.',
+    broadcastPerMinute:
+      'A broadcast, or an item given to a group, reaches at most {{value}} a minute.',
     presenceAddressDays: 'The IP address of the last visit is stored for {{value}}.',
     systemLogDays: 'The system log is stored for {{value}}.',
     evidenceDays:

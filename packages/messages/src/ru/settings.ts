@@ -310,7 +310,8 @@ export const settings = {
       'Подтверждённую жалобу учитываем {{value}}. На\u00a0третьей за\u00a0это время система предложит модератору ограничить профиль.',
     reminderDayHours: 'Напоминаем об\u00a0игре за {{value}} до\u00a0начала.',
     reminderShortHours: 'Напоминаем ещё раз за {{value}} до\u00a0начала.',
-    broadcastPerMinute: 'За\u00a0минуту рассылка уведомляет не\u00a0больше чем {{value}}.',
+    broadcastPerMinute:
+      'Рассылка и\u00a0массовая выдача предмета охватывают за\u00a0минуту не\u00a0больше чем {{value}}.',
     presenceAddressDays: 'IP-адрес последнего визита храним {{value}}.',
     systemLogDays: 'Записи журнала системы храним {{value}}.',
     evidenceDays:

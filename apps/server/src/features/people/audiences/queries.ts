@@ -52,8 +52,7 @@ function belongs(sql: Sql | Tx, audience: Audience, now: Date) {
       return sql`exists (select from user_subscriptions k
         where k.user_id = p.id and k.is_active and k.expires_at > ${now})`
     case 'level':
-      return sql`exists (select from levels l
-        where l.user_id = p.id and l.level >= ${audience.level})`
+      return sql`p.level >= ${audience.level}`
     case 'guild':
       return sql`exists (select from guild_members m
         where m.user_id = p.id and m.guild_id = ${audience.guildId})`

@@ -1,11 +1,6 @@
-import { audience, type BroadcastInput, broadcastInput } from '@cco/domain/broadcasts/contract'
-import {
-  BROADCAST_ABSENT_DAYS_MAX,
-  BROADCAST_TEXT_MAX,
-  BROADCAST_TITLE_MAX,
-} from '@cco/domain/broadcasts/limits'
+import { type BroadcastInput, broadcastInput } from '@cco/domain/broadcasts/contract'
+import { BROADCAST_TEXT_MAX, BROADCAST_TITLE_MAX } from '@cco/domain/broadcasts/limits'
 import { LANGUAGES, type Language } from '@cco/domain/language/languages'
-import { ROLES } from '@cco/domain/roles/role'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useState } from 'react'
@@ -22,27 +17,29 @@ import { errorPhrase } from '../../../lib/error.ts'
 import { currentLanguage } from '../../../lib/language.ts'
 import { newUuid } from '../../../lib/uuid.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Select, TextArea, TextField } from '../../../ui/fields.tsx'
+import { TextArea, TextField } from '../../../ui/fields.tsx'
 import { FormElement } from '../../../ui/form-element.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { GuildField } from './guild-field.tsx'
-import { audienceLabel, audienceOf, type Draft, EMPTY_DRAFT, messageOf, sendAtOf } from './model.ts'
+import {
+  AudienceFields,
+  audienceLabel,
+  audienceOf,
+  useAudience,
+  useAudiencePhrases,
+} from '../../people/audiences/public.ts'
+import { type Draft, EMPTY_DRAFT, messageOf, sendAtOf } from './model.ts'
 import { useAudienceSize } from './queries.ts'
 
 const contract = z.omit(broadcastInput, { requestKey: true })
 /** A valid broadcast. */
 type ValidBroadcast = Omit<BroadcastInput, 'requestKey'>
 
-/** An audience that may be counted; null while it is incomplete. */
-function countable(draft: Pick<Draft, 'audience' | 'role' | 'days' | 'guildId'>) {
-  return z.safeParse(audience, audienceOf(draft)).data ?? null
-}
-
 /** Composes a broadcast with a preview and a test to oneself; sending is confirmed. */
 export function BroadcastForm() {
   const { t } = useTranslation(['broadcasts', 'common', 'error'])
+  const { t: audiences } = useTranslation(['audiences', 'common'])
   const form = useContractForm<Draft, typeof contract>({
     contract,
     input: (draft) => {
@@ -65,8 +62,7 @@ export function BroadcastForm() {
       titleEn: t('required'),
       textRu: t('required'),
       textEn: t('required'),
-      days: t('daysWrong', { max: BROADCAST_ABSENT_DAYS_MAX }),
-      guildId: t('guildWrong'),
+      ...useAudiencePhrases(),
       sendAt: t('sendAtWrong'),
     },
     defaultValues: EMPTY_DRAFT,
@@ -102,7 +98,7 @@ export function BroadcastForm() {
         <section aria-label={t('compose')} className="panel">
           <div className="grid gap-5 p-4 md:p-6">
             <MessageFields />
-            <AudienceFields />
+            <Recipients />
             <WhenFields />
           </div>
           <div className="flex flex-wrap justify-end gap-3 border-panel-line border-t p-4 max-md:*:grow md:px-6">
@@ -127,7 +123,7 @@ export function BroadcastForm() {
           onOpenChange={(open) => !open && setReviewed(undefined)}
           title={reviewed.sendAt ? t('confirmSchedule') : t('confirmSend')}
           description={t('confirmText', {
-            audience: audienceLabel(reviewed.audience, size.data?.guild ?? null, t),
+            audience: audienceLabel(reviewed.audience, size.data?.guild ?? null, audiences),
             people: size.data ? t('people', { count: size.data.people }) : t('peopleCounting'),
           })}
           safeLabel={t('keep')}
@@ -166,47 +162,17 @@ function MessageFields() {
   )
 }
 
-const KINDS = ['everyone', 'subscribers', 'role', 'guild', 'absent'] as const
-
 /** The recipients, with their present number. */
-function AudienceFields() {
-  const { t } = useTranslation(['broadcasts', 'common'])
-  const { register, watch, formState } = useFormContext<Draft>()
-  const [kind, role, days, guildId] = watch(['audience', 'role', 'days', 'guildId'])
-  const size = useAudienceSize(countable({ audience: kind, role, days, guildId }))
-  return (
-    <div className="grid gap-x-5 gap-y-2 md:grid-cols-2">
-      <Select
-        label={t('audience')}
-        options={KINDS.map((value) => ({ value, label: t(`audiences.${value}`) }))}
-        {...register('audience')}
-      />
-      {kind === 'role' && (
-        <Select
-          label={t('role')}
-          options={ROLES.map((value) => ({ value, label: t(`common:role.${value}`) }))}
-          {...register('role')}
-        />
-      )}
-      {kind === 'guild' && <GuildField />}
-      {kind === 'absent' && (
-        <TextField
-          label={t('days')}
-          inputMode="numeric"
-          maxLength={4}
-          error={formState.errors.days?.message}
-          {...register('days')}
-        />
-      )}
-      <p role="status" className="num type-small text-text-3 md:col-span-2">
-        {size.data
-          ? t('people', { count: size.data.people })
-          : size.error
-            ? t('peopleFailed')
-            : t('peopleCounting')}
-      </p>
-    </div>
-  )
+function Recipients() {
+  const { t } = useTranslation('broadcasts')
+  const audience = useAudience()
+  const size = useAudienceSize(audience)
+  const count = size.data
+    ? t('people', { count: size.data.people })
+    : size.error
+      ? t('peopleFailed')
+      : t('peopleCounting')
+  return <AudienceFields count={audience && count} />
 }
 
 /** Now, or at a time in the viewer's zone. */

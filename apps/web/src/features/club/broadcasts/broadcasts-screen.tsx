@@ -15,8 +15,8 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { ProgressBar } from '../../../ui/meters.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { audienceLabel } from '../../people/audiences/public.ts'
 import { BroadcastForm } from './broadcast-form.tsx'
-import { audienceLabel } from './model.ts'
 import { useBroadcasts } from './queries.ts'
 
 export function Component() {
@@ -70,6 +70,7 @@ const TONES = { scheduled: 'info', sending: 'warn', sent: 'success', stopped: 'd
 
 function BroadcastPanel({ broadcast }: { broadcast: BroadcastRow }) {
   const { t } = useTranslation(['broadcasts', 'common'])
+  const { t: audiences } = useTranslation(['audiences', 'common'])
   const client = useQueryClient()
   const [confirming, setConfirming] = useState(false)
   const { id, status, notified, recipients, sendAt } = broadcast
@@ -87,7 +88,7 @@ function BroadcastPanel({ broadcast }: { broadcast: BroadcastRow }) {
       </header>
       <p className="whitespace-pre-line wrap-anywhere">{localize(broadcast.text)}</p>
       <p className="type-small text-text-3">
-        {audienceLabel(broadcast.audience, broadcast.guild, t)} ·{' '}
+        {audienceLabel(broadcast.audience, broadcast.guild, audiences)} ·{' '}
         {t('at', { at: formatDayTime(sendAt) })}
       </p>
       {recipients !== null && (

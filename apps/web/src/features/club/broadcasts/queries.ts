@@ -1,4 +1,5 @@
-import type { Audience, BroadcastRow } from '@cco/domain/broadcasts/contract'
+import type { Audience } from '@cco/domain/audiences/contract'
+import type { BroadcastRow } from '@cco/domain/broadcasts/contract'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { abortable, trpc } from '../../../lib/api.ts'
 

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { GiveDialog } from './give-dialog.tsx'
+import { GrantsSection } from './grants-section.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { type Action, ManagedItemCard } from './managed-item-card.tsx'
@@ -53,25 +54,28 @@ function Items({ onOpen }: { onOpen: (opened: Opened) => void }) {
         </Button>
       }
       filters={
-        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <Segmented
-            label={t('filterLabel')}
-            options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
-            value={state}
-            onValueChange={(next) => void setState(next)}
-          />
-          <div className="flex flex-wrap gap-3 max-md:w-full max-md:justify-between">
-            <Button variant="ghost" onClick={() => onOpen({ action: 'historyAll', item: null })}>
-              {t('historyAll')}
-            </Button>
-            <TableExport
-              name={t('file.name')}
-              issue={() =>
-                api.exports.items.mutate({ filters: { isArchived: state === 'archived' } })
-              }
+        <>
+          <GrantsSection />
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+            <Segmented
+              label={t('filterLabel')}
+              options={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
+              value={state}
+              onValueChange={(next) => void setState(next)}
             />
+            <div className="flex flex-wrap gap-3 max-md:w-full max-md:justify-between">
+              <Button variant="ghost" onClick={() => onOpen({ action: 'historyAll', item: null })}>
+                {t('historyAll')}
+              </Button>
+              <TableExport
+                name={t('file.name')}
+                issue={() =>
+                  api.exports.items.mutate({ filters: { isArchived: state === 'archived' } })
+                }
+              />
+            </div>
           </div>
-        </div>
+        </>
       }
       state={queryState(query, {
         skeleton: <ListSkeleton />,

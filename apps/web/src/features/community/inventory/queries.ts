@@ -1,3 +1,4 @@
+import type { Audience } from '@cco/domain/audiences/contract'
 import type {
   GiveItemInput,
   SpendTicketInput,
@@ -5,8 +6,19 @@ import type {
   WearInput,
 } from '@cco/domain/inventory/contract'
 import type { ItemFields } from '@cco/domain/inventory/fields'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, trpc } from '../../../lib/api.ts'
+import type { GrantItemInput, GrantRow } from '@cco/domain/inventory/grants'
+import {
+  keepPreviousData,
+  skipToken,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { abortable, api, trpc } from '../../../lib/api.ts'
+
+/** Polling while an item is given to an audience. */
+const GRANTING_MS = 1_000
 
 /** What the viewer has, and can still receive; items arrive while the page is open. */
 export function useInventory() {
@@ -25,6 +37,38 @@ export function useItemHistory(itemId: string | null) {
       { getNextPageParam: ({ next }) => next },
     ),
   )
+}
+
+const countRunning = (grants: readonly GrantRow[] = []) =>
+  grants.filter(({ status }) => status === 'running').length
+
+/**
+ * The latest grants of items to audiences, and how many go on. While one does they are polled for its
+ * progress; when it ends, the items count their holders again.
+ */
+export function useGrants() {
+  const client = useQueryClient()
+  const query = useQuery({
+    ...trpc.inventory.grants.queryOptions(),
+    refetchInterval: ({ state }) => (countRunning(state.data?.items) > 0 ? GRANTING_MS : false),
+  })
+  const running = countRunning(query.data?.items)
+  useEffect(() => {
+    if (running === 0) return
+    return () => void client.invalidateQueries(trpc.inventory.all.pathFilter())
+  }, [client, running])
+  return { ...query, running }
+}
+
+/** How many would receive an item now; disabled while the audience is incomplete. */
+export function useGrantPreview(itemId: string, audience: Audience | null) {
+  return useQuery({
+    ...trpc.inventory.previewGrant.queryOptions(
+      audience === null ? skipToken : { itemId, audience },
+      abortable,
+    ),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Writes about items; what depends on them is refetched afterwards. */
@@ -48,6 +92,8 @@ export function useItemChanges() {
       after(api.inventory.setArchived.mutate({ id, isArchived })),
     remove: (id: string) => after(api.inventory.remove.mutate({ id })),
     give: (input: GiveItemInput) => after(api.inventory.give.mutate(input)),
+    grant: (input: GrantItemInput) => after(api.inventory.grant.mutate(input)),
+    stopGrant: (id: string) => after(api.inventory.stopGrant.mutate({ id })),
     take: (input: TakeItemInput) => after(api.inventory.take.mutate(input)),
   }
 }

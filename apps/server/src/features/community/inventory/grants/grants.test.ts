@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Audience } from '@cco/domain/audiences/contract'
+import { experienceToReach } from '@cco/domain/levels/level'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { findings } from '../../../../db/invariants.ts'
 import { runJobs } from '../../../../platform/jobs/testing.ts'
@@ -8,6 +9,7 @@ import { codeOf } from '../../../../testing/catalogue.ts'
 import { createItem, giveItem, grantItem } from '../../../../testing/community.ts'
 import { createGuild } from '../../../../testing/guilds.ts'
 import { suspend } from '../../../../testing/people.ts'
+import { recordGames } from '../../../../testing/standing.ts'
 import { giveBatch } from './commands.ts'
 import { grantTask } from './jobs.ts'
 
@@ -95,11 +97,16 @@ describe('an item for an audience', () => {
 
   test('is for a level and those above, as they were when it began', async () => {
     const [low = '', high = '', higher = '', late = ''] = await players(4)
-    const reach = (userId: string, level: number) => t.deps.sql`
-      insert into levels (user_id, level, reached_at) values (${userId}, ${level}, now())`
+    const reach = async (userId: string, level: number) => {
+      const points = experienceToReach(level)
+      await recordGames(t, userId, { games: 1, points, at: '2026-11-20T12:00:00.000Z' })
+      await t.deps.sql`update profiles set level = ${level} where id = ${userId}`
+      await t.deps.sql`insert into levels (user_id, level, reached_at)
+        select ${userId}, n, ${t.clock.now()} from generate_series(2, ${level}::int) n`
+    }
     await reach(low, 4)
     await reach(high, 5)
-    for (const level of [5, 6]) await reach(higher, level)
+    await reach(higher, 6)
     const itemId = await createItem(t)
     await grant(itemId, { kind: 'level', level: 5 })
     await reach(late, 5)
@@ -171,7 +178,7 @@ describe('a grant', () => {
     expect(await codeOf(inventory().stopGrant({ id }))).toBe('grant_over')
     expect(await codeOf(inventory().stopGrant({ id: randomUUID() }))).toBe('not_found')
     const log = await t.deps.sql`
-      select actor_id, action, target_id from system_logs where action like 'item.%grant' order by id`
+      select actor_id, action, target_id from system_logs where action like 'item.%grant' order by action`
     expect(log).toEqual([
       { actorId: owner, action: 'item.grant', targetId: itemId },
       { actorId: owner, action: 'item.stop_grant', targetId: itemId },

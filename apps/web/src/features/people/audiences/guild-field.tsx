@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { useChoices } from '../../../kit/use-choices.ts'
 import { trpc } from '../../../lib/api.ts'
 import { Select, TextField } from '../../../ui/fields.tsx'
-import type { Draft } from './model.ts'
+import type { AudienceDraft } from './model.ts'
 
-/** The guild that a broadcast is for: found by its name or tag, then chosen. */
+/** The guild that an audience is: found by its name or tag, then chosen. */
 export function GuildField() {
-  const { t } = useTranslation('broadcasts')
-  const { register, watch, formState } = useFormContext<Draft>()
+  const { t } = useTranslation('audiences')
+  const { register, watch, formState } = useFormContext<AudienceDraft>()
   const [search, setSearch] = useState('')
   const input = { search: useDeferredValue(search), state: 'active', page: 1 } as const
   const found = useQuery({
