@@ -21,7 +21,7 @@ import {
   guildInvitationDelivery,
 } from './features/community/guilds/request-commands.ts'
 import { guildFeeds, passedOnGuilds } from './features/community/guilds/subscribers.ts'
-import { grantTask } from './features/community/inventory/grants/jobs.ts'
+import { grantTask } from './features/community/inventory/grant-jobs.ts'
 import { experience } from './features/community/levels/subscribers.ts'
 import { gameInvitationDelivery } from './features/community/parties/commands.ts'
 import { invitationSchedule, invitationsTask } from './features/community/parties/jobs.ts'

@@ -28,8 +28,8 @@ import {
   writingProcedure,
 } from '../../../api/procedures.ts'
 import { spendTicket, wearItems } from './commands.ts'
-import { grantItem, stopGrant } from './grants/commands.ts'
-import { grantPreview, latestGrants } from './grants/queries.ts'
+import { grantItem, stopGrant } from './grant-commands.ts'
+import { grantPreview, latestGrants } from './grant-queries.ts'
 import {
   archiveItem,
   createItem,

@@ -67,6 +67,8 @@ export function useGrantPreview(itemId: string, audience: Audience | null) {
       audience === null ? skipToken : { itemId, audience },
       abortable,
     ),
+    // Counted anew each time: an item that is being given has more holders every second.
+    staleTime: 0,
     placeholderData: keepPreviousData,
   })
 }

@@ -6,8 +6,8 @@ import {
   type grantRow,
 } from '@cco/domain/inventory/grants'
 import type * as z from 'zod'
-import { peopleOf } from '../../../people/audiences/queries.ts'
-import { namedUserColumns } from '../../../people/profiles/queries.ts'
+import { peopleOf } from '../../people/audiences/queries.ts'
+import { namedUserColumns } from '../../people/profiles/queries.ts'
 
 type GrantRow = z.input<typeof grantRow>
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@cco/database/client'
 import type { GrantItemInput } from '@cco/domain/inventory/grants'
-import type { ItemGrantsRow, ItemsRow } from '../../../../db/rows.ts'
-import { recipientsOf } from './queries.ts'
+import type { ItemGrantsRow, ItemsRow } from '../../../db/rows.ts'
+import { recipientsOf } from './grant-queries.ts'
 
 /**
  * Writes a grant with those who receive it; nothing when there are none, or when this request has

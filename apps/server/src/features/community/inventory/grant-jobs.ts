@@ -1,6 +1,6 @@
-import type { Deps } from '../../../../deps.ts'
-import { type Task, taskFor } from '../../../../platform/jobs/task.ts'
-import { giveBatch, grantJob } from './commands.ts'
+import type { Deps } from '../../../deps.ts'
+import { type Task, taskFor } from '../../../platform/jobs/task.ts'
+import { giveBatch, grantJob } from './grant-commands.ts'
 
 /** Gives an item to the next recipients of a grant; each batch schedules the one after it. */
 export function grantTask(deps: Deps): Task {
