@@ -12,7 +12,7 @@ const NAMES: Record<PlaceholderKind, string> = {
     what where within year zone`,
   number: `actual age all amount answered cancelled count days done expected gained here
     hours height last least left limit max megabytes megapixels members min most n needed notified
-    owned pixels players points rejected returned round seconds shown sides stars taken target uses width`,
+    owned pixels players points processed rejected returned round seconds shown sides stars taken target uses width`,
   time: `after ago at before date day opens search sent time until was weekday when`,
 }
 

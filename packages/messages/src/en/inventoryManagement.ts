@@ -97,7 +97,7 @@ export const inventoryManagement = {
   holdersSkipped_other: '{{count}} players already have it.',
   grants: 'Items given to groups',
   grantsFailed: 'Couldn’t load the items given to groups',
-  grantsAll: 'Show all {{count}}',
+  grantsAll: 'Show all',
   grantTo: 'To: {{audience}}',
   grantStatus: { running: 'In progress', done: 'Finished', stopped: 'Stopped' },
   grantProgress: 'Progress of “{{name}}”',

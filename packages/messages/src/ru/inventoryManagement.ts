@@ -103,7 +103,7 @@ export const inventoryManagement = {
   holdersSkipped_other: 'У\u00a0{{count}} игрока он уже есть.',
   grants: 'Массовые выдачи',
   grantsFailed: 'Не\u00a0удалось загрузить массовые выдачи',
-  grantsAll: 'Показать все, {{count}}',
+  grantsAll: 'Показать все',
   grantTo: 'Кому: {{audience}}',
   grantStatus: { running: 'Выдаётся', done: 'Завершена', stopped: 'Остановлена' },
   grantProgress: 'Ход выдачи «{{name}}»',

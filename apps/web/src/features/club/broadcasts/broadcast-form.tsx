@@ -26,6 +26,7 @@ import {
   AudienceFields,
   audienceLabel,
   audienceOf,
+  EMPTY_AUDIENCE,
   useAudience,
   useAudiencePhrases,
 } from '../../people/audiences/public.ts'
@@ -65,7 +66,7 @@ export function BroadcastForm() {
       ...useAudiencePhrases(),
       sendAt: t('sendAtWrong'),
     },
-    defaultValues: EMPTY_DRAFT,
+    defaultValues: { ...EMPTY_DRAFT, ...EMPTY_AUDIENCE },
   })
   const client = useQueryClient()
   const [requestKey, setRequestKey] = useState(() => newUuid())

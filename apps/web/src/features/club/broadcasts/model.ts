@@ -1,6 +1,6 @@
 import type { BroadcastInput } from '@cco/domain/broadcasts/contract'
 import { clockInstant } from '../../../lib/day.ts'
-import { type AudienceDraft, EMPTY_AUDIENCE } from '../../people/audiences/public.ts'
+import type { AudienceDraft } from '../../people/audiences/public.ts'
 
 /** The values of the broadcast form. */
 export interface Draft extends AudienceDraft {
@@ -13,12 +13,12 @@ export interface Draft extends AudienceDraft {
   sendAt: string
 }
 
-export const EMPTY_DRAFT: Draft = {
+/** Beside whom it is for. */
+export const EMPTY_DRAFT: Omit<Draft, keyof AudienceDraft> = {
   titleRu: '',
   titleEn: '',
   textRu: '',
   textEn: '',
-  ...EMPTY_AUDIENCE,
   when: 'now',
   sendAt: '',
 }
@@ -31,7 +31,9 @@ export function sendAtOf({ when, sendAt }: Pick<Draft, 'when' | 'sendAt'>, now: 
 }
 
 /** Title and text of a draft, trimmed. */
-export function messageOf(draft: Draft): Pick<BroadcastInput, 'title' | 'text'> {
+export function messageOf(
+  draft: Omit<Draft, keyof AudienceDraft>,
+): Pick<BroadcastInput, 'title' | 'text'> {
   return {
     title: { ru: draft.titleRu.trim(), en: draft.titleEn.trim() },
     text: { ru: draft.textRu.trim(), en: draft.textEn.trim() },

@@ -36,7 +36,7 @@ export function GrantsSection() {
       </ul>
       {shown.length < grants.length && (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setIsWhole(true)}>
-          {t('grantsAll', { count: grants.length })}
+          {t('grantsAll')}
         </Button>
       )}
     </section>
