@@ -8,6 +8,7 @@ import { benchGuestMemory } from './guest-memory.ts'
 import { benchLive } from './live.ts'
 import { benchReads } from './reads.ts'
 import { benchSignIn } from './sign-in.ts'
+import { benchStanding } from './standing-reads.ts'
 import { benchStartUp } from './start-up.ts'
 import { startChild } from './support/child.ts'
 import { markdown, printRows, type Row } from './support/report.ts'
@@ -66,6 +67,9 @@ async function main(): Promise<void> {
     console.log('Measuring start-up')
     rows.push(...(await benchStartUp(dataDir)))
     rows.push(...(await benchFirstScreen()))
+    console.log('Measuring the rating and profiles of a large club')
+    const large = await startChild(SERVER, env, '/api/health')
+    rows.push(...(await benchStanding(large, dataDir).finally(() => large.stop())))
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

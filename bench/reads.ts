@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../packages/database/src/client.ts'
 import { type Running, startChild } from './support/child.ts'
-import type { Driven } from './support/drive.ts'
-import type { Row } from './support/report.ts'
+import { besideBareRoute, type Row } from './support/report.ts'
 import { driveByTurns } from './support/turns.ts'
 
 const CONNECTIONS = 20
@@ -38,7 +37,7 @@ export async function benchReads(server: Running, dataDir: string): Promise<Row[
         loadOf(server.port, path, CONNECTIONS),
         loadOf(bare.port, barePath, CONNECTIONS),
       )
-      rows.push(rowOf(name, ...driven))
+      rows.push(besideBareRoute(name, ...driven))
     }
     rows.push(await benchMonth(server.port, bare.port, dataDir))
     return rows
@@ -56,7 +55,7 @@ async function benchMonth(port: number, barePort: number, dataDir: string): Prom
       loadOf(port, month.path, READERS),
       loadOf(barePort, month.bare, READERS),
     )
-    return rowOf(`${month.name}, ${GAMES} games, ${READERS} readers`, ...driven)
+    return besideBareRoute(`${month.name}, ${GAMES} games, ${READERS} readers`, ...driven)
   } finally {
     await cancelGame()
   }
@@ -90,18 +89,6 @@ async function plantGames(dataDir: string): Promise<() => Promise<void>> {
       where master_id in (${masters})`
     await sql`analyze games`
     await sql.end()
-  }
-}
-
-function rowOf(name: string, measured: Driven, baseline: Driven): Row {
-  const ratio = measured.perSecond / baseline.perSecond
-  return {
-    name,
-    measured: `${measured.perSecond.toFixed(0)}/s, median ${measured.medianMs.toFixed(1)} ms`,
-    baseline: `bare route, same SQL: ${baseline.perSecond.toFixed(0)}/s`,
-    ratio,
-    target: 'at least 0.75',
-    met: ratio >= 0.75,
   }
 }
 

@@ -12,14 +12,13 @@ import { ratingAround, ratingPage } from '../apps/server/src/features/community/
 import { closeSeason, openSeason } from '../apps/server/src/features/community/seasons/commands.ts'
 import { randomIds } from '../apps/server/src/platform/clock.ts'
 import { migrateJobs } from '../apps/server/src/platform/jobs/pool.ts'
-import { openDatabase, type Sql } from '../packages/database/src/client.ts'
+import { openDatabase } from '../packages/database/src/client.ts'
+import { PLAYERS, plantPlayers } from './support/players.ts'
 
-const PEOPLE = 50_000
-/** Attended games of each. */
-const GAMES = 6
 const REPEATS = 50
 const DATABASE = 'bench_standing'
 const NOW = new Date('2026-11-25T12:00:00Z')
+const SEASON_FROM = new Date('2026-09-01T00:00:00Z')
 const LATER = new Date('2026-12-04T12:00:00Z')
 const LARGE_TABLES = [
   'season_standings',
@@ -54,7 +53,7 @@ try {
 async function main(): Promise<void> {
   let now = NOW
   const deps = { sql, ids: randomIds, clock: { now: () => now } }
-  await timed(`plant ${PEOPLE} people`, () => plant(sql))
+  await timed(`plant ${PLAYERS} people`, () => plantPlayers(sql, SEASON_FROM))
   await openSeason(deps)
   const [season] = await sql<{ id: string; startsAt: Date; endsAt: Date }[]>`
     select id, starts_at, ends_at from seasons`
@@ -64,11 +63,11 @@ async function main(): Promise<void> {
   await timed('write the rating, unchanged', () => refreshStandings(deps, [season]))
   const [middle] = await sql<{ userId: string }[]>`
     select user_id from season_standings where season_id = ${season.id} and board = 'players'
-      and position = ${PEOPLE / 2}`
+      and position = ${PLAYERS / 2}`
   const of = { viewerId: middle?.userId ?? '', board: 'players' as const, seasonId: season.id, now }
   const page = { ...of, friends: false, search: '' }
   await measured('first page', () => ratingPage(sql, page))
-  await measured('page in the middle', () => ratingPage(sql, { ...page, cursor: PEOPLE / 2 }))
+  await measured('page in the middle', () => ratingPage(sql, { ...page, cursor: PLAYERS / 2 }))
   await measured('friends', () => ratingPage(sql, { ...page, friends: true }))
   await measured('search', () => ratingPage(sql, { ...page, search: 'Player 4321' }))
   await measured('around me', () => ratingAround(sql, of))
@@ -113,37 +112,4 @@ async function measured(name: string, read: () => Promise<unknown>): Promise<voi
   const scans =
     scanned.size > 0 ? `sequential scans of ${[...scanned].join(', ')}` : 'indexes alone'
   console.log(`${name}: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, ${scans}`)
-}
-
-/** Users with games in this season and before, planted without the triggers of each row. */
-async function plant(into: Sql): Promise<void> {
-  await into.begin(async (tx) => {
-    await tx`set local statement_timeout = 0`
-    await tx`insert into auth.users (id, email, user_metadata)
-      select md5('player' || n)::uuid, n || '@cco.test',
-        jsonb_build_object('display_name', 'Player ' || n)
-      from generate_series(1, ${PEOPLE}::int) n`
-    await tx`set local session_replication_role = replica`
-    await tx`insert into stories (id, slug, title, summary, description, genre, duration_minutes,
-        min_players, max_players, price, age_rating, difficulty)
-      values (md5('story')::uuid, 'story', '{"ru": "x", "en": "x"}', '{"ru": "x", "en": "x"}',
-        '{"ru": "x", "en": "x"}', 'mystic', 180, 2, 20, 1000, 12, 'easy')`
-    await tx`insert into games (id, story_id, master_id, starts_at, ends_at, busy_until, format,
-        min_players, max_players, price, seats_taken, status)
-      select md5('game' || n)::uuid, md5('story')::uuid, md5('player' || 1 + n % 500)::uuid, t,
-        t + interval '3 hours', t + interval '195 minutes', 'online', 2, 20, 1000, 5, 'settled'
-      from generate_series(1, 5000) n,
-        lateral (select ${NOW}::timestamptz - n * interval '50 minutes') at (t)`
-    await tx`insert into xp_events (id, user_id, kind, source_id, turn, points, game_id,
-        happened_at, created_at)
-      select gen_random_uuid(), md5('player' || n)::uuid, 'game_attended', gen_random_uuid(), 1,
-        50 + (n * 7919 + g * 104729) % 51, md5('game' || 1 + n % 5000)::uuid, t, t
-      from generate_series(1, ${PEOPLE}::int) n, generate_series(1, ${GAMES}::int) g,
-        lateral (select ${NOW}::timestamptz - (n % 80) * interval '1 day'
-          - g * interval '3 hours') at (t)`
-    await tx`update profiles p set xp = x.points
-      from (select user_id, sum(points) as points from xp_events group by user_id) x
-      where x.user_id = p.id`
-  })
-  await into`analyze`
 }

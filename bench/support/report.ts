@@ -1,3 +1,5 @@
+import type { Driven } from './drive.ts'
+
 /** A row of the table: a measurement and its baseline in the same run. */
 export type Row = {
   name: string
@@ -28,4 +30,17 @@ export function markdown(rows: readonly Row[]): string {
     '|---|---|---|---|---|---|',
     ...lines,
   ].join('\n')
+}
+
+/** Reads a second beside a bare route with the same SQL (design: at least 0.75). */
+export function besideBareRoute(name: string, measured: Driven, baseline: Driven): Row {
+  const ratio = measured.perSecond / baseline.perSecond
+  return {
+    name,
+    measured: `${measured.perSecond.toFixed(0)}/s, median ${measured.medianMs.toFixed(1)} ms`,
+    baseline: `bare route, same SQL: ${baseline.perSecond.toFixed(0)}/s`,
+    ratio,
+    target: 'at least 0.75',
+    met: ratio >= 0.75,
+  }
 }
