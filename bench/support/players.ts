@@ -12,7 +12,7 @@ export async function plantPlayers(into: Sql, from: Date): Promise<void> {
     await tx`create or replace function bench_id(text) returns uuid immutable language sql
       return overlay(overlay(md5($1) placing '4' from 13) placing '8' from 17)::uuid`
     await tx`insert into auth.users (id, email, user_metadata)
-      select bench_id('player' || n), 'bench-' || n || '@cco.test',
+      select bench_id('player' || n), 'rated-' || n || '@cco.test',
         jsonb_build_object('display_name', 'Player ' || n)
       from generate_series(1, ${PLAYERS}::int) n`
     await tx`set local session_replication_role = replica`

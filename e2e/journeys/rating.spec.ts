@@ -1,9 +1,12 @@
+import { profiles as profilesEn } from '@cco/messages/en/profiles'
 import { rating as en } from '@cco/messages/en/rating'
+import { profiles as profilesRu } from '@cco/messages/ru/profiles'
 import { rating as ru } from '@cco/messages/ru/rating'
 import { phrase } from '../support/phrases.ts'
 import { expect, test } from '../support/test.ts'
 
 const PHRASES = { ru, en }
+const PROFILE_PHRASES = { ru: profilesRu, en: profilesEn }
 const CLOSING = '5ea50000-0000-4000-8000-000000000001'
 
 test('the progress of a season that is being closed moves while the page is open', async ({
@@ -75,4 +78,38 @@ test('the rating of a season shows the viewer with neighbours, and the season is
     await expect(page.getByText(phrase(t.keepsake.experience))).toBeVisible()
     await axeInBothThemes(page)
   })
+})
+
+test('a player who leaves the rating is seen there by themselves alone @once', async ({
+  page,
+  language,
+  signInAs,
+  openSecondPage,
+  world,
+}) => {
+  const t = PHRASES[language]
+  const profile = PROFILE_PHRASES[language]
+  const player = await world.newUser('user', language)
+  await world.listInRating(player)
+  await world.dismissPopups()
+  const other = await openSecondPage()
+  const foundBy = async (viewer: typeof page) => {
+    await viewer.goto('/rating?whole=true')
+    await viewer.getByRole('searchbox', { name: phrase(t.search) }).fill(player)
+    return viewer.getByRole('table').getByRole('row').filter({ hasText: player })
+  }
+  await expect(await foundBy(other)).toBeVisible()
+
+  await signInAs(player, page, '/profile?tab=settings')
+  const inRating = new RegExp(phrase(profile.inRating).source.replace(/\$$/, ''))
+  await page.getByRole('switch', { name: inRating }).click()
+  await page.getByRole('button', { name: phrase(profile.savePreferences), exact: true }).click()
+  await expect(page.getByText(phrase(profile.saved)).first()).toBeVisible()
+
+  await foundBy(other)
+  await expect(other.getByText(phrase(t.nothingFound))).toBeVisible()
+  await world.refreshRating()
+  await page.goto('/rating')
+  await expect(page.getByText(phrase(t.unlisted))).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: player })).toBeVisible()
 })

@@ -90,6 +90,8 @@ export type World = {
   raiseToLevel: (who: string, level: number) => Promise<void>
   /** Gives a user three games of the season of now, enough to be listed in its rating. */
   listInRating: (who: string) => Promise<void>
+  /** Writes the rating as the job does every few minutes. */
+  refreshRating: () => Promise<void>
   /** Makes a member of a guild one of two days ago, who may write. */
   joinGuildEarlier: (who: string) => Promise<void>
   /** Makes a user a member of a guild, and returns its name. */
@@ -164,6 +166,11 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
     planted.push(game.id)
     return game
   }
+  const refreshRating = async () => {
+    const deps = { sql, clock, ids: randomIds }
+    await openSeason(deps)
+    await refreshStandings(deps, await openSeasons(sql))
+  }
   return {
     newcomer: (language) => open('user', language, false),
     openGame: async (master, of) =>
@@ -223,10 +230,9 @@ export function openWorld(database: DatabaseAddress, siteUrl: string): World {
         from auth.users u, generate_series(1, 3) where u.email = ${`${who}@cco.test`}`
       await sql`update profiles p set xp = 300, level = 2 from auth.users u
         where u.id = p.id and u.email = ${`${who}@cco.test`}`
-      const deps = { sql, clock, ids: randomIds }
-      await openSeason(deps)
-      await refreshStandings(deps, await openSeasons(sql))
+      await refreshRating()
     },
+    refreshRating,
     joinGuildEarlier: async (who) => {
       await sql`update guild_members m set joined_at = m.joined_at - interval '2 days'
         from auth.users u where u.id = m.user_id and u.email = ${`${who}@cco.test`}`

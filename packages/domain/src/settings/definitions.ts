@@ -133,7 +133,7 @@ export const SETTINGS = {
   /** Rules §12: reminders before a game. */
   reminderDayHours: whole('notifications', 'hours', 24, [6, 72]),
   reminderShortHours: whole('notifications', 'hours', 2, [1, 5]),
-  /** Users a broadcast notifies within a minute (design §7b). */
+  /** Users whom a broadcast, or an item for an audience, reaches within a minute (design §7b). */
   broadcastPerMinute: whole('notifications', 'people', 3_000, [60, 60_000]),
 
   /** Rules §13: how long the address of a user's last visit is stored. */

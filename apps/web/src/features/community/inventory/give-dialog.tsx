@@ -95,7 +95,7 @@ function Preview({ item }: { item: ManagedItem }) {
   const { data, error } = useGrantPreview(item.id, audience)
   if (audience === null) return null
   if (!data) return t(error ? 'previewFailed' : 'previewing')
-  const holders = item.kind !== 'ticket' && data.holders > 0
+  const holders = item.kind !== 'ticket' && data.recipients > 0 && data.holders > 0
   return (
     <>
       {t('recipients', { count: data.recipients })}

@@ -20,7 +20,10 @@ export function GrantsSection() {
   const { t } = useTranslation('inventoryManagement')
   const { data, error, running } = useGrants()
   const [isWhole, setIsWhole] = useState(false)
-  const grants = data?.items ?? []
+  // Those that go on stand before newer ones that are over.
+  const grants = (data?.items ?? []).toSorted(
+    (one, other) => Number(other.status === 'running') - Number(one.status === 'running'),
+  )
   if (error && !data) return <p className="type-small mb-4 text-danger">{t('grantsFailed')}</p>
   if (grants.length === 0) return null
   const shown = isWhole ? grants : grants.slice(0, Math.max(SHOWN, running))
