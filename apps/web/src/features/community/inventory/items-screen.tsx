@@ -1,6 +1,6 @@
 import type { ManagedItem } from '@cco/domain/inventory/contract'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ArchiveAction, ArchiveDialog } from '../../../kit/archive-dialog.tsx'
 import { TableExport } from '../../../kit/data-table/table-tools.tsx'
@@ -12,12 +12,15 @@ import { localize } from '../../../lib/language.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/loading.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { GiveDialog } from './give-dialog.tsx'
 import { GrantsSection } from './grants-section.tsx'
 import { HistoryDialog } from './history-dialog.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { type Action, ManagedItemCard } from './managed-item-card.tsx'
 import { useItemChanges, useManagedItems } from './queries.ts'
+
+const GiveDialog = lazy(async () => ({
+  default: (await import('./give-dialog.tsx')).GiveDialog,
+}))
 
 type Opened =
   | { action: 'create' | 'historyAll'; item: null }
@@ -29,7 +32,11 @@ export function Component() {
   return (
     <>
       <Items onOpen={setOpened} />
-      {opened && <Dialogs of={opened} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <Suspense>
+          <Dialogs of={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
